@@ -1,0 +1,63 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { roles } from '#domain/delivery/roles.ts';
+import { declareErrors } from './errors.ts';
+import { emailField, newPasswordField, phoneField, textField } from './fields.ts';
+
+/** What the registration form sends; the full name is first and last name joined by one space. */
+export const registration = z.object({
+  email: emailField,
+  password: newPasswordField,
+  data: z.object({
+    full_name: textField('Bitte geben Sie Vor- und Nachnamen an.', 160),
+    phone: phoneField,
+    role: z.enum(['customer', 'driver'], 'Bitte wählen Sie, ob Sie Kunde oder Fahrer sind.'),
+  }),
+  terms: z.literal(true, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
+});
+
+export const signInInput = z.object({
+  email: emailField,
+  password: z.string().min(1, 'Bitte geben Sie Ihr Passwort ein.').max(256),
+  rememberMe: z.boolean().default(false),
+});
+
+export const me = z.object({
+  user: z.object({ id: z.string(), email: z.string(), emailConfirmed: z.boolean() }).nullable(),
+  profile: z
+    .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })
+    .nullable(),
+});
+
+const tags = ['Konto'];
+
+export const accountsContract = {
+  register: oc
+    .route({ method: 'POST', path: '/register', summary: 'Konto anlegen', tags })
+    .input(registration)
+    .output(z.object({ next: z.enum(['login', 'driver-onboarding']) }))
+    .errors(declareErrors()),
+  confirmEmail: oc
+    .route({ method: 'POST', path: '/confirm-email', summary: 'E-Mail-Adresse bestätigen', tags })
+    .input(z.object({ token: z.string().min(1).max(2000) }))
+    .output(z.object({ confirmed: z.literal(true) }))
+    .errors(declareErrors('CONFIRMATION_INVALID')),
+  resendConfirmation: oc
+    .route({ method: 'POST', path: '/resend-confirmation', summary: 'Bestätigungsmail erneut senden', tags })
+    .input(z.object({ email: emailField }))
+    .output(z.object({ sent: z.literal(true) }))
+    .errors(declareErrors()),
+  signIn: oc
+    .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
+    .input(signInInput)
+    .output(me)
+    .errors(declareErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED')),
+  signOut: oc
+    .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
+    .output(z.object({ signedOut: z.literal(true) }))
+    .errors(declareErrors()),
+  me: oc
+    .route({ method: 'GET', path: '/me', summary: 'Wer angemeldet ist', tags })
+    .output(me)
+    .errors(declareErrors()),
+};

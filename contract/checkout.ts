@@ -1,0 +1,65 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { declareErrors } from './errors.ts';
+import { centsField, idField, phoneField, speedField, statusField, textField } from './fields.ts';
+
+/** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
+export const checkoutInput = z.object({
+  quoteId: idField,
+  deliverySpeed: speedField,
+  senderName: textField('Bitte geben Sie den Namen des Absenders an.'),
+  senderPhone: phoneField,
+  receiverName: textField('Bitte geben Sie den Namen des Empfängers an.'),
+  receiverPhone: phoneField,
+  pickupDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.').default(''),
+  deliveryDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.').default(''),
+  packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
+});
+
+const tags = ['Zahlung'];
+
+export const checkoutContract = {
+  createCheckout: oc
+    .route({ method: 'POST', path: '/create-checkout', summary: 'Angebot einfrieren und zahlen', tags })
+    .input(checkoutInput)
+    .output(z.object({ url: z.string() }))
+    .errors(
+      declareErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'QUOTE_NOT_FOUND',
+        'QUOTE_EXPIRED',
+        'QUOTE_USED',
+        'QUOTE_INCOMPLETE',
+        'QUOTE_ESTIMATED',
+        'ORDERING_CLOSED',
+        'ORDER_FORM_DISABLED',
+        'CHECKOUT_ENDED',
+        'PAYMENT_UNAVAILABLE',
+      ),
+    ),
+  createDeliveryFromPayment: oc
+    .route({
+      method: 'POST',
+      path: '/create-delivery-from-payment',
+      summary: 'Sendung zu einer Zahlung anlegen oder finden',
+      tags,
+    })
+    .input(z.object({ sessionId: z.string('Keine Session-ID gefunden').min(1).max(300) }))
+    .output(
+      z.object({
+        state: z.enum(['paid', 'processing']),
+        /** Addresses only for the customer who ordered it. */
+        delivery: z
+          .object({
+            id: z.string(),
+            status: statusField,
+            price_cents: centsField,
+            pickup_address: z.string().optional(),
+            delivery_address: z.string().optional(),
+          })
+          .nullable(),
+      }),
+    )
+    .errors(declareErrors('PAYMENT_SESSION_UNKNOWN', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_UNAVAILABLE')),
+};

@@ -1,0 +1,45 @@
+/** Everything that crosses the wire. Served as OpenAPI at /api/openapi.json. */
+import { eventIterator, oc } from '@orpc/contract';
+import { z } from 'zod';
+import { accountsContract } from './accounts.ts';
+import { checkoutContract } from './checkout.ts';
+import { deliveriesContract } from './deliveries.ts';
+import { driversContract } from './drivers.ts';
+import { declareErrors } from './errors.ts';
+import { quotesContract } from './quotes.ts';
+
+/** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything. */
+export const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+const mail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  plain: z.string(),
+  sentAt: z.string(),
+});
+
+export const contract = {
+  accounts: accountsContract,
+  quotes: quotesContract,
+  checkout: checkoutContract,
+  deliveries: deliveriesContract,
+  drivers: driversContract,
+  events: oc
+    .route({
+      method: 'GET',
+      path: '/events',
+      summary: 'Was sich ändert, als Server-Sent Events',
+      tags: ['Live'],
+    })
+    .output(eventIterator(liveEvent))
+    .errors(declareErrors()),
+  dev: {
+    listMails: oc
+      .route({ method: 'GET', path: '/dev/mails', summary: 'Mails der Demo', tags: ['Demo'] })
+      .output(z.object({ mails: z.array(mail) }))
+      .errors(declareErrors('NOT_FOUND')),
+  },
+};

@@ -1,0 +1,141 @@
+/**
+ * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
+ */
+import { z } from 'zod';
+
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
+  ROLE_NOT_ALLOWED: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  ORIGIN_REFUSED: { status: 403, message: 'Diese Anfrage kam nicht von unserer Seite.' },
+  NOT_FOUND: { status: 404, message: 'Nicht gefunden.' },
+  RATE_LIMITED: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Diese Anfrage wurde schon mit anderen Angaben gesendet.' },
+  STILL_RUNNING: { status: 409, message: 'Ihre Anfrage wird noch bearbeitet. Bitte einen Moment.' },
+  INTERNAL_ERROR: { status: 500, message: 'Ein Fehler ist aufgetreten' },
+
+  WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link dazu haben wir Ihnen geschickt.',
+  },
+  CONFIRMATION_INVALID: {
+    status: 400,
+    message: 'Dieser Bestätigungslink ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
+  },
+
+  ADDRESS_NOT_FOUND: {
+    status: 404,
+    message: 'Eine oder beide Adressen konnten nicht gefunden werden.',
+  },
+  ADDRESS_OUTSIDE_AREA: { status: 422, message: 'Nur Adressen in Hamburg sind erlaubt.' },
+  NO_ROUTE: { status: 422, message: 'Keine Route zwischen den Adressen gefunden.' },
+  ROUTE_QUOTA_REACHED: {
+    status: 503,
+    message:
+      'Das Kontingent des Kartendienstes für Routen ist erreicht. Bitte versuchen Sie es später erneut.',
+  },
+  ROUTE_DENIED: { status: 503, message: 'Directions API nicht aktiviert' },
+  ROUTE_FAILED: { status: 503, message: 'Routenfehler' },
+  SAME_ADDRESS: { status: 422, message: 'Abhol- und Lieferadresse sind gleich.' },
+
+  QUOTE_NOT_FOUND: {
+    status: 404,
+    message: 'Dieses Angebot gibt es nicht. Bitte berechnen Sie den Preis neu.',
+  },
+  QUOTE_EXPIRED: {
+    status: 409,
+    message: 'Dieser Preis galt 15 Minuten. Bitte bestätigen Sie den neuen Preis.',
+  },
+  QUOTE_USED: {
+    status: 409,
+    message: 'Dieses Angebot wurde schon mit anderen Angaben bestellt. Bitte bestätigen Sie den neuen Preis.',
+  },
+  QUOTE_INCOMPLETE: { status: 422, message: 'Bitte geben Sie bei beiden Adressen eine Hausnummer an.' },
+  QUOTE_ESTIMATED: {
+    status: 409,
+    message: 'Bestellungen sind zurzeit nicht möglich, weil die Strecke nur geschätzt werden kann.',
+  },
+  ORDERING_CLOSED: {
+    status: 409,
+    message: 'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.',
+  },
+  ORDER_FORM_DISABLED: { status: 409, message: 'Sendungsformular nicht verfügbar' },
+  CHECKOUT_ENDED: { status: 409, message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'Der Zahlungsdienst ist zurzeit nicht erreichbar. Es wurde nichts abgebucht.',
+  },
+  PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu dieser Session-ID gibt es keine Zahlung.' },
+  PAYMENT_NOT_COMPLETED: { status: 402, message: 'Die Zahlung wurde nicht abgeschlossen.' },
+
+  DELIVERY_NOT_FOUND: { status: 404, message: 'Sendung nicht gefunden' },
+  COMMAND_NOT_ALLOWED: { status: 409, message: 'Das ist im jetzigen Status der Sendung nicht möglich.' },
+  DELIVERY_CHANGED: {
+    status: 409,
+    message: 'Die Sendung hat sich gerade geändert. Bitte sehen Sie sich den neuen Stand an.',
+  },
+  SIGNATURE_REQUIRED: { status: 422, message: 'Unterschrift erforderlich' },
+  SIGNATURE_UNREADABLE: { status: 422, message: 'Die Unterschrift ist leer oder kein lesbares Bild.' },
+  RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
+  REASON_REQUIRED: { status: 422, message: 'Bitte geben Sie einen Grund an.' },
+  PARCEL_LOCATION_REQUIRED: { status: 422, message: 'Bitte geben Sie an, wo das Paket jetzt ist.' },
+
+  OFFER_NOT_FOUND: { status: 404, message: 'Auftrag nicht gefunden.' },
+  ALREADY_ACCEPTED: {
+    status: 409,
+    message: 'Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.',
+  },
+  OFFER_CLOSED: { status: 409, message: 'Auftrag kann nicht angenommen werden. Aktueller Status: ' },
+  DRIVER_OFFLINE: { status: 409, message: 'Bitte gehen Sie zuerst online, um Aufträge anzunehmen.' },
+  ONBOARDING_UNFINISHED: {
+    status: 409,
+    message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',
+  },
+  EMAIL_UNCONFIRMED_DRIVER: {
+    status: 409,
+    message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie online gehen.',
+  },
+  APPROVAL_MISSING: {
+    status: 409,
+    message: 'Ihre Unterlagen werden noch geprüft. Danach können Sie online gehen.',
+  },
+  ACTIVE_DELIVERIES: {
+    status: 409,
+    message: 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What comes with a refusal: the fields it speaks of, and a fact that completes the text. */
+export const errorData = z
+  .object({
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    detail: z.string().optional(),
+  })
+  .optional();
+
+/** Codes that any operation may answer. */
+const everywhere = [
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'ORIGIN_REFUSED',
+  'STILL_RUNNING',
+] as const;
+
+type Declared<C extends ErrorCode> = {
+  [K in C]: { status: (typeof errorCatalogue)[K]['status']; message: string; data: typeof errorData };
+};
+
+/** The error map of one operation: its own codes and those that any operation may answer. */
+export function declareErrors<const C extends ErrorCode>(
+  ...codes: C[]
+): Declared<C | (typeof everywhere)[number]> {
+  const entries = [...everywhere, ...codes].map((code) => [
+    code,
+    { ...errorCatalogue[code], data: errorData },
+  ]);
+  return Object.fromEntries(entries) as Declared<C | (typeof everywhere)[number]>;
+}

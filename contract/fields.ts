@@ -1,0 +1,55 @@
+/** Fields that several operations share, with the German text that stands at the field. */
+import { z } from 'zod';
+import { deliverySpeeds, deliveryStatuses, packageSizes } from '#domain/delivery/statuses.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+
+z.config(z.locales.de());
+
+export const emailField = z
+  .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse an.')
+  .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.'));
+
+/** Digits with the usual separators; at least six digits. */
+export const phoneField = z
+  .string('Bitte geben Sie eine Telefonnummer an.')
+  .trim()
+  .min(1, 'Bitte geben Sie eine Telefonnummer an.')
+  .max(30, 'Diese Telefonnummer ist zu lang.')
+  .regex(/^\+?[\d\s/().-]+$/, 'Eine Telefonnummer besteht aus Ziffern, zum Beispiel 040 123456.')
+  .refine((phone) => phone.replace(/\D/g, '').length >= 6, 'Diese Telefonnummer ist zu kurz.');
+
+/** At least 8 characters; long ones and every character are allowed. */
+export const newPasswordField = z
+  .string('Bitte wählen Sie ein Passwort.')
+  .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')
+  .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.');
+
+/** A required line of text, trimmed; control characters are refused. */
+export function textField(missing: string, max = 120) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Bitte höchstens ${max} Zeichen.`)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Bitte nur lesbare Zeichen.');
+}
+
+export const placeIdField = z.string('Bitte wählen Sie eine Adresse aus der Liste.').min(1).max(200);
+export const idField = z.uuid();
+export const speedField = z.enum(deliverySpeeds, 'Bitte wählen Sie eine Geschwindigkeit.');
+export const packageSizeField = z.enum(packageSizes, 'Bitte wählen Sie eine Paketgröße.');
+export const statusField = z.enum(deliveryStatuses);
+export const weightField = z
+  .number('Bitte geben Sie das Gewicht an.')
+  .int('Bitte geben Sie ganze Kilogramm an.')
+  .min(tariff.limits.minWeightKg, `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`)
+  .max(tariff.limits.maxWeightKg, `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`);
+
+/** ISO 8601 instant in UTC. */
+export const instantField = z.iso.datetime();
+export const centsField = z.number().int();
+export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });

@@ -1,0 +1,70 @@
+/** How figures and times read in German, in mails as on screens. Times are Hamburg's, whatever the machine's zone. */
+const TIME_ZONE = 'Europe/Berlin';
+
+/** A single price: 1234 cents read '12,34€'. Source: decisions, 'Settled points'. */
+export function formatPrice(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${whole},${rest}€`;
+}
+
+/** A total in currency format: '1.234,56 €'. */
+export function formatTotal(cents: number): string {
+  return new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** Metres rounded half up to one decimal: 8050 reads '8,1 km'. */
+export function formatDistance(meters: number): string {
+  const tenths = Math.floor((meters + 50) / 100);
+  return `${Math.trunc(tenths / 10)},${tenths % 10} km`;
+}
+
+/** Below one hour 'Y min', from one hour on 'Xh Ymin'. Source: spec 1, section 2.3. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)}h ${minutes % 60}min`;
+}
+
+function parts(instant: Date | string): Record<string, string> {
+  const format = new Intl.DateTimeFormat('de-DE', {
+    timeZone: TIME_ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+}
+
+/** 'dd.MM.yyyy' */
+export function formatDate(instant: Date | string): string {
+  const { day, month, year } = parts(instant);
+  return `${day}.${month}.${year}`;
+}
+
+/** 'HH:mm' */
+export function formatTime(instant: Date | string): string {
+  const { hour, minute } = parts(instant);
+  return `${hour}:${minute}`;
+}
+
+/** 'dd.MM.yyyy HH:mm' */
+export function formatDateTime(instant: Date | string): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`;
+}
+
+/** 'heute bis 16:45', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
+export function formatPromise(promisedBy: Date | string, now: Date): string {
+  const day = formatDate(promisedBy);
+  const until = `bis ${formatTime(promisedBy)}`;
+  if (day === formatDate(now)) return `heute ${until}`;
+  if (day === formatDate(new Date(now.getTime() + 24 * 60 * 60 * 1000))) return `morgen ${until}`;
+  return `am ${day} ${until}`;
+}
+
+/** The shipment number: the first 8 characters of the id. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}

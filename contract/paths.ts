@@ -1,0 +1,18 @@
+/** The paths that the site answers; any other is the 404 page with status 404. */
+export const prerenderedPaths = ['/', '/login', '/register', '/payment-declined'] as const;
+
+/** Pages that exist only in the browser; `:id` stands for one segment. */
+export const appPaths = [
+  '/payment-success',
+  '/customer-dashboard',
+  '/driver-dashboard',
+  '/driver-onboarding',
+  '/admin-dashboard',
+  '/delivery-details/:id',
+] as const;
+
+/** Only in the demo. */
+export const demoPaths = ['/dev/ui', '/dev/mail'] as const;
+
+/** Stands in the prerendered HTML for the origin, which only the start knows. */
+export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  deliverySpeeds,
+  deliveryStatuses,
+  openStatuses,
+  packageSizes,
+  parcelLocations,
+  trackingKinds,
+} from '#domain/delivery/statuses.ts';
+import { users } from './accounts.ts';
+import { oneOf } from './columns.ts';
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: deliveryStatuses }).notNull(),
+    pickupAddress: text('pickup_address').notNull(),
+    pickupDetails: text('pickup_details').notNull().default(''),
+    pickupLat: doublePrecision('pickup_lat'),
+    pickupLng: doublePrecision('pickup_lng'),
+    deliveryAddress: text('delivery_address').notNull(),
+    deliveryDetails: text('delivery_details').notNull().default(''),
+    deliveryLat: doublePrecision('delivery_lat'),
+    deliveryLng: doublePrecision('delivery_lng'),
+    senderName: text('sender_name').notNull(),
+    senderPhone: text('sender_phone').notNull(),
+    receiverName: text('receiver_name').notNull(),
+    receiverPhone: text('receiver_phone').notNull(),
+    packageDescription: text('package_description').notNull(),
+    packageSize: text('package_size', { enum: packageSizes }).notNull(),
+    weightKg: integer('weight').notNull(),
+    deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    distanceMeters: integer('distance_meters').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    routeQuality: text('route_quality').notNull(),
+    path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
+    promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** The value of `drivers.user_id`. */
+    driverId: text('driver_id').references(() => users.id),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    /** Where giving back leads: the status before the acceptance. */
+    statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
+    /** Number of the running or last attempt; 0 before the first acceptance. */
+    attemptNumber: integer('attempt_number').notNull().default(0),
+    /** Whether any attempt was picked up: a customer may then no longer cancel. */
+    pickedUpOnce: timestamp('picked_up_once', { withTimezone: true }),
+    /** Where an absent recipient's parcel is; null before any absence. */
+    parcelLocation: text('parcel_location', { enum: parcelLocations }),
+    deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
+    deliveryConfirmedBy: text('delivery_confirmed_by'),
+    /** Storage keys, never public addresses. */
+    deliverySignatureUrl: text('delivery_signature_url'),
+    deliveryPhotoUrl: text('delivery_photo_url'),
+    /** How often a free redelivery was taken: the first after an absence costs nothing. */
+    freeRedeliveries: integer('free_redeliveries').notNull().default(0),
+    /** The last cancellation gave the money back: a redelivery then has to be paid again. */
+    refunded: boolean('refunded').notNull().default(false),
+    redeliveryReason: text('redelivery_reason'),
+  },
+  (table) => [
+    check('deliveries_status', oneOf(table.status, deliveryStatuses)),
+    check('deliveries_speed', oneOf(table.deliverySpeed, deliverySpeeds)),
+    check('deliveries_size', oneOf(table.packageSize, packageSizes)),
+    check('deliveries_weight', sql`${table.weightKg} between 1 and 20`),
+    check(
+      'deliveries_driver',
+      sql`(${table.status} in ('assigned', 'picked_up', 'in_transit')) <= (${table.driverId} is not null)`,
+    ),
+    index('deliveries_user').on(table.userId, table.createdAt.desc()),
+    index('deliveries_driver').on(table.driverId, table.status),
+    index('deliveries_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('pending', 'paid') and ${table.driverId} is null`),
+  ],
+);
+
+/** The one list of events that every timeline is read from. */
+export const deliveryTracking = pgTable(
+  'delivery_tracking',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Entries of one transaction share their time; this keeps their order. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    status: text('status', { enum: trackingKinds }).notNull(),
+    timestamp: timestamp('timestamp', { withTimezone: true }).notNull(),
+    driverId: text('driver_id'),
+    driverName: text('driver_name'),
+    /** Why: absence, giving back, redelivery, cancellation. */
+    reason: text('reason'),
+    actorId: text('actor_id'),
+  },
+  (table) => [
+    check('delivery_tracking_status', oneOf(table.status, trackingKinds)),
+    index('delivery_tracking_delivery').on(table.deliveryId, table.position),
+  ],
+);
+
+export const attemptOutcomes = ['running', 'delivered', 'recipient_absent', 'released', 'cancelled'] as const;
+
+/** One driver's try at one delivery: kept whatever follows, paid once if it was picked up. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    number: integer('number').notNull(),
+    driverId: text('driver_id').notNull(),
+    driverName: text('driver_name').notNull(),
+    outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+    pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    reason: text('reason'),
+    receiverName: text('receiver_name'),
+    signatureKey: text('signature_key'),
+    photoKey: text('photo_key'),
+    /** Stored at acceptance, never computed again. */
+    earningsCents: integer('earnings_cents').notNull(),
+  },
+  (table) => [
+    unique('delivery_attempts_number').on(table.deliveryId, table.number),
+    check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
+    index('delivery_attempts_driver').on(table.driverId, table.endedAt),
+  ],
+);
+
+export const deliveryRatings = pgTable(
+  'delivery_ratings',
+  {
+    deliveryId: uuid('delivery_id')
+      .primaryKey()
+      .references(() => deliveries.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('delivery_ratings_rating', sql`${table.rating} between 1 and 5`)],
+);
+
+export const addressBook = pgTable(
+  'address_book',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    placeId: text('place_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('address_book_user').on(table.userId, table.createdAt.desc())],
+);

@@ -1,0 +1,6 @@
+export * from './accounts.ts';
+export * from './deliveries.ts';
+export * from './drivers.ts';
+export * from './mails.ts';
+export * from './quotes.ts';
+export * from './till.ts';

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The demo's outbox: mails that a real server would have sent, for /dev/mail to show. */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Delivered at least once by the job queue, kept once by this key. */
+  messageKey: text('message_key').notNull().unique(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  plain: text('plain').notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type DeliverySpeed, deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
+import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
+import { users } from './accounts.ts';
+import { oneOf } from './columns.ts';
+import { deliveries } from './deliveries.ts';
+
+/** A binding offer: both places, the route, three prices. Never changed once written. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    pickupPlaceId: text('pickup_place_id').notNull(),
+    pickupAddress: text('pickup_address').notNull(),
+    pickupLat: doublePrecision('pickup_lat').notNull(),
+    pickupLng: doublePrecision('pickup_lng').notNull(),
+    deliveryPlaceId: text('delivery_place_id').notNull(),
+    deliveryAddress: text('delivery_address').notNull(),
+    deliveryLat: doublePrecision('delivery_lat').notNull(),
+    deliveryLng: doublePrecision('delivery_lng').notNull(),
+    /** A street without house number can be priced, not ordered. */
+    addressesComplete: boolean('addresses_complete').notNull(),
+    distanceMeters: integer('distance_meters').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    engine: text('engine').notNull(),
+    quality: text('quality').notNull(),
+    dataVersion: text('data_version').notNull(),
+    path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
+    packageSize: text('package_size', { enum: packageSizes }).notNull(),
+    weightKg: integer('weight_kg').notNull(),
+    prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
+    /** ISO instants as promised if paid at `createdAt`. */
+    promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('quotes_weight', sql`${table.weightKg} between 1 and 20`),
+    check('quotes_package_size', oneOf(table.packageSize, packageSizes)),
+    index('quotes_expires_at').on(table.expiresAt),
+  ],
+);
+
+export const checkoutStatuses = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
+
+/** A quote that a customer is paying: frozen, with what was typed beside it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Unique: one quote never makes two deliveries. */
+    quoteId: uuid('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quotes.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
+    senderName: text('sender_name').notNull(),
+    senderPhone: text('sender_phone').notNull(),
+    receiverName: text('receiver_name').notNull(),
+    receiverPhone: text('receiver_phone').notNull(),
+    pickupDetails: text('pickup_details').notNull().default(''),
+    deliveryDetails: text('delivery_details').notNull().default(''),
+    packageDescription: text('package_description').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    provider: text('provider').notNull(),
+    providerSessionId: text('provider_session_id').unique(),
+    url: text('url'),
+    status: text('status', { enum: checkoutStatuses }).notNull(),
+    deliveryId: uuid('delivery_id')
+      .unique()
+      .references(() => deliveries.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('checkouts_status', oneOf(table.status, checkoutStatuses)),
+    index('checkouts_unsettled').on(table.createdAt).where(sql`${table.status} in ('creating', 'open')`),
+  ],
+);
+
+/** Money that arrived, once for each paid checkout. */
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  checkoutId: uuid('checkout_id')
+    .notNull()
+    .unique()
+    .references(() => checkouts.id),
+  deliveryId: uuid('delivery_id')
+    .notNull()
+    .references(() => deliveries.id),
+  providerPaymentId: text('provider_payment_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+});
+
+/** Webhook events by the provider's own id: the same event twice is stored once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  type: text('type').notNull(),
+  providerSessionId: text('provider_session_id'),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+});
+
+export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
+
+/** A refund is a row and a retried job, never part of a status change. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+  },
+  (table) => [check('refunds_status', oneOf(table.status, refundStatuses))],
+);

@@ -1,0 +1,64 @@
+/** The built-in test till keeps its own books, as an outside provider would. Nothing else reads these tables. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from './columns.ts';
+
+export const tillSessionStatuses = ['open', 'complete'] as const;
+export const tillPaymentStatuses = ['unpaid', 'processing', 'paid', 'failed'] as const;
+
+/** A payment page. 'expired' is never written: an open session past `expiresAt` is one. */
+export const tillSessions = pgTable(
+  'till_sessions',
+  {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    reference: text('reference').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    description: text('description').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    status: text('status', { enum: tillSessionStatuses }).notNull(),
+    paymentStatus: text('payment_status', { enum: tillPaymentStatuses }).notNull(),
+    paymentId: text('payment_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('till_sessions_status', oneOf(table.status, tillSessionStatuses)),
+    check('till_sessions_payment_status', oneOf(table.paymentStatus, tillPaymentStatuses)),
+    check('till_sessions_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** What happened, frozen as it is told: a second delivery of an event sends the same bytes. */
+export const tillEvents = pgTable(
+  'till_events',
+  {
+    id: text('id').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => tillSessions.id),
+    type: text('type').notNull(),
+    body: text('body').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('till_events_session').on(table.sessionId)],
+);
+
+export const tillRefunds = pgTable(
+  'till_refunds',
+  {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => tillSessions.paymentId),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('till_refunds_amount', sql`${table.amountCents} > 0`),
+    index('till_refunds_payment').on(table.paymentId),
+  ],
+);

@@ -1,0 +1,64 @@
+import type { App } from '#server/app.ts';
+import { createCheckout } from '#server/checkout/create-checkout.ts';
+import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { paySession } from '#server/payments/till/pay-session.ts';
+import { testCards } from '#server/payments/till/test-cards.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
+
+const orders = [
+  {
+    from: 'Große Bergstraße 160',
+    to: 'Eppendorfer Landstraße 42',
+    packageSize: 'small',
+    weightKg: 2,
+    deliverySpeed: 'standard',
+    packageDescription: 'Zwei Bücher',
+  },
+  {
+    from: 'Osterstraße 124',
+    to: 'Jungfernstieg 7',
+    packageSize: 'documents',
+    weightKg: 1,
+    deliverySpeed: 'express_gold',
+    packageDescription: 'Unterschriebener Mietvertrag',
+  },
+] as const;
+
+/** Two paid orders that wait for a driver, through quote, checkout and till like any other. */
+export async function orderDemoDeliveries(
+  app: App,
+  customer: { id: string; email: string; fullName: string; phone: string },
+): Promise<void> {
+  const { services, till } = app;
+  const [card] = testCards;
+  if (!till || !card) return;
+  for (const order of orders) {
+    const [from] = await services.geo.geocoder.suggest(order.from, 1);
+    const [to] = await services.geo.geocoder.suggest(order.to, 1);
+    if (!from || !to) throw new Error(`the demo's addresses are unknown: ${order.from}, ${order.to}`);
+    const quote = await createQuote(services, {
+      pickupPlaceId: from.placeId,
+      deliveryPlaceId: to.placeId,
+      packageSize: order.packageSize,
+      weightKg: order.weightKg,
+    });
+    const { url } = await createCheckout(
+      services,
+      { ...customer, role: 'customer', emailConfirmed: true },
+      {
+        quoteId: quote.id,
+        deliverySpeed: order.deliverySpeed,
+        senderName: customer.fullName,
+        senderPhone: customer.phone,
+        receiverName: 'Fiete Claasen',
+        receiverPhone: '+49 40 5550199',
+        pickupDetails: '',
+        deliveryDetails: '2. Stock',
+        packageDescription: order.packageDescription,
+      },
+    );
+    const sessionId = url.split('/').at(-1) ?? '';
+    await paySession(till, sessionId, card, 'none');
+    await settleCheckout(services, sessionId);
+  }
+}

@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+
+/** Every wall-clock rule is Hamburg's, whatever the machine's zone. */
+export const TIME_ZONE = 'Europe/Berlin';
+const OPENS_AT_HOUR = 6;
+const CLOSES_AT_HOUR = 22;
+const SUNDAY = 7;
+
+function hamburgTime(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
+}
+
+/** Ordering is open Monday to Saturday from 06:00 to 21:59. Source: spec 2, section 5. */
+export function isOrderingOpen(now: Date): boolean {
+  const local = hamburgTime(now);
+  return local.dayOfWeek !== SUNDAY && local.hour >= OPENS_AT_HOUR && local.hour < CLOSES_AT_HOUR;
+}
+
+/** The next 06:00 at which ordering opens; `now` itself while it is open. */
+export function findNextOpening(now: Date): Date {
+  if (isOrderingOpen(now)) return now;
+  const local = hamburgTime(now);
+  let day = local.toPlainDate();
+  if (local.hour >= OPENS_AT_HOUR) day = day.add({ days: 1 });
+  if (day.dayOfWeek === SUNDAY) day = day.add({ days: 1 });
+  const opening = day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour: OPENS_AT_HOUR } });
+  return new Date(opening.epochMilliseconds);
+}
+
+/** The promised end of each speed, counted from `from`. Source: decisions, 'Quote, price, money'. */
+export function promiseBy(from: Date, speed: DeliverySpeed): Date {
+  return new Date(from.getTime() + tariff.promisedMinutes[speed] * 60_000);
+}

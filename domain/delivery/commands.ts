@@ -1,0 +1,155 @@
+/**
+ * The one table of a delivery's life. `transition-delivery.ts` applies it, and nothing else writes a status.
+ * Source: spec 2, section 4; decisions, 'A delivery's life' and 'Settled points'.
+ */
+import type { Role } from './roles.ts';
+import type { DeliveryStatus, ParcelLocation, TrackingKind } from './statuses.ts';
+
+export const commands = [
+  'accept',
+  'pick_up',
+  'start_transit',
+  'deliver',
+  'mark_absent',
+  'return_parcel',
+  'release',
+  'cancel',
+  'request_redelivery',
+  'pay_redelivery',
+] as const;
+export type Command = (typeof commands)[number];
+
+/** 'owner' ordered it, 'assigned_driver' has it, 'system' is the server after a payment. */
+export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'admin' | 'system';
+export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
+
+export interface CommandRule {
+  from: readonly DeliveryStatus[];
+  /** 'before_assignment': the status the delivery was accepted in; 'same': no change of status. */
+  to: DeliveryStatus | 'before_assignment' | 'same';
+  by: readonly Actor[];
+  needs: readonly Given[];
+  tracks: readonly TrackingKind[];
+}
+
+const active = ['assigned', 'picked_up', 'in_transit'] as const;
+
+export const commandTable: Record<Command, CommandRule> = {
+  accept: { from: ['pending', 'paid'], to: 'assigned', by: ['any_driver'], needs: [], tracks: ['assigned'] },
+  pick_up: { from: ['assigned'], to: 'picked_up', by: ['assigned_driver'], needs: [], tracks: ['picked_up'] },
+  start_transit: {
+    from: ['picked_up'],
+    to: 'in_transit',
+    by: ['assigned_driver'],
+    needs: [],
+    tracks: ['in_transit'],
+  },
+  deliver: {
+    from: active,
+    to: 'delivered',
+    by: ['assigned_driver'],
+    needs: ['receiverName', 'signature'],
+    tracks: ['delivered'],
+  },
+  mark_absent: {
+    from: active,
+    to: 'recipient_absent',
+    by: ['assigned_driver'],
+    needs: ['reason', 'parcelLocation'],
+    tracks: ['recipient_absent'],
+  },
+  return_parcel: {
+    from: ['recipient_absent'],
+    to: 'same',
+    by: ['assigned_driver'],
+    needs: [],
+    tracks: ['parcel_returned'],
+  },
+  release: {
+    from: ['assigned'],
+    to: 'before_assignment',
+    by: ['assigned_driver'],
+    needs: ['reason'],
+    tracks: ['driver_released'],
+  },
+  cancel: {
+    from: ['pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'recipient_absent'],
+    to: 'cancelled',
+    by: ['owner', 'admin'],
+    needs: [],
+    tracks: ['cancelled'],
+  },
+  request_redelivery: {
+    from: ['recipient_absent', 'cancelled'],
+    to: 'pending',
+    by: ['owner'],
+    needs: ['reason'],
+    tracks: ['redelivery_requested', 'pending'],
+  },
+  pay_redelivery: {
+    from: ['recipient_absent', 'cancelled'],
+    to: 'paid',
+    by: ['system'],
+    needs: ['reason'],
+    tracks: ['redelivery_requested', 'paid'],
+  },
+};
+
+/** What the table's conditions look at. */
+export interface DeliveryFacts {
+  status: DeliveryStatus;
+  userId: string;
+  driverId: string | null;
+  pickedUpOnce: Date | null;
+  parcelLocation: ParcelLocation | null;
+  freeRedeliveries: number;
+  refunded: boolean;
+}
+
+export interface Viewer {
+  id: string;
+  role: Role | 'system';
+}
+
+/** The part that the viewer plays for this delivery; undefined for somebody who may not know that it exists. */
+export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | undefined {
+  if (viewer.role === 'system' || viewer.role === 'admin') return viewer.role;
+  if (viewer.role === 'customer') return delivery.userId === viewer.id ? 'owner' : undefined;
+  if (delivery.driverId === viewer.id) return 'assigned_driver';
+  return isOpenToDrivers(delivery) ? 'any_driver' : undefined;
+}
+
+/** Stands in the open list of every driver. */
+export function isOpenToDrivers(delivery: Pick<DeliveryFacts, 'status' | 'driverId'>): boolean {
+  return delivery.driverId === null && (delivery.status === 'pending' || delivery.status === 'paid');
+}
+
+/** The first redelivery after an absence and one after a cancellation without refund cost nothing. */
+export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
+  return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
+}
+
+/** Whether the table allows `command` to this actor in this state. What must be given is checked apart. */
+export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
+  const rule = commandTable[command];
+  if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;
+  switch (command) {
+    case 'cancel':
+      // A customer only while no driver has it and no attempt was picked up; an admin until it has ended.
+      return actor === 'admin' || (isOpenToDrivers(delivery) && delivery.pickedUpOnce === null);
+    case 'return_parcel':
+      return delivery.parcelLocation === 'driver';
+    case 'request_redelivery':
+      return isRedeliveryFree(delivery);
+    case 'pay_redelivery':
+      return !isRedeliveryFree(delivery);
+    default:
+      return true;
+  }
+}
+
+/** The commands open to this viewer now: what the server tells each page, and buttons render. */
+export function listAllowedCommands(delivery: DeliveryFacts, viewer: Viewer): Command[] {
+  const actor = findActor(delivery, viewer);
+  return actor ? commands.filter((command) => mayCommand(command, delivery, actor)) : [];
+}

@@ -1,0 +1,75 @@
+/** Statuses, tracking kinds and speeds: closed lists that everything else is typed by. Source: spec 1, 4.1. */
+export const deliveryStatuses = [
+  'pending',
+  'paid',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+  'cancelled',
+  'recipient_absent',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** A driver has it in hand or is on the way to it. */
+export const drivingStatuses = ['assigned', 'picked_up', 'in_transit'] as const satisfies DeliveryStatus[];
+/** Waiting for a driver. */
+export const openStatuses = ['pending', 'paid'] as const satisfies DeliveryStatus[];
+/** The customer's list 'Abgeschlossen'. */
+export const completedStatuses = [
+  'delivered',
+  'cancelled',
+  'recipient_absent',
+] as const satisfies DeliveryStatus[];
+
+/** What a timeline may hold: wider than the statuses, closed as well. */
+export const trackingKinds = [
+  ...deliveryStatuses,
+  'redelivery_requested',
+  'driver_released',
+  'reassigned',
+  'parcel_returned',
+] as const;
+export type TrackingKind = (typeof trackingKinds)[number];
+
+export const deliverySpeeds = ['standard', 'express', 'express_gold'] as const;
+export type DeliverySpeed = (typeof deliverySpeeds)[number];
+
+export const packageSizes = ['documents', 'small', 'medium', 'large'] as const;
+export type PackageSize = (typeof packageSizes)[number];
+
+/** 'Settled points': where the driver left the parcel of an absent recipient. */
+export const parcelLocations = ['driver', 'sender'] as const;
+export type ParcelLocation = (typeof parcelLocations)[number];
+
+/** Badge colours by status: assigned indigo, recipient_absent gray. Source: decisions, A delivery's life. */
+export type BadgeColor = 'yellow' | 'blue' | 'indigo' | 'purple' | 'orange' | 'green' | 'red' | 'gray';
+
+export const statusDisplay: Record<DeliveryStatus, { label: string; color: BadgeColor }> = {
+  pending: { label: 'Ausstehend', color: 'yellow' },
+  paid: { label: 'Bezahlt', color: 'blue' },
+  assigned: { label: 'Zugewiesen', color: 'indigo' },
+  picked_up: { label: 'Abgeholt', color: 'purple' },
+  in_transit: { label: 'Unterwegs', color: 'orange' },
+  delivered: { label: 'Zugestellt', color: 'green' },
+  cancelled: { label: 'Storniert', color: 'red' },
+  recipient_absent: { label: 'Empfänger abwesend', color: 'gray' },
+};
+
+export const trackingTexts: Record<TrackingKind, string> = {
+  pending: 'Bestellung eingegangen',
+  paid: 'Zahlung eingegangen',
+  assigned: 'Fahrer zugewiesen',
+  picked_up: 'Paket abgeholt',
+  in_transit: 'Paket unterwegs',
+  delivered: 'Paket zugestellt',
+  cancelled: 'Bestellung storniert',
+  recipient_absent: 'Empfänger war nicht anwesend',
+  redelivery_requested: 'Erneute Zustellung angefragt',
+  driver_released: 'Neuer Fahrer wird gesucht',
+  reassigned: 'Fahrer gewechselt',
+  parcel_returned: 'Paket zurück beim Absender',
+};
+
+/** The spec's order of offers: express_gold 1, express 2, everything else 3. */
+export const speedPriority: Record<DeliverySpeed, number> = { express_gold: 1, express: 2, standard: 3 };

@@ -1,0 +1,26 @@
+import type { Coordinates } from './coordinates.ts';
+import { type ElbeSide, lowerElbe, norderelbe, type RiverLine, suederelbe, upperElbe } from './elbe.ts';
+import { isInOutline, type Outline } from './polygon.ts';
+
+const toOutline = (line: RiverLine): Outline => line.map(([lat, lng]) => [lat, lng] as const);
+
+/** Wilhelmsburg, Veddel, Steinwerder, Kleiner Grasbrook: all that Norder- and Süderelbe enclose. */
+const islands: Outline = [...toOutline(norderelbe), ...toOutline(suederelbe).toReversed()];
+
+/** Below the lower Elbe, Köhlbrand, Süderelbe and upper Elbe; closed far to the south. */
+const south: Outline = [
+  ...toOutline(lowerElbe),
+  ...toOutline(suederelbe),
+  ...toOutline(upperElbe),
+  [52.5, 10.56],
+  [52.5, 9.475],
+];
+
+/**
+ * Which side of the Elbe a point is on. Finkenwerder, Waltershof and Altenwerder count as south: they are joined to
+ * Harburg by land and parted from Wilhelmsburg by the Köhlbrand.
+ */
+export function findElbeSide(point: Coordinates): ElbeSide {
+  if (isInOutline(point, islands)) return 'islands';
+  return isInOutline(point, south) ? 'south' : 'north';
+}

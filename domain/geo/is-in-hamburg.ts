@@ -1,0 +1,8 @@
+import type { Coordinates } from './coordinates.ts';
+import { hamburgBoundary } from './hamburg-boundary.ts';
+import { isInOutline } from './polygon.ts';
+
+/** Whether a point lies in mainland Hamburg, the only area we drive in, within the boundary's 500 m. */
+export function isInHamburg(point: Coordinates): boolean {
+  return isInOutline(point, hamburgBoundary);
+}

@@ -1,0 +1,37 @@
+/** One writing for all writings of a street: 'Große Bergstr.' and 'GROSSE BERGSTRASSE' become the same. */
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const plainVowels: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' };
+
+function fold(text: string, letters: Record<string, string>): string {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüß]/g, (letter) => letters[letter] ?? letter)
+      // Other accents (é, ş) lose their mark.
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/['’`´]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .split(' ')
+      .map((word) => (word === 'st' ? 'sankt' : word.replace(/str$/, 'strasse')))
+      .join(' ')
+  );
+}
+
+/** Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, everything else that is no letter to one blank. */
+export function normalizeStreet(text: string): string {
+  return fold(text, umlauts);
+}
+
+/** As normalizeStreet, but with ä to a: how people type without umlauts. */
+export function normalizeStreetPlain(text: string): string {
+  return fold(text, plainVowels);
+}
+
+/** Both ways to write the name; one when it has no umlaut. */
+export function listStreetSpellings(text: string): string[] {
+  return [...new Set([normalizeStreet(text), normalizeStreetPlain(text)])];
+}

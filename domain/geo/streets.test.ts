@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { greatCircleMeters } from './coordinates.ts';
+import { boroughNames } from './districts.ts';
+import { findElbeSide } from './find-elbe-side.ts';
+import { isInHamburg } from './is-in-hamburg.ts';
+import { namedPlaces } from './places.ts';
+import { streets } from './streets.ts';
+
+const islandDistricts = ['Wilhelmsburg', 'Veddel', 'Steinwerder', 'Kleiner Grasbrook'];
+
+test('streets in all Bezirke and at least fifty places are known', () => {
+  expect(streets.length).toBeGreaterThan(600);
+  expect(namedPlaces.length).toBeGreaterThan(50);
+  for (const borough of boroughNames) {
+    expect(streets.filter(({ district }) => district.borough === borough).length, borough).toBeGreaterThan(
+      40,
+    );
+  }
+});
+
+test('a street name and its postcode occur once, a place name too', () => {
+  const keys = streets.map(({ name, postcode }) => `${name} ${postcode}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(namedPlaces.map(({ name }) => name)).size).toBe(namedPlaces.length);
+});
+
+test('everything lies in Hamburg, near the middle of its Stadtteil, and has one of its postcodes', () => {
+  for (const place of [...streets, ...namedPlaces]) {
+    const where = `${place.name}, ${place.district.name}`;
+    expect(isInHamburg(place), where).toBe(true);
+    // Wilhelmsburg reaches down to the Bunthäuser Spitze.
+    expect(greatCircleMeters(place, place.district), where).toBeLessThan(4800);
+    expect(place.district.postcodes, where).toContain(place.postcode);
+  }
+});
+
+test('every street is on the side of the Elbe that its Stadtteil is on', () => {
+  for (const { name, district, lat, lng } of [...streets, ...namedPlaces]) {
+    const isSouth = district.borough === 'Harburg' || ['Finkenwerder', 'Waltershof'].includes(district.name);
+    const expected = islandDistricts.includes(district.name) ? 'islands' : isSouth ? 'south' : 'north';
+    expect(findElbeSide({ lat, lng }), `${name}, ${district.name}`).toBe(expected);
+  }
+});

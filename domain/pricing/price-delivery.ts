@@ -1,0 +1,53 @@
+import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
+import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+
+/** Integer cents; the parts add up to `totalCents`. */
+export interface PriceBreakdown {
+  baseCents: number;
+  speedCents: number;
+  packageCents: number;
+  weightCents: number;
+  distanceCents: number;
+  totalCents: number;
+}
+
+/** Metres rounded half up to tenths of a kilometre: the figure that is shown is the figure that is priced. */
+export function tenthsOfKm(distanceMeters: number): number {
+  return Math.floor((distanceMeters + 50) / 100);
+}
+
+/**
+ * The price of one delivery, VAT included, in integer cents. `distanceMeters` from 0, `weightKg` a whole number
+ * from 1 to 20. Source: spec 1, section 9, customer price formula; decisions, 'Quote, price, money'.
+ */
+export function priceDelivery(parcel: {
+  speed: DeliverySpeed;
+  packageSize: PackageSize;
+  weightKg: number;
+  distanceMeters: number;
+}): PriceBreakdown {
+  const baseCents = tariff.baseCents;
+  const speedCents = tariff.speedCents[parcel.speed];
+  const packageCents = tariff.packageCents[parcel.packageSize];
+  const weightCents = Math.max(0, parcel.weightKg - tariff.weight.includedKg) * tariff.weight.centsPerKg;
+  const distanceCents = (tenthsOfKm(parcel.distanceMeters) * tariff.centsPerKm) / 10;
+  return {
+    baseCents,
+    speedCents,
+    packageCents,
+    weightCents,
+    distanceCents,
+    totalCents: baseCents + speedCents + packageCents + weightCents + distanceCents,
+  };
+}
+
+/** The prices of all three speeds for one parcel on one route. */
+export function priceAllSpeeds(parcel: {
+  packageSize: PackageSize;
+  weightKg: number;
+  distanceMeters: number;
+}): Record<DeliverySpeed, PriceBreakdown> {
+  const entries = deliverySpeeds.map((speed) => [speed, priceDelivery({ ...parcel, speed })] as const);
+  return Object.fromEntries(entries) as Record<DeliverySpeed, PriceBreakdown>;
+}

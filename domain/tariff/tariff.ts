@@ -1,0 +1,40 @@
+/**
+ * Every price, promise and limit, in integer cents, minutes, kilograms. A changed value here changes pages, quotes
+ * and earnings. Source: spec 1, section 9; spec 2, section 9.
+ */
+export const tariff = {
+  baseCents: 1500,
+  speedCents: { standard: 0, express: 1500, express_gold: 2000 },
+  packageCents: { documents: 0, small: 300, medium: 400, large: 500 },
+  /** From 5 kg on, each kilogram above 4 costs extra. */
+  weight: { includedKg: 4, centsPerKg: 50 },
+  centsPerKm: 150,
+  promisedMinutes: { standard: 240, express: 180, express_gold: 90 },
+  limits: { minWeightKg: 1, maxWeightKg: 20, quoteMinutes: 15, paymentPageMinutes: 30 },
+  vatPercent: 19,
+} as const;
+
+/** What a driver earns for one delivery. */
+export const earningsTariff = {
+  baseCents: 500,
+  nearCentsPerKm: 50,
+  nearKm: 8,
+  farCentsPerKm: 70,
+  fastCents: 500,
+  /** Taken when a coordinate is missing. */
+  fallbackKm: 5,
+} as const;
+
+/** 'Price calculator and order form': what the sizes mean. */
+export const packageDisplay = {
+  documents: { label: 'Dokumente', measures: 'bis A4' },
+  small: { label: 'Klein', measures: '30 x 20 x 10 cm' },
+  medium: { label: 'Mittel', measures: '60 x 40 x 30 cm' },
+  large: { label: 'Groß', measures: '120 x 80 x 60 cm' },
+} as const;
+
+export const speedDisplay = {
+  standard: { label: 'Standard', promise: 'innerhalb von 4 Stunden' },
+  express: { label: 'Express', promise: 'innerhalb von 3 Stunden' },
+  express_gold: { label: 'Express Gold', promise: 'innerhalb von 90 Minuten' },
+} as const;

@@ -1,0 +1,22 @@
+/**
+ * Who runs this platform. Another operator changes this file and nothing else: site, legal pages, invoices and
+ * mails read it. Production refuses to start while `isSample` is true.
+ */
+export const operator = {
+  isSample: true,
+  brandName: 'Elbbote',
+  brandColor: '#f75200',
+  city: 'Hamburg',
+  legalName: 'Elbbote Kurierdienst GmbH (Musterdaten)',
+  managingDirector: 'Erika Mustermann',
+  street: 'Musterkai 1',
+  postcode: '20457',
+  registerCourt: 'Amtsgericht Hamburg',
+  registerNumber: 'HRB 000000',
+  vatId: 'DE000000000',
+  phone: '+49 40 0000000',
+  supportEmail: 'support@elbbote.example',
+  termsEmail: 'agb@elbbote.example',
+  privacyEmail: 'datenschutz@elbbote.example',
+  mailSender: 'Elbbote <keine-antwort@elbbote.example>',
+} as const;

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const projectDir = path.join(import.meta.dirname, '..');
+const stampFile = path.join(projectDir, 'build', 'sources.sha256');
+const sources = [
+  'web/**/*.{ts,tsx,css,svg,png,webmanifest}',
+  'contract/**/*.ts',
+  'domain/**/*.ts',
+  'operator.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** Builds the site when its sources changed since the last build, and only then. */
+export function buildIfStale(): void {
+  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (built !== hashSources()) buildSite();
+}
+
+export function buildSite(): void {
+  process.stdout.write('Building the site ...\n');
+  rmSync(stampFile, { force: true });
+  const tool = path.join(projectDir, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) {
+    process.stderr.write(`${stdout}\n${stderr}\nThe site could not be built.\n`);
+    process.exit(1);
+  }
+  writeFileSync(stampFile, hashSources());
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: projectDir }).toSorted()) {
+    hash.update(file).update(readFileSync(path.join(projectDir, file)));
+  }
+  return hash.digest('hex');
+}

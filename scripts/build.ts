@@ -1,0 +1,3 @@
+import { buildSite } from './build-if-stale.ts';
+
+buildSite();

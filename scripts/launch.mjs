@@ -1,0 +1,9 @@
+// Plain JavaScript, because an old Node cannot even read the TypeScript that would say so.
+const [script = ''] = process.argv.splice(2, 1);
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `Elbbote needs Node 24 or newer, and this is ${process.versions.node}. On Linux x64 \`npm ci\` brings it along; elsewhere install it.\n`,
+  );
+  process.exit(1);
+}
+await import(`./${script}.ts`);

@@ -1,0 +1,62 @@
+import { api, type RequestContext } from '#server/api.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+import { findProfile, type Profile } from './accounts.store.ts';
+import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { register } from './register.ts';
+import { signIn, signOut } from './sign-in.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Per account strictly, per address more widely: a whole office shares one. */
+async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
+  const { db } = context.services;
+  await limitRate(db, { key: `${operation}:ip:${context.ip}`, limit: 60, windowSeconds: QUARTER_HOUR });
+  await limitRate(db, { key: `${operation}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
+}
+
+function describe(
+  user: { id: string; email: string; emailConfirmed: boolean },
+  profile: Profile | undefined,
+) {
+  return {
+    user,
+    profile: profile
+      ? { role: profile.role, full_name: profile.fullName, email: profile.email, phone: profile.phone }
+      : null,
+  };
+}
+
+export const accountsRoutes = {
+  register: api.accounts.register.handler(async ({ context, input }) => {
+    await limitTries(context, 'register', input.email);
+    const { made } = await register(context.services, input);
+    if (!made || input.data.role !== 'driver') return { next: 'login' as const };
+    // The onboarding starts at once; going online waits for the confirmation.
+    await signIn(context, { email: input.email, password: input.password, rememberMe: true });
+    return { next: 'driver-onboarding' as const };
+  }),
+  confirmEmail: api.accounts.confirmEmail.handler(async ({ context, input }) => {
+    await confirmEmail(context.services, input.token);
+    return { confirmed: true as const };
+  }),
+  resendConfirmation: api.accounts.resendConfirmation.handler(async ({ context, input }) => {
+    await limitTries(context, 'resend-confirmation', input.email);
+    await resendConfirmation(context.services, input.email);
+    return { sent: true as const };
+  }),
+  signIn: api.accounts.signIn.handler(async ({ context, input }) => {
+    await limitTries(context, 'sign-in', input.email);
+    const { profile, ...user } = await signIn(context, input);
+    return describe(user, profile);
+  }),
+  signOut: api.accounts.signOut.handler(async ({ context }) => {
+    await signOut(context);
+    return { signedOut: true as const };
+  }),
+  me: api.accounts.me.handler(async ({ context }) => {
+    const session = await context.services.auth.api.getSession({ headers: context.headers });
+    if (!session) return { user: null, profile: null };
+    const { id, email, emailVerified } = session.user;
+    return describe({ id, email, emailConfirmed: emailVerified }, await findProfile(context.services.db, id));
+  }),
+};

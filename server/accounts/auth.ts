@@ -1,0 +1,56 @@
+/** Sessions and passwords by better-auth; operations call it from the server, its own routes are not served. */
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import * as schema from '#database/schema/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/** argon2id with the library's default cost (19 MiB, 2 passes). */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export function createAuth(db: Database, config: Config) {
+  return betterAuth({
+    appName: 'Elbbote',
+    baseURL: config.publicUrl,
+    secret: config.appSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.authAccounts,
+        verification: schema.verifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 256,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    user: {
+      additionalFields: { metadata: { type: 'string', required: false, input: false } },
+    },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    advanced: {
+      cookiePrefix: 'elbbote',
+      useSecureCookies: config.isProduction,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // The address comes from the server's own request, never from a header that anybody may send.
+      ipAddress: { ipAddressHeaders: ['x-elbbote-ip'] },
+    },
+    // Counted in our own store, by account as well as by address.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,53 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { jwtVerify } from 'jose';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
+
+const VALID_SECONDS = 24 * 60 * 60;
+
+/** Queues the confirmation mail in the caller's transaction. The link is good for a day. */
+export async function sendConfirmation(
+  services: Services,
+  executor: Executor,
+  account: { email: string; fullName: string },
+): Promise<void> {
+  const token = await createEmailVerificationToken(
+    services.config.appSecret,
+    account.email,
+    undefined,
+    VALID_SECONDS,
+  );
+  const link = `${services.config.publicUrl}/login?confirm=${encodeURIComponent(token)}`;
+  await sendMail(services, executor, {
+    template: 'confirm-email',
+    to: account.email,
+    params: { name: account.fullName, link },
+  });
+}
+
+/** Confirms the address that the token was sent to; a second click changes nothing. Throws CONFIRMATION_INVALID. */
+export async function confirmEmail(services: Services, token: string): Promise<void> {
+  const email = await readToken(services.config.appSecret, token);
+  const userId = email ? await markEmailConfirmed(services.db, email) : undefined;
+  if (!userId) throw new AppError('CONFIRMATION_INVALID');
+}
+
+async function readToken(secret: string, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
+    return typeof payload.email === 'string' ? payload.email.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends the mail again to an address that waits for it; says nothing about any other. */
+export async function resendConfirmation(services: Services, email: string): Promise<void> {
+  const user = await findUserByEmail(services.db, email);
+  if (user && !user.emailVerified) {
+    await sendConfirmation(services, services.db, { email, fullName: user.name });
+  }
+}

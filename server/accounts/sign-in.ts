@@ -1,0 +1,66 @@
+import { APIError } from 'better-auth/api';
+import type { RequestContext } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findProfile, insertProfile, type Profile } from './accounts.store.ts';
+
+/**
+ * Signs in and adds the session cookie to the answer. Throws WRONG_CREDENTIALS for an unknown address as for a
+ * wrong password, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
+ */
+export async function signIn(
+  context: RequestContext,
+  input: { email: string; password: string; rememberMe: boolean },
+): Promise<{ id: string; email: string; emailConfirmed: boolean; profile: Profile | undefined }> {
+  const { auth, db } = context.services;
+  const { headers, response } = await auth.api
+    .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (error instanceof APIError && error.statusCode < 500) throw new AppError('WRONG_CREDENTIALS');
+      throw error;
+    });
+  const user = response.user;
+  const profile = await ensureProfile(context.services, user.id, user.email);
+  if (profile?.role === 'customer' && !user.emailVerified) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(response.token);
+    throw new AppError('EMAIL_NOT_CONFIRMED');
+  }
+  setCookies(context, headers);
+  return {
+    id: user.id,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
+    profile: await findProfile(db, user.id),
+  };
+}
+
+/** A missing profile is made from the sign-up metadata with role customer, always. Source: spec 1, 4.3. */
+async function ensureProfile(
+  services: Services,
+  userId: string,
+  email: string,
+): Promise<Profile | undefined> {
+  const found = await findProfile(services.db, userId);
+  if (found) return found;
+  const metadata = await services.db.query.users.findFirst({
+    where: (users, { eq }) => eq(users.id, userId),
+    columns: { metadata: true },
+  });
+  const { full_name = '', phone = '' } = JSON.parse(metadata?.metadata ?? '{}') as Record<string, string>;
+  await insertProfile(services.db, { id: userId, role: 'customer', fullName: full_name, email, phone });
+  return await findProfile(services.db, userId);
+}
+
+/** Ends the session on the server and takes the cookie away. */
+export async function signOut(context: RequestContext): Promise<void> {
+  const { headers } = await context.services.auth.api.signOut({
+    headers: context.headers,
+    returnHeaders: true,
+  });
+  setCookies(context, headers);
+}
+
+function setCookies(context: RequestContext, from: Headers): void {
+  for (const cookie of from.getSetCookie()) context.resHeaders?.append('set-cookie', cookie);
+}

@@ -1,0 +1,39 @@
+import type { Role } from '#domain/delivery/roles.ts';
+import type { RequestContext } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { findProfile } from './accounts.store.ts';
+
+/** Who asks. The role is the profile's, read anew for every request. */
+export interface SignedIn {
+  id: string;
+  role: Role;
+  fullName: string;
+  phone: string;
+  email: string;
+  emailConfirmed: boolean;
+}
+
+/** The person behind the request's session cookie, or undefined. A session without a profile counts as none. */
+export async function findViewer(context: RequestContext): Promise<SignedIn | undefined> {
+  if (!context.headers.get('cookie')?.includes('session_token')) return undefined;
+  const session = await context.services.auth.api.getSession({ headers: context.headers });
+  if (!session) return undefined;
+  const profile = await findProfile(context.services.db, session.user.id);
+  if (!profile) return undefined;
+  return {
+    id: session.user.id,
+    role: profile.role,
+    fullName: profile.fullName,
+    phone: profile.phone,
+    email: session.user.email,
+    emailConfirmed: session.user.emailVerified,
+  };
+}
+
+/** Throws SIGN_IN_REQUIRED, or ROLE_NOT_ALLOWED for somebody signed in with another role. */
+export async function requireViewer(context: RequestContext, ...roles: Role[]): Promise<SignedIn> {
+  const viewer = await findViewer(context);
+  if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
+  if (roles.length > 0 && !roles.includes(viewer.role)) throw new AppError('ROLE_NOT_ALLOWED');
+  return viewer;
+}

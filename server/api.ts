@@ -1,0 +1,67 @@
+/** The base of every operation: the contract, the request's context, errors by code, each change only once. */
+import { ORPCError } from '@orpc/client';
+import { implement, ValidationError } from '@orpc/server';
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
+import { contract } from '#contract/contract.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { runOnce } from '#server/platform/run-once.ts';
+import type { Services } from '#server/services.ts';
+
+/** `resHeaders` carries the cookies that the answer sets. */
+export interface RequestContext extends ResponseHeadersPluginContext {
+  services: Services;
+  headers: Headers;
+  ip: string;
+}
+
+const base = implement(contract).$context<RequestContext>();
+
+const translateErrors = base.middleware(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw toWireError(error);
+  }
+});
+
+/** Anything that is neither a refusal by code nor bad input stays what it is, and is answered as INTERNAL_ERROR. */
+function toWireError(error: unknown): unknown {
+  if (error instanceof AppError) {
+    const { message, ...data } = error.details;
+    return new ORPCError(error.code, {
+      status: errorCatalogue[error.code].status,
+      message: message ?? error.message,
+      ...(Object.keys(data).length > 0 ? { data } : {}),
+    });
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    const fields = error.cause.issues.map((issue) => ({
+      path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message: issue.message,
+    }));
+    return new ORPCError('VALIDATION_FAILED', { ...errorCatalogue.VALIDATION_FAILED, data: { fields } });
+  }
+  return error;
+}
+
+/** Signing in sets a cookie, which no stored answer may hold; twice does no harm there. */
+const mayRepeat = new Set(['accounts']);
+
+const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
+  const key = context.headers.get('idempotency-key');
+  const isChange = procedure['~orpc'].route.method === 'POST';
+  if (!key || !isChange || mayRepeat.has(path[0] ?? '')) return await next();
+  const answer = await runOnce(
+    context.services.db,
+    {
+      // A key is only good for the session that made it.
+      key: `${path.join('.')}:${context.headers.get('cookie') ?? context.ip}:${key.slice(0, 100)}`,
+      request: JSON.stringify(input ?? null),
+    },
+    async () => (await next()).output,
+  );
+  return output(answer as never);
+});
+
+export const api = base.use(translateErrors).use(onlyOnce);

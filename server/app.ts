@@ -1,0 +1,148 @@
+/** Builds the server without listening. The order below is the architecture. */
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAuth } from '#server/accounts/auth.ts';
+import type { RequestContext } from '#server/api.ts';
+import { REFUND_JOB, refundJob } from '#server/checkout/cancel-delivery.ts';
+import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
+import { RECONCILE_JOB, reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
+import { createFolderStore } from '#server/files/file-store.ts';
+import { createGeo } from '#server/geo/choose-engines.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { MAIL_JOB, mailJob } from '#server/mail/send-mail.ts';
+import { createPaymentProvider } from '#server/payments/choose-provider.ts';
+import { registerTill } from '#server/payments/till/till.routes.ts';
+import { createTillJobs, tillJobNames } from '#server/payments/till/till-jobs.ts';
+import type { TillDeps } from '#server/payments/till/till-deps.ts';
+import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Connection } from '#server/platform/database.ts';
+import { createHttpServer } from '#server/platform/http.ts';
+import { listenForChanges } from '#server/platform/live-events.ts';
+import { startOutbox } from '#server/platform/outbox.ts';
+import { registerSite } from '#server/platform/site.ts';
+import { registerFiles } from '#server/proofs/proofs.routes.ts';
+import { router } from '#server/router.ts';
+import { registerHealth } from '#server/health.routes.ts';
+import { registerApiDocument } from '#server/openapi.ts';
+import type { Services } from '#server/services.ts';
+import { TIDY_UP_JOB, tidyUpJob } from '#server/tidy-up.ts';
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** The built-in till, where it stands in for a payment provider: the demo and the tests pay through it. */
+  till: TillDeps | undefined;
+  /** Takes jobs from now on. */
+  work(): Promise<void>;
+  /** Runs the jobs that are due and returns. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** Where the built site lies; undefined serves the API alone, as the development server wants it. */
+  buildDir?: string | undefined;
+}
+
+export async function buildApp(
+  config: Config,
+  connection: Connection,
+  clock: Clock,
+  options: AppOptions = {},
+): Promise<App> {
+  const http = createHttpServer(config);
+  const { db } = connection;
+  const payments = createPaymentProvider(config, { db, clock });
+  const outbox = await startOutbox(connection.url, [...ownJobNames, ...tillJobNames], http.log);
+  const services: Services = {
+    config,
+    db,
+    clock,
+    auth: createAuth(db, config),
+    sendJob: outbox.send,
+    geo: createGeo(),
+    payments,
+    files: createFolderStore(config.filesDir, config.appSecret),
+    live: await listenForChanges(connection.url),
+    log: http.log,
+  };
+  const jobs = [
+    mailJob(createMailer(config, db)),
+    refundJob(services),
+    reconcileJob(services),
+    tidyUpJob(services),
+  ];
+
+  registerHealth(http, db);
+  await registerApiDocument(http, config);
+  registerPaymentWebhooks(http, {
+    provider: payments,
+    onEvent: (event) => receivePaymentEvent(services, event),
+  });
+  const till = payments.name === 'till' ? describeTill(http, services) : undefined;
+  if (till) {
+    registerTill(http, till);
+    jobs.push(...createTillJobs(till));
+  }
+  registerFiles(http, services);
+  registerOperations(http, services);
+  if (options.buildDir) registerSite(http, config, options.buildDir);
+
+  return {
+    http,
+    services,
+    till,
+    work: () => outbox.work(jobs),
+    drain: () => outbox.drain(jobs),
+    async stop() {
+      await http.close();
+      await outbox.stop();
+      await services.live.stop();
+    },
+  };
+}
+
+const ownJobNames = [MAIL_JOB, REFUND_JOB, RECONCILE_JOB, TIDY_UP_JOB];
+
+function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Services): TillDeps {
+  return {
+    db,
+    clock,
+    sendJob,
+    secret: config.appSecret,
+    isProduction: config.isProduction,
+    webhookOrigin: () => `http://127.0.0.1:${listeningPort(http)}`,
+  };
+}
+
+function listeningPort(http: FastifyInstance): number {
+  const address = http.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Every operation of the contract under /api, with cookies and the caller's real address. */
+function registerOperations(http: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
+  http.all('/api/*', async (request, reply) => {
+    const context: RequestContext = {
+      services,
+      headers: toHeaders(request),
+      ip: request.ip,
+    };
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) await reply.code(404).send({ code: 'NOT_FOUND', message: 'Nicht gefunden.' });
+  });
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  // Whatever a client claims here is overwritten.
+  headers.set('x-elbbote-ip', request.ip);
+  return headers;
+}

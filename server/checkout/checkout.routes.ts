@@ -1,0 +1,38 @@
+import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
+import { api } from '#server/api.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { cancelDelivery } from './cancel-delivery.ts';
+import { createCheckout } from './create-checkout.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+export const checkoutRoutes = {
+  createCheckout: api.checkout.createCheckout.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    return await createCheckout(context.services, customer, input);
+  }),
+  createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
+    const settled = await settleCheckout(context.services, input.sessionId);
+    if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
+    if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
+    const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
+    const viewer = await findViewer(context);
+    const shown = { id: delivery.id, status: delivery.status, price_cents: delivery.priceCents };
+    // The session id travels in an address bar: without signing in it shows no address and no name.
+    if (viewer?.id !== delivery.userId) return { state: 'paid' as const, delivery: shown };
+    return {
+      state: 'paid' as const,
+      delivery: {
+        ...shown,
+        pickup_address: delivery.pickupAddress,
+        delivery_address: delivery.deliveryAddress,
+      },
+    };
+  }),
+};
+
+export const cancelRoute = api.deliveries.cancel.handler(async ({ context, input }) => {
+  const viewer = await requireViewer(context, 'customer', 'admin');
+  await cancelDelivery(context.services, viewer, input);
+  return { id: input.id };
+});

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { checkoutInput } from '#contract/checkout.ts';
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
+import { getQuote } from '#server/quotes/get-quote.ts';
+import type { Services } from '#server/services.ts';
+import { type Checkout, findCheckoutByQuote, insertCheckout, openCheckout } from './checkout.store.ts';
+
+type CheckoutInput = z.infer<typeof checkoutInput>;
+
+/**
+ * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
+ * Price, addresses, parcel and weight are the quote's. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
+ * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ */
+export async function createCheckout(
+  services: Services,
+  customer: SignedIn,
+  input: CheckoutInput,
+): Promise<{ url: string }> {
+  const checkout =
+    (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input));
+  if (checkout.url) return { url: checkout.url };
+
+  const quote = await getQuote(services, checkout.quoteId);
+  const speed = speedDisplay[checkout.deliverySpeed].label;
+  const size = packageDisplay[quote.packageSize].label;
+  const session = await services.payments
+    .createSession({
+      // The row's id: a second try after a lost answer gets the same session.
+      idempotencyKey: checkout.id,
+      amountCents: checkout.amountCents,
+      description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
+      customerEmail: customer.email,
+      successUrl: `${services.config.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${services.config.publicUrl}/customer-dashboard?tab=new&cancelled=1`,
+      expiresAt: checkout.expiresAt,
+    })
+    .catch((error: unknown) => {
+      services.log.error({ checkout: checkout.id, error: String(error) }, 'payment session not created');
+      throw new AppError('PAYMENT_UNAVAILABLE');
+    });
+  await openCheckout(services.db, checkout.id, session);
+  return { url: session.url };
+}
+
+/** A checkout that this quote already has: the same order goes on with it, anything else needs a new quote. */
+async function findFrozen(
+  services: Services,
+  customer: SignedIn,
+  input: CheckoutInput,
+): Promise<Checkout | undefined> {
+  const found = await findCheckoutByQuote(services.db, input.quoteId);
+  if (!found) return undefined;
+  if (found.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
+  const { quoteId: _, ...typed } = input;
+  const same = (Object.keys(typed) as (keyof typeof typed)[]).every((field) => found[field] === typed[field]);
+  if (!same) throw new AppError('QUOTE_USED');
+  const ended = found.status === 'paid' || found.status === 'expired' || found.status === 'failed';
+  if (ended || found.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
+  return found;
+}
+
+async function freezeQuote(services: Services, customer: SignedIn, input: CheckoutInput): Promise<Checkout> {
+  const now = services.clock.now();
+  const quote = await getQuote(services, input.quoteId);
+  if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');
+  if (!quote.addressesComplete) throw new AppError('QUOTE_INCOMPLETE');
+  if (quote.quality === 'estimate' && !services.config.allowEstimatedRoutes) {
+    throw new AppError('QUOTE_ESTIMATED');
+  }
+  const ordering = await getOrderingStatus(services);
+  if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
+  if (!ordering.open) throw new AppError('ORDERING_CLOSED');
+
+  const claimed = await insertCheckout(services.db, {
+    ...input,
+    userId: customer.id,
+    amountCents: quote.prices[input.deliverySpeed].totalCents,
+    provider: services.payments.name,
+    status: 'creating',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
+  });
+  // A double click was first: its row is the checkout.
+  return claimed ?? (await findFrozen(services, customer, input)) ?? raise();
+}
+
+function raise(): never {
+  throw new AppError('QUOTE_NOT_FOUND');
+}

@@ -1,0 +1,27 @@
+import type { PaymentEvent } from '#server/payments/payment-provider.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { insertPaymentEvent } from './checkout.store.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/**
+ * Acts on a webhook whose signature was checked. The event only says where to look: the session is asked for its
+ * state, so that order, delay and repetition of events do not matter. A failure throws, and the provider retries.
+ */
+export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
+  if (event.providerSessionId) {
+    try {
+      await settleCheckout(services, event.providerSessionId);
+    } catch (error) {
+      // A session of somebody else's shop on the same account is none of ours.
+      if (!(error instanceof AppError && error.code === 'PAYMENT_SESSION_UNKNOWN')) throw error;
+    }
+  }
+  await insertPaymentEvent(services.db, {
+    id: event.eventId,
+    provider: services.payments.name,
+    type: event.type,
+    providerSessionId: event.providerSessionId,
+    receivedAt: services.clock.now(),
+  });
+}

@@ -1,0 +1,111 @@
+import type { Command, CommandRule } from '#domain/delivery/commands.ts';
+import type { DeliveryStatus, ParcelLocation } from '#domain/delivery/statuses.ts';
+import type { Attempt, Delivery, DeliveryPatch } from './deliveries.store.ts';
+
+/** What a command is given beside the delivery: which of it a command needs stands in the command table. */
+export interface GivenFacts {
+  reason?: string | undefined;
+  receiverName?: string;
+  /** Storage key of the signature. */
+  signature?: string;
+  parcelLocation?: ParcelLocation;
+  /** The accepting driver, with the earnings in cents that are stored once. */
+  driver?: { id: string; name: string; phone: string; earningsCents: number };
+  refunded?: boolean;
+}
+
+export interface Effect {
+  delivery: DeliveryPatch;
+  /** Changes the running attempt; 'new' opens one. */
+  attempt?: Partial<Attempt> | 'new';
+}
+
+const withoutDriver: DeliveryPatch = {
+  driverId: null,
+  driverName: null,
+  driverPhone: null,
+  statusBeforeAssignment: null,
+};
+
+/** What each command writes beside status and tracking. */
+const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date) => Effect> = {
+  accept: (delivery, { driver }) => ({
+    delivery: {
+      driverId: driver?.id,
+      driverName: driver?.name,
+      driverPhone: driver?.phone,
+      statusBeforeAssignment: delivery.status === 'pending' ? 'pending' : 'paid',
+      attemptNumber: delivery.attemptNumber + 1,
+    },
+    attempt: 'new',
+  }),
+  pick_up: (delivery, _given, now) => ({
+    delivery: { pickedUpOnce: delivery.pickedUpOnce ?? now, parcelLocation: null },
+    attempt: { pickedUpAt: now },
+  }),
+  start_transit: () => ({ delivery: {} }),
+  deliver: (delivery, given, now) => ({
+    delivery: {
+      deliveryConfirmedAt: now,
+      deliveryConfirmedBy: given.receiverName,
+      deliverySignatureUrl: given.signature,
+      // Who hands over a parcel has fetched it, also without the tap.
+      pickedUpOnce: delivery.pickedUpOnce ?? now,
+      parcelLocation: null,
+    },
+    attempt: {
+      outcome: 'delivered',
+      endedAt: now,
+      receiverName: given.receiverName,
+      signatureKey: given.signature,
+      ...(delivery.status === 'assigned' ? { pickedUpAt: now } : {}),
+    },
+  }),
+  mark_absent: (_delivery, given, now) => ({
+    delivery: { parcelLocation: given.parcelLocation },
+    attempt: { outcome: 'recipient_absent', endedAt: now, reason: given.reason },
+  }),
+  return_parcel: () => ({ delivery: { parcelLocation: 'sender' } }),
+  release: (_delivery, given, now) => ({
+    delivery: withoutDriver,
+    attempt: { outcome: 'released', endedAt: now, reason: given.reason },
+  }),
+  cancel: (delivery, given, now) => ({
+    delivery: { refunded: given.refunded ?? false },
+    ...(delivery.driverId && delivery.status !== 'recipient_absent'
+      ? { attempt: { outcome: 'cancelled' as const, endedAt: now, reason: given.reason } }
+      : {}),
+  }),
+  request_redelivery: (delivery, given) => ({
+    delivery: {
+      ...clearedForRedelivery(given),
+      freeRedeliveries: delivery.freeRedeliveries + (delivery.status === 'recipient_absent' ? 1 : 0),
+    },
+  }),
+  pay_redelivery: (_delivery, given) => ({
+    delivery: { ...clearedForRedelivery(given), refunded: false },
+  }),
+};
+
+/** The attempt record keeps what is emptied here. Source: spec 2, section 4; decisions, 'A delivery's life'. */
+function clearedForRedelivery(given: GivenFacts): DeliveryPatch {
+  return {
+    ...withoutDriver,
+    deliveryConfirmedAt: null,
+    deliveryConfirmedBy: null,
+    deliverySignatureUrl: null,
+    deliveryPhotoUrl: null,
+    redeliveryReason: given.reason,
+  };
+}
+
+export function computeEffect(command: Command, delivery: Delivery, given: GivenFacts, now: Date): Effect {
+  return effects[command](delivery, given, now);
+}
+
+/** The status that a command leads to from here. */
+export function nextStatus(rule: CommandRule, delivery: Delivery): DeliveryStatus {
+  if (rule.to === 'same') return delivery.status;
+  if (rule.to === 'before_assignment') return delivery.statusBeforeAssignment ?? 'paid';
+  return rule.to;
+}

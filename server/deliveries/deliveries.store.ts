@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
+import { drivingStatuses, openStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Delivery = typeof deliveries.$inferSelect;
+export type DeliveryPatch = Partial<typeof deliveries.$inferInsert>;
+export type TrackingEntry = typeof deliveryTracking.$inferSelect;
+export type Attempt = typeof deliveryAttempts.$inferSelect;
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export async function insertDelivery(
+  executor: Executor,
+  delivery: typeof deliveries.$inferInsert,
+): Promise<Delivery> {
+  const [row] = await executor.insert(deliveries).values(delivery).returning();
+  if (!row) throw new Error('insert into deliveries returned no row');
+  return row;
+}
+
+/** undefined also for an id that is no id at all. */
+export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
+  if (!uuidShape.test(id)) return undefined;
+  const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id));
+  return row;
+}
+
+/** The claim: changes the row only while status and driver are as expected; undefined when somebody was first. */
+export async function updateDelivery(
+  executor: Executor,
+  expected: { id: string; status: DeliveryStatus; driverId: string | null },
+  patch: DeliveryPatch,
+): Promise<Delivery | undefined> {
+  const [row] = await executor
+    .update(deliveries)
+    .set(patch)
+    .where(
+      and(
+        eq(deliveries.id, expected.id),
+        eq(deliveries.status, expected.status),
+        expected.driverId === null ? isNull(deliveries.driverId) : eq(deliveries.driverId, expected.driverId),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function insertTracking(
+  executor: Executor,
+  entries: (typeof deliveryTracking.$inferInsert)[],
+): Promise<void> {
+  await executor.insert(deliveryTracking).values(entries);
+}
+
+/** Oldest first. */
+export async function listTracking(executor: Executor, deliveryIds: string[]): Promise<TrackingEntry[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(deliveryTracking)
+    .where(inArray(deliveryTracking.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryTracking.position));
+}
+
+export async function insertAttempt(
+  executor: Executor,
+  attempt: typeof deliveryAttempts.$inferInsert,
+): Promise<void> {
+  await executor.insert(deliveryAttempts).values(attempt);
+}
+
+export async function updateAttempt(
+  executor: Executor,
+  attempt: { deliveryId: string; number: number },
+  patch: Partial<typeof deliveryAttempts.$inferInsert>,
+): Promise<void> {
+  await executor
+    .update(deliveryAttempts)
+    .set(patch)
+    .where(
+      and(eq(deliveryAttempts.deliveryId, attempt.deliveryId), eq(deliveryAttempts.number, attempt.number)),
+    );
+}
+
+export async function findAttempt(
+  executor: Executor,
+  deliveryId: string,
+  number: number,
+): Promise<Attempt | undefined> {
+  const [row] = await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.number, number)));
+  return row;
+}
+
+/** A customer's deliveries in these statuses, newest first, a page at a time. */
+export async function listByCustomer(
+  executor: Executor,
+  page: { userId: string; statuses: readonly DeliveryStatus[]; before: Date | undefined; limit: number },
+): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, page.userId),
+        inArray(deliveries.status, [...page.statuses]),
+        page.before ? lt(deliveries.createdAt, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(page.limit);
+}
+
+/** The spec's order of offers: express_gold, express, everything else; within one speed the newest first. */
+const bySpeed = sql`case ${deliveries.deliverySpeed} when 'express_gold' then 1 when 'express' then 2 else 3 end`;
+
+/** Waiting for a driver. */
+export async function listOpen(executor: Executor, limit: number): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId)))
+    .orderBy(bySpeed, desc(deliveries.createdAt))
+    .limit(limit);
+}
+
+export async function listActiveOfDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
+    .orderBy(bySpeed, desc(deliveries.createdAt));
+}
+
+/** Parcels of absent recipients that this driver still has. */
+export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.driverId, driverId),
+        eq(deliveries.status, 'recipient_absent'),
+        eq(deliveries.parcelLocation, 'driver'),
+      ),
+    );
+}
+
+export async function countActiveOfDriver(executor: Executor, driverId: string): Promise<number> {
+  return await executor.$count(
+    deliveries,
+    and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
+  );
+}

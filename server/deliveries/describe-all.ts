@@ -1,0 +1,11 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { type Delivery, listTracking } from './deliveries.store.ts';
+import { describeDelivery } from './describe-delivery.ts';
+
+/** Several deliveries as this viewer may see them, with one question for all timelines. */
+export async function describeAll(services: Services, viewer: SignedIn, rows: Delivery[]) {
+  const ids = rows.map((row) => row.id);
+  const tracking = await listTracking(services.db, ids);
+  return rows.map((row) => describeDelivery(services, viewer, row, tracking));
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
+import { shortId } from '#contract/german-format.ts';
+import { isRedeliveryFree, listAllowedCommands } from '#domain/delivery/commands.ts';
+import { drivingStatuses, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import type { Delivery, TrackingEntry } from './deliveries.store.ts';
+
+/** Links to signatures end soon; a page that stays open asks again. */
+const LINK_MINUTES = 5;
+
+/** The part that lists show. */
+export function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
+  const { label, color } = statusDisplay[delivery.status];
+  return {
+    id: delivery.id,
+    shortId: shortId(delivery.id),
+    status: delivery.status,
+    statusLabel: label,
+    statusColor: color,
+    pickupAddress: delivery.pickupAddress,
+    deliveryAddress: delivery.deliveryAddress,
+    receiverName: delivery.receiverName,
+    deliverySpeed: delivery.deliverySpeed,
+    priceCents: delivery.priceCents,
+    createdAt: delivery.createdAt.toISOString(),
+    promisedBy: delivery.promisedBy.toISOString(),
+  };
+}
+
+/**
+ * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and the
+ * phone while the delivery is active; a driver gets the phones of both ends only then.
+ * Source: decisions, 'Driver and admin'.
+ */
+export function describeDelivery(
+  services: Services,
+  viewer: SignedIn,
+  delivery: Delivery,
+  tracking: TrackingEntry[],
+): z.infer<typeof deliveryDetails> {
+  const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
+  const seesPhones = viewer.role !== 'driver' || isActive;
+  const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
+  return {
+    ...describeRow(delivery),
+    pickupDetails: delivery.pickupDetails,
+    deliveryDetails: delivery.deliveryDetails,
+    pickup: point(delivery.pickupLat, delivery.pickupLng),
+    delivery: point(delivery.deliveryLat, delivery.deliveryLng),
+    path: delivery.path,
+    routeQuality: delivery.routeQuality === 'network' ? 'network' : 'estimate',
+    senderName: delivery.senderName,
+    senderPhone: seesPhones ? delivery.senderPhone : null,
+    receiverPhone: seesPhones ? delivery.receiverPhone : null,
+    packageDescription: delivery.packageDescription,
+    packageSize: delivery.packageSize,
+    weightKg: delivery.weightKg,
+    distanceMeters: delivery.distanceMeters,
+    driver: describeDriver(delivery, viewer, isActive),
+    confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
+    confirmedBy: delivery.deliveryConfirmedBy,
+    signatureLink: delivery.deliverySignatureUrl
+      ? services.files.linkTo(delivery.deliverySignatureUrl, linkEnds)
+      : null,
+    parcelLocation: delivery.parcelLocation,
+    timeline: tracking
+      .filter((entry) => entry.deliveryId === delivery.id)
+      .map((entry) => ({
+        kind: entry.status,
+        text: trackingTexts[entry.status],
+        at: entry.timestamp.toISOString(),
+        note: noteFor(viewer, entry),
+      })),
+    allowedCommands: listAllowedCommands(delivery, viewer),
+    redeliveryIsFree: isRedeliveryFree(delivery),
+  };
+}
+
+function point(lat: number | null, lng: number | null) {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
+  if (!delivery.driverName) return null;
+  if (viewer.role !== 'customer') return { name: delivery.driverName, phone: delivery.driverPhone };
+  return { name: shortenName(delivery.driverName), phone: isActive ? delivery.driverPhone : null };
+}
+
+/** 'Jonas Krüger' reads 'Jonas K.' */
+export function shortenName(fullName: string): string {
+  const names = fullName.trim().split(/\s+/);
+  const last = names.length > 1 ? names.at(-1) : undefined;
+  return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
+}
+
+/** Why a driver gave a parcel back is between the driver and the company. */
+function noteFor(viewer: SignedIn, entry: TrackingEntry): string | null {
+  if (entry.status === 'driver_released' && viewer.role === 'customer') return null;
+  return entry.reason;
+}

@@ -1,0 +1,29 @@
+import { findActor } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { type Delivery, findDelivery, listTracking } from './deliveries.store.ts';
+import { describeDelivery } from './describe-delivery.ts';
+
+export type { Delivery };
+
+/** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
+export async function getDelivery(services: Services, viewer: SignedIn, id: string) {
+  const delivery = await findDelivery(services.db, id);
+  const actor = delivery && findActor(delivery, viewer);
+  if (!delivery || !actor || actor === 'any_driver') throw new AppError('DELIVERY_NOT_FOUND');
+  return describeDelivery(services, viewer, delivery, await listTracking(services.db, [id]));
+}
+
+/** The row itself, for other verbs of the server. */
+export async function getDeliveryRow(executor: Executor, id: string): Promise<Delivery> {
+  const delivery = await findDelivery(executor, id);
+  if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
+  return delivery;
+}
+
+/** As getDeliveryRow, but undefined for an unknown id. */
+export async function findDeliveryRow(executor: Executor, id: string): Promise<Delivery | undefined> {
+  return await findDelivery(executor, id);
+}

@@ -1,0 +1,26 @@
+import { completedStatuses, deliveryStatuses } from '#domain/delivery/statuses.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { listByCustomer } from './deliveries.store.ts';
+import { describeRow } from './describe-delivery.ts';
+
+const PAGE = 20;
+const completed: readonly string[] = completedStatuses;
+const activeStatuses = deliveryStatuses.filter((status) => !completed.includes(status));
+
+/** The customer's own deliveries, newest first, twenty at a time. */
+export async function listDeliveries(
+  services: Services,
+  customer: SignedIn,
+  input: { list: 'active' | 'completed'; before?: string | undefined },
+) {
+  const rows = await listByCustomer(services.db, {
+    userId: customer.id,
+    statuses: input.list === 'active' ? activeStatuses : completedStatuses,
+    before: input.before ? new Date(input.before) : undefined,
+    limit: PAGE + 1,
+  });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { deliveries: shown.map(describeRow), nextBefore: last?.createdAt.toISOString() ?? null };
+}

@@ -1,0 +1,17 @@
+import { desc } from 'drizzle-orm';
+import { mails } from '#database/schema/index.ts';
+import { api } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+const LATEST = 50;
+
+export const devRoutes = {
+  listMails: api.dev.listMails.handler(async ({ context }) => {
+    // Everybody's mails: in production this operation does not exist.
+    if (context.services.config.isProduction) throw new AppError('NOT_FOUND');
+    const rows = await context.services.db.select().from(mails).orderBy(desc(mails.sentAt)).limit(LATEST);
+    return {
+      mails: rows.map(({ messageKey: _, ...mail }) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    };
+  }),
+};

@@ -1,0 +1,23 @@
+import { requireViewer } from '#server/accounts/viewer.ts';
+import { api } from '#server/api.ts';
+import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
+import { describeAll } from '#server/deliveries/describe-all.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { listOffers } from './list-offers.ts';
+
+export const dispatchRoutes = {
+  listOffers: api.drivers.listOffers.handler(async ({ context }) => {
+    const driver = await requireViewer(context, 'driver');
+    return await listOffers(context.services, driver);
+  }),
+  listActiveDeliveries: api.drivers.listActiveDeliveries.handler(async ({ context }) => {
+    const driver = await requireViewer(context, 'driver');
+    const rows = await listDriversDeliveries(context.services.db, driver.id);
+    return { deliveries: await describeAll(context.services, driver, rows) };
+  }),
+  accept: api.drivers.accept.handler(async ({ context, input }) => {
+    const driver = await requireViewer(context, 'driver');
+    await acceptDelivery(context.services, driver, input.id);
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,32 @@
+import { requireViewer } from '#server/accounts/viewer.ts';
+import { api } from '#server/api.ts';
+import { countActive } from '#server/deliveries/count-active.ts';
+import { listGaps } from './driver-gaps.ts';
+import { findDriver, rateDriver, updatePosition } from './drivers.store.ts';
+import { setOnline } from './set-online.ts';
+
+export const driversRoutes = {
+  driverState: api.drivers.driverState.handler(async ({ context }) => {
+    const viewer = await requireViewer(context, 'driver');
+    const { db } = context.services;
+    const driver = await findDriver(db, viewer.id);
+    return {
+      isOnline: driver?.isOnline ?? false,
+      onboardingCompleted: driver?.onboardingCompleted ?? false,
+      gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
+      activeCount: await countActive(db, viewer.id),
+      rating: await rateDriver(db, viewer.id),
+    };
+  }),
+  setOnline: api.drivers.setOnline.handler(async ({ context, input }) => {
+    const viewer = await requireViewer(context, 'driver');
+    await setOnline(context.services, viewer, input.online);
+    return { isOnline: input.online };
+  }),
+  reportPosition: api.drivers.reportPosition.handler(async ({ context, input }) => {
+    const viewer = await requireViewer(context, 'driver');
+    const { db, clock } = context.services;
+    const position = { lastLat: input.lat, lastLng: input.lng, lastPositionAt: clock.now() };
+    return { stored: await updatePosition(db, viewer.id, position) };
+  }),
+};

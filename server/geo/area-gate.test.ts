@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { limitToHamburg } from './area-gate.ts';
+import { createGeo } from './choose-engines.ts';
+import type { Geocoder, Place } from './geo.ts';
+
+function createStandIn(lat: number, lng: number): Geocoder {
+  const place: Place = {
+    placeId: 'anything',
+    mainText: 'Rathausallee 50',
+    secondaryText: '22846 Norderstedt',
+    formattedAddress: 'Rathausallee 50, 22846 Norderstedt',
+    precision: 'house',
+    needsHouseNumber: false,
+    lat,
+    lng,
+  };
+  return { engine: 'stand-in', suggest: async () => [place], resolve: async () => place };
+}
+
+test('a place outside Hamburg does not get through, even when an engine finds it', async () => {
+  const gated = limitToHamburg(createStandIn(53.7085, 9.992));
+  await expect(gated.resolve('anything')).rejects.toMatchObject({ code: 'OUTSIDE_AREA' });
+});
+
+test('a place in Hamburg gets through unchanged', async () => {
+  const place = await limitToHamburg(createStandIn(53.55, 9.99)).resolve('anything');
+  expect(place.mainText).toBe('Rathausallee 50');
+});
+
+test('without any setting all three engines are the embedded ones', () => {
+  const { geocoder, router, basemap } = createGeo();
+  expect([geocoder.engine, router.engine, basemap.engine]).toEqual(['embedded', 'embedded', 'embedded']);
+});

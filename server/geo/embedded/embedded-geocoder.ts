@@ -1,0 +1,90 @@
+import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { GeoError, type Geocoder, type Place, type Suggestion } from '#server/geo/geo.ts';
+import { type GazetteerEntry, listGazetteer } from './gazetteer.ts';
+import { readQuery } from './read-query.ts';
+import { createSearchIndex, type SearchHit } from './search-index.ts';
+
+/** More than this is no list that a person reads. */
+const MAX_SUGGESTIONS = 20;
+
+const districtLabel = (name: string) => (name.startsWith('Hamburg-') ? name : `Hamburg-${name}`);
+
+function describe(entry: GazetteerEntry, houseNumber: string | undefined): Suggestion {
+  const area = `${entry.postcode} ${districtLabel(entry.district.name)}`;
+  if (entry.kind === 'street') {
+    return {
+      placeId: houseNumber ? `${entry.id}#${houseNumber}` : entry.id,
+      mainText: houseNumber ? `${entry.name} ${houseNumber}` : entry.name,
+      secondaryText: area,
+      needsHouseNumber: !houseNumber,
+    };
+  }
+  return {
+    placeId: entry.id,
+    mainText: entry.name,
+    secondaryText: entry.kind === 'place' ? `${entry.street}, ${area}` : 'Stadtteil von Hamburg',
+    needsHouseNumber: entry.kind === 'district',
+  };
+}
+
+/**
+ * Finds streets, well-known places and Stadtteile from the hand-written list. A house number is text that travels in
+ * the placeId ('street:osterstrasse-20259#12a'); it does not move the point, so a street's precision stays 'street'.
+ * A Stadtteil alone is no address: typing its name lists its streets. It is suggested itself only for a street that
+ * nobody knows ('Birkenallee 5, Dulsberg'), as a point to estimate from, and asks for street and number.
+ */
+export function createEmbeddedGeocoder(): Geocoder {
+  const gazetteer = listGazetteer();
+  const byId = new Map(gazetteer.map((entry) => [entry.id, entry]));
+  const doors = createSearchIndex(gazetteer.filter(({ kind }) => kind !== 'district').map((e) => e.search));
+  const areas = gazetteer.filter(({ kind }) => kind === 'district');
+
+  /** Stadtteile whose name or postcode ends an otherwise unknown address: 'Birkenallee 5, 22305 Barmbek'. */
+  function listNamedDistricts(query: string, limit: number): SearchHit[] {
+    const { words, postcode } = readQuery(query);
+    const text = ` ${words.join(' ')} `;
+    return areas
+      .filter(({ name, district }) =>
+        postcode ? district.postcodes.includes(postcode) : text.endsWith(` ${normalizeStreet(name)} `),
+      )
+      .slice(0, limit)
+      .map(({ id }) => ({ id }));
+  }
+
+  return {
+    engine: 'embedded',
+
+    async suggest(query, limit) {
+      const count = Math.min(limit, MAX_SUGGESTIONS);
+      const hits = doors.search(query, count);
+      const found = hits.length > 0 ? hits : listNamedDistricts(query, count);
+      return found.flatMap(({ id, houseNumber }) => {
+        const entry = byId.get(id);
+        return entry ? [describe(entry, houseNumber)] : [];
+      });
+    },
+
+    async resolve(placeId) {
+      const [id = '', number, ...more] = placeId.split('#');
+      const entry = byId.get(id);
+      if (!entry || more.length > 0) throw new GeoError('NOT_FOUND');
+      // Only the one writing that suggest() hands out counts, and only streets have numbers.
+      if (number !== undefined && (entry.kind !== 'street' || parseHouseNumber(number) !== number)) {
+        throw new GeoError('NOT_FOUND');
+      }
+      const { mainText, secondaryText, needsHouseNumber } = describe(entry, number);
+      return {
+        placeId,
+        mainText,
+        secondaryText,
+        formattedAddress:
+          entry.kind === 'district' ? districtLabel(entry.name) : `${mainText}, ${secondaryText}`,
+        needsHouseNumber,
+        precision: entry.kind,
+        lat: entry.lat,
+        lng: entry.lng,
+      } satisfies Place;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { estimateRoute } from '#domain/geo/estimate-route.ts';
+import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { GeoError, type Router } from '#server/geo/geo.ts';
+
+/** Changes whenever streets, crossings or the winding factor change: quotes keep it. */
+const DATA_VERSION = 'handwritten-2026-11';
+/** Two doors of one street share a point; a courier still goes some way between them. */
+const MIN_DISTANCE_METERS = 100;
+
+/** Estimates routes without a road network. Throws GeoError OUTSIDE_AREA for a point outside Hamburg. */
+export function createEmbeddedRouter(): Router {
+  return {
+    engine: 'embedded',
+    async route(from, to) {
+      if (!isInHamburg(from) || !isInHamburg(to)) throw new GeoError('OUTSIDE_AREA');
+      const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
+      return {
+        distanceMeters: Math.max(MIN_DISTANCE_METERS, distanceMeters),
+        durationSeconds,
+        engine: 'embedded',
+        quality: 'estimate',
+        dataVersion: DATA_VERSION,
+        path,
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { type District, districts } from '#domain/geo/districts.ts';
+import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { namedPlaces } from '#domain/geo/places.ts';
+import { streets } from '#domain/geo/streets.ts';
+import type { SearchEntry } from './search-index.ts';
+
+/** One thing that the embedded geocoder can find. */
+export interface GazetteerEntry extends Coordinates {
+  /** 'street:osterstrasse-20259', 'place:elbphilharmonie', 'district:eimsbuettel' */
+  id: string;
+  kind: 'street' | 'place' | 'district';
+  name: string;
+  /** 'Martinistraße 52' of a place. */
+  street?: string;
+  aliases?: readonly string[];
+  postcode: string;
+  district: District;
+  search: SearchEntry;
+}
+
+const toSlug = (text: string) => normalizeStreet(text).replaceAll(' ', '-');
+
+/** All streets, places and Stadtteile that lie inside Hamburg, each under an id that stays the same. */
+export function listGazetteer(): GazetteerEntry[] {
+  const found: Omit<GazetteerEntry, 'search'>[] = [
+    ...streets.map((street) => ({
+      ...street,
+      id: `street:${toSlug(street.name)}-${street.postcode}`,
+      kind: 'street' as const,
+    })),
+    ...namedPlaces.map((place) => ({ ...place, id: `place:${toSlug(place.name)}`, kind: 'place' as const })),
+    ...districts.map((district) => ({
+      id: `district:${toSlug(district.name)}`,
+      kind: 'district' as const,
+      name: district.name,
+      postcode: district.postcodes[0] ?? '',
+      district,
+      lat: district.lat,
+      lng: district.lng,
+    })),
+  ];
+  return found.filter(isInHamburg).map((entry) => ({
+    ...entry,
+    search: {
+      id: entry.id,
+      name: entry.name,
+      aliases: entry.aliases ?? [],
+      context: [entry.district.name, entry.district.borough, entry.street ?? ''].filter(Boolean),
+      postcode: entry.postcode,
+      weight: entry.kind === 'place' ? 0.02 : 0,
+    },
+  }));
+}

@@ -1,0 +1,81 @@
+/**
+ * The three interfaces behind which every maps engine stands. Engines are chosen separately; the rest of the
+ * product knows only what is declared here.
+ */
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+
+/** How exactly a place is known. An address whose house number is only text has precision 'street'. */
+export type PlacePrecision = 'house' | 'street' | 'place' | 'district';
+
+export interface Suggestion {
+  /** Opaque to callers; `Geocoder.resolve` turns it into a place. */
+  placeId: string;
+  /** 'Osterstraße 12' */
+  mainText: string;
+  /** '20259 Hamburg-Eimsbüttel' */
+  secondaryText: string;
+  /** True for a street without a house number: the person is asked for one before ordering. */
+  needsHouseNumber: boolean;
+}
+
+export interface Place extends Coordinates {
+  placeId: string;
+  /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
+  formattedAddress: string;
+  mainText: string;
+  secondaryText: string;
+  precision: PlacePrecision;
+  needsHouseNumber: boolean;
+}
+
+export interface Geocoder {
+  readonly engine: string;
+  /** At most `limit` suggestions inside Hamburg, best first; [] when nothing fits. */
+  suggest(query: string, limit: number): Promise<Suggestion[]>;
+  /** The place of a suggestion. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
+  resolve(placeId: string): Promise<Place>;
+}
+
+/** 'estimate' is computed from great circles and river crossings, 'network' on real roads. */
+export type RouteQuality = 'estimate' | 'network';
+
+export interface Route {
+  distanceMeters: number;
+  durationSeconds: number;
+  engine: string;
+  quality: RouteQuality;
+  /** What the engine's data was made from, kept with every quote. */
+  dataVersion: string;
+  path: Coordinates[];
+}
+
+export interface Router {
+  readonly engine: string;
+  /** Driving route, metric. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
+  route(from: Coordinates, to: Coordinates): Promise<Route>;
+}
+
+export interface Basemap {
+  readonly engine: string;
+  /** A MapLibre style document, self-contained: nothing in it points to another origin. */
+  style(): Promise<Record<string, unknown>>;
+}
+
+export const geoErrorCodes = [
+  'NOT_FOUND',
+  'ZERO_RESULTS',
+  'OVER_QUERY_LIMIT',
+  'REQUEST_DENIED',
+  'OUTSIDE_AREA',
+  'UNAVAILABLE',
+] as const;
+export type GeoErrorCode = (typeof geoErrorCodes)[number];
+
+export class GeoError extends Error {
+  readonly code: GeoErrorCode;
+  constructor(code: GeoErrorCode, message: string = code) {
+    super(message);
+    this.name = 'GeoError';
+    this.code = code;
+  }
+}

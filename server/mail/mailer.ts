@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { operator } from '#operator';
+import { mails } from '#database/schema/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+
+export interface Mail {
+  /** The same key is the same mail: a second sending changes nothing where the service can tell. */
+  messageKey: string;
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** SMTP where it is configured, otherwise the outbox that the demo shows at /dev/mail. Never that in production. */
+export function createMailer(config: Config, db: Database): Mailer {
+  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl);
+  if (config.isProduction) throw new Error('The mail outbox refuses to run in production: set SMTP_URL.');
+  return {
+    async send({ messageKey, to, subject, html, plain }) {
+      await db
+        .insert(mails)
+        .values({ messageKey, recipient: to, subject, html, plain, sentAt: new Date() })
+        .onConflictDoNothing();
+    },
+  };
+}
+
+function createSmtpMailer(url: string): Mailer {
+  const transport = createTransport(url);
+  const domain = operator.supportEmail.split('@')[1];
+  return {
+    async send({ messageKey, to, subject, html, plain }) {
+      await transport.sendMail({
+        from: operator.mailSender,
+        to,
+        subject,
+        html,
+        text: plain,
+        messageId: `<${messageKey}@${domain}>`,
+      });
+    },
+  };
+}

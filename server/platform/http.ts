@@ -1,0 +1,64 @@
+/** The server's common ground: request ids, quiet logs, security headers, the origin of every changing request. */
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Config } from './config.ts';
+import { contentPolicy } from './site.ts';
+
+const ONE_MEGABYTE = 1024 * 1024;
+
+export function createHttpServer(config: Config): FastifyInstance {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      serializers: {
+        // No address, no cookie, no query string: logs hold no personal data.
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: ONE_MEGABYTE,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Open event streams must not hold up the end.
+    forceCloseConnections: true,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': contentPolicy(),
+      ...(config.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    });
+    const isWebhook = request.url.startsWith('/api/webhooks/');
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isChange && !isWebhook && !isOwnOrigin(config, request.headers.origin)) {
+      return await reply
+        .code(403)
+        .send({ code: 'ORIGIN_REFUSED', message: errorCatalogue.ORIGIN_REFUSED.message });
+    }
+  });
+
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error: String(error) }, 'request failed');
+    const { message } = errorCatalogue[status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED'];
+    return reply.code(status).send({ code: status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST', message });
+  });
+  return app;
+}
+
+/** The demo may be opened under both names of this machine. */
+function isOwnOrigin(config: Config, origin: string | undefined): boolean {
+  if (!origin) return false;
+  if (origin === new URL(config.publicUrl).origin) return true;
+  return (
+    !config.isProduction &&
+    [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`].includes(origin)
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * What changed, from the transaction that changed it to every open page: NOTIFY travels only when it commits. The
+ * stream carries a noun and an id; who may hear it is decided here, what they may see when the page asks again.
+ */
+import { EventPublisher } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { LiveEvent } from '#contract/contract.ts';
+import type { Executor } from './database.ts';
+
+const CHANNEL = 'elbbote_changes';
+
+/** A change and whom it concerns. */
+export interface Change extends LiveEvent {
+  userIds: string[];
+  /** Concerns every driver: the open list changed. */
+  allDrivers?: boolean;
+}
+
+export interface LiveEvents {
+  /** Events for this person from now on, until `signal` aborts. */
+  subscribe(viewer: { id: string; role: string }, signal: AbortSignal | undefined): AsyncGenerator<LiveEvent>;
+  stop(): Promise<void>;
+}
+
+/** Announces a change when the caller's transaction commits. */
+export async function announce(executor: Executor, change: Change): Promise<void> {
+  await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
+}
+
+const everything: LiveEvent = { noun: '*', id: '*' };
+
+/** Listens on a connection of its own; after losing it, tells every page to ask for everything. */
+export async function listenForChanges(databaseUrl: string): Promise<LiveEvents> {
+  const publisher = new EventPublisher<{ change: Change | 'lost' }>();
+  let stopped = false;
+  let client: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    next.on('notification', (message) => {
+      if (message.payload) publisher.publish('change', JSON.parse(message.payload) as Change);
+    });
+    next.on('error', () => undefined);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    next.on('end', () => void reconnect());
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5000)) {
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      if (stopped) return;
+      try {
+        await connect();
+        // What happened meanwhile was not heard.
+        publisher.publish('change', 'lost');
+        return;
+      } catch {
+        // The next round tries again.
+      }
+    }
+  }
+
+  await connect();
+  return {
+    async *subscribe(viewer, signal) {
+      for await (const change of publisher.subscribe('change', { signal, maxBufferedEvents: 500 })) {
+        if (change === 'lost') yield everything;
+        else if (change.userIds.includes(viewer.id) || (change.allDrivers && viewer.role === 'driver')) {
+          yield { noun: change.noun, id: change.id };
+        } else if (viewer.role === 'admin') yield { noun: change.noun, id: change.id };
+      }
+    },
+    async stop() {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

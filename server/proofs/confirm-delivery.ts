@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { findActor, mayCommand } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+const MAX_SIDE = 2000;
+
+/**
+ * Confirms a delivery with the receiver's name and drawn signature. The signature is saved before the status
+ * changes: if saving fails, nothing changes. Throws as transitionDelivery does, and SIGNATURE_UNREADABLE.
+ */
+export async function confirmDelivery(
+  services: Services,
+  driver: SignedIn,
+  input: { id: string; receiverName: string; signature: string },
+): Promise<void> {
+  const delivery = await getDeliveryRow(services.db, input.id);
+  const actor = findActor(delivery, driver);
+  if (actor !== 'assigned_driver') throw new AppError('DELIVERY_NOT_FOUND');
+  if (!mayCommand('deliver', delivery, actor)) throw new AppError('COMMAND_NOT_ALLOWED');
+  if (!input.receiverName) throw new AppError('RECEIVER_NAME_REQUIRED');
+  if (!input.signature) throw new AppError('SIGNATURE_REQUIRED');
+
+  const image = await readSignature(input.signature);
+  const key = `delivery-confirmations/${delivery.id}-${services.clock.now().getTime()}.png`;
+  await services.files.put(key, image);
+  await services.db.transaction((tx) =>
+    transitionDelivery(services, tx, {
+      deliveryId: delivery.id,
+      command: 'deliver',
+      viewer: driver,
+      given: { receiverName: input.receiverName, signature: key },
+    }),
+  );
+}
+
+/** A new PNG of what was drawn: nothing of the sent file survives but its pixels, and an empty one is refused. */
+async function readSignature(dataUrl: string): Promise<Buffer> {
+  const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl)?.[1];
+  if (!encoded) throw new AppError('SIGNATURE_UNREADABLE');
+  try {
+    const image = sharp(Buffer.from(encoded, 'base64'), { limitInputPixels: MAX_SIDE * MAX_SIDE });
+    const flat = image.flatten({ background: '#ffffff' });
+    const { channels } = await flat.clone().greyscale().stats();
+    if ((channels[0]?.min ?? 255) > 200) throw new AppError('SIGNATURE_UNREADABLE');
+    return await flat.png().toBuffer();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('SIGNATURE_UNREADABLE');
+  }
+}

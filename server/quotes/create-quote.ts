@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { quoteInput } from '#contract/quotes.ts';
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { deliverySpeeds, type DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { priceAllSpeeds } from '#domain/pricing/price-delivery.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { getOrderingStatus } from './ordering-status.ts';
+import { insertQuote, type Quote } from './quotes.store.ts';
+
+/**
+ * A stored, binding offer for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
+ * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,
+ * distance or coordinates is taken. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, SAME_ADDRESS, NO_ROUTE,
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. Source: decisions, 'Quote, price, money'.
+ */
+export async function createQuote(services: Services, input: z.infer<typeof quoteInput>): Promise<Quote> {
+  const { geocoder, router } = services.geo;
+  const [pickup, delivery] = await translateGeoErrors(() =>
+    Promise.all([geocoder.resolve(input.pickupPlaceId), geocoder.resolve(input.deliveryPlaceId)]),
+  );
+  if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
+  const route = await translateGeoErrors(() => router.route(pickup, delivery));
+
+  const now = services.clock.now();
+  const ordering = await getOrderingStatus(services);
+  const promises = deliverySpeeds.map(
+    (speed) => [speed, promiseBy(ordering.open ? now : ordering.nextOpeningAt, speed).toISOString()] as const,
+  );
+  return await insertQuote(services.db, {
+    pickupPlaceId: pickup.placeId,
+    pickupAddress: pickup.formattedAddress,
+    pickupLat: pickup.lat,
+    pickupLng: pickup.lng,
+    deliveryPlaceId: delivery.placeId,
+    deliveryAddress: delivery.formattedAddress,
+    deliveryLat: delivery.lat,
+    deliveryLng: delivery.lng,
+    addressesComplete: !pickup.needsHouseNumber && !delivery.needsHouseNumber,
+    distanceMeters: route.distanceMeters,
+    durationSeconds: route.durationSeconds,
+    engine: route.engine,
+    quality: route.quality,
+    dataVersion: route.dataVersion,
+    path: route.path,
+    packageSize: input.packageSize,
+    weightKg: input.weightKg,
+    prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
+    promisedBy: Object.fromEntries(promises) as Record<DeliverySpeed, string>,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
+  });
+}
+
+const codes: Record<GeoErrorCode, ErrorCode> = {
+  NOT_FOUND: 'ADDRESS_NOT_FOUND',
+  ZERO_RESULTS: 'NO_ROUTE',
+  OVER_QUERY_LIMIT: 'ROUTE_QUOTA_REACHED',
+  REQUEST_DENIED: 'ROUTE_DENIED',
+  OUTSIDE_AREA: 'ADDRESS_OUTSIDE_AREA',
+  UNAVAILABLE: 'ROUTE_FAILED',
+};
+
+/** Answers every engine's failure in the product's own vocabulary. */
+export async function translateGeoErrors<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GeoError) throw new AppError(codes[error.code], { detail: error.code });
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { findQuote, type Quote } from './quotes.store.ts';
+
+/** Throws QUOTE_NOT_FOUND. */
+export async function getQuote(
+  services: Pick<Services, 'db'>,
+  id: string,
+  executor: Executor = services.db,
+): Promise<Quote> {
+  const quote = await findQuote(executor, id);
+  if (!quote) throw new AppError('QUOTE_NOT_FOUND');
+  return quote;
+}

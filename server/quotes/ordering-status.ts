@@ -1,0 +1,22 @@
+import { findNextOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
+import type { Services } from '#server/services.ts';
+import { isSettingOn } from '#server/settings/is-setting-on.ts';
+
+export interface OrderingStatus {
+  open: boolean;
+  hoursSuspended: boolean;
+  nextOpeningAt: Date;
+  formEnabled: boolean;
+}
+
+/** Whether an order may be placed now, and when next. The demo may suspend the hours, never the switch. */
+export async function getOrderingStatus(services: Services): Promise<OrderingStatus> {
+  const now = services.clock.now();
+  const hoursSuspended = services.config.orderingHours === 'suspended';
+  return {
+    open: hoursSuspended || isOrderingOpen(now),
+    hoursSuspended,
+    nextOpeningAt: hoursSuspended ? now : findNextOpening(now),
+    formEnabled: await isSettingOn(services, services.db, 'delivery_form_enabled'),
+  };
+}

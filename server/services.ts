@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth } from '#server/accounts/auth.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Basemap, Geocoder, Router } from '#server/geo/geo.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { LiveEvents } from '#server/platform/live-events.ts';
+import type { SendJob } from '#server/platform/outbox.ts';
+
+/** What verbs work with: built once in app.ts, handed to every request and job. */
+export interface Services {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  sendJob: SendJob;
+  geo: { geocoder: Geocoder; router: Router; basemap: Basemap };
+  payments: PaymentProvider;
+  files: FileStore;
+  live: LiveEvents;
+  log: FastifyBaseLogger;
+}

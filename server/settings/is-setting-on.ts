@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { appSettings } from '#database/schema/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+/** What an admin may switch. A missing row counts as the default, and so does one that cannot be read. */
+const defaults = {
+  delivery_form_enabled: () => true,
+  high_volume_dialog_enabled: () => false,
+  driver_approval_required: (config: Config) => config.isProduction,
+} as const;
+export type SettingKey = keyof typeof defaults;
+
+export async function isSettingOn(
+  services: Pick<Services, 'config' | 'log'>,
+  executor: Executor,
+  key: SettingKey,
+): Promise<boolean> {
+  try {
+    const [row] = await executor.select().from(appSettings).where(eq(appSettings.settingKey, key));
+    return row?.settingValue ?? defaults[key](services.config);
+  } catch (error) {
+    services.log.error({ setting: key, error: String(error) }, 'setting could not be read');
+    return defaults[key](services.config);
+  }
+}

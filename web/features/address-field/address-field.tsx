@@ -1,0 +1,112 @@
+import type { ReactNode, Ref } from 'react';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MapsBillingHelp } from './maps-billing-help.tsx';
+import { type AddressSuggestion, minSearchChars, type Suggest, useSuggestions } from './use-suggestions.ts';
+
+interface AddressFieldProps {
+  label: ReactNode;
+  /** The chosen place; the parent resolves it. */
+  value: AddressSuggestion | null;
+  onChange: (value: AddressSuggestion | null) => void;
+  /** What stands in the field, kept by the parent's draft. */
+  text: string;
+  onTextChange: (text: string) => void;
+  suggest: Suggest;
+  houseNumber?: string;
+  onHouseNumber?: (text: string) => void;
+  houseNumberError?: string;
+  maps?: 'ready' | 'loading' | 'denied';
+  errorText?: string;
+  hint?: ReactNode;
+  placeholder?: string;
+  /** 'shipping street-address', 'section-pickup street-address', ... */
+  autoComplete?: string;
+  houseNumberAutoComplete?: string;
+  isLabelHidden?: boolean;
+  disabled?: boolean;
+  size?: 'md' | 'thumb';
+  id?: string;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
+export function addressText(place: Pick<AddressSuggestion, 'mainText' | 'secondaryText'>): string {
+  return [place.mainText, place.secondaryText].filter(Boolean).join(', ');
+}
+
+export function AddressField(props: AddressFieldProps) {
+  const { value, onChange, text, onTextChange, maps = 'ready', houseNumber = '', onHouseNumber } = props;
+  const { status, options, search, clear } = useSuggestions(props.suggest, maps === 'ready');
+  const isAskingForNumber = Boolean(value?.needsHouseNumber && onHouseNumber);
+
+  function type(next: string) {
+    onTextChange(next);
+    // The text no longer says what was chosen.
+    if (value) onChange(null);
+    search(next);
+  }
+  function choose(option: AddressSuggestion & { id: string }) {
+    const { id: _id, ...place } = option;
+    clear();
+    onTextChange(addressText(place));
+    onChange(place);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 items-start gap-2">
+        <Combobox
+          ref={props.ref}
+          className="flex-1"
+          label={props.label}
+          isLabelHidden={props.isLabelHidden}
+          id={props.id}
+          name={props.name}
+          size={props.size}
+          value={text}
+          onInput={type}
+          options={options}
+          onSelect={choose}
+          onBlur={props.onBlur}
+          loading={status === 'searching'}
+          loadingText="Adressen werden gesucht..."
+          emptyText={status === 'found' ? 'Keine passende Adresse in Hamburg gefunden.' : undefined}
+          notice={
+            status === 'failed'
+              ? 'Die Adresssuche antwortet gerade nicht. Tippen Sie weiter, um es erneut zu versuchen.'
+              : undefined
+          }
+          minChars={minSearchChars}
+          hint={maps === 'loading' ? 'Die Adresssuche wird geladen...' : props.hint}
+          error={props.errorText}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          disabled={props.disabled || maps === 'denied'}
+        />
+        {isAskingForNumber && (
+          <TextField
+            className="w-19 shrink-0"
+            label={
+              <abbr title="Hausnummer" className="no-underline">
+                Nr.
+              </abbr>
+            }
+            size={props.size}
+            value={houseNumber}
+            onChange={(event) => onHouseNumber?.(event.target.value)}
+            error={props.houseNumberError}
+            autoComplete={props.houseNumberAutoComplete ?? 'off'}
+            maxLength={8}
+          />
+        )}
+      </div>
+      {maps === 'denied' && <MapsBillingHelp />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { HelpBox } from '#web/ui/help-box.tsx';
+
+/** The maps service refuses: nothing the customer can mend, so it says who can and what is left. */
+export function MapsBillingHelp() {
+  return (
+    <HelpBox tone="warning" role="status" title="Die Adresssuche ist zurzeit nicht verfügbar">
+      <p>
+        Der Kartendienst lehnt unsere Anfragen ab, oder für ihn ist keine Abrechnung eingerichtet. Bitte
+        versuchen Sie es später erneut. Ihre Eingaben bleiben erhalten.
+      </p>
+      <p className="mt-1.5">
+        Für den Betreiber: Prüfen Sie im Konto des Kartendienstes, ob der Dienst freigeschaltet und ein
+        Zahlungsmittel hinterlegt ist.
+      </p>
+    </HelpBox>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** As the address search answers. */
+export interface AddressSuggestion {
+  placeId: string;
+  mainText: string;
+  secondaryText: string;
+  /** A street without a house number. */
+  needsHouseNumber: boolean;
+}
+
+export type Suggest = (query: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
+
+export const minSearchChars = 3;
+const debounceMs = 150;
+
+interface Found {
+  status: 'idle' | 'searching' | 'found' | 'failed';
+  options: (AddressSuggestion & { id: string })[];
+}
+
+const nothing: Found = { status: 'idle', options: [] };
+
+/** Suggestions for what is being typed: debounced, and an older answer never replaces a newer one. */
+export function useSuggestions(suggest: Suggest, isReady: boolean) {
+  const [found, setFound] = useState<Found>(nothing);
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({});
+  const waiting = useRef<string | null>(null);
+  const ask = useRef(suggest);
+  ask.current = suggest;
+
+  const stop = useCallback(() => {
+    clearTimeout(running.current.timer);
+    running.current.abort?.abort();
+  }, []);
+
+  const search = useCallback(
+    (text: string) => {
+      stop();
+      const query = text.trim();
+      waiting.current = null;
+      if (query.length < minSearchChars) {
+        setFound(nothing);
+        return;
+      }
+      if (!isReady) {
+        waiting.current = text;
+        return;
+      }
+      const abort = new AbortController();
+      // Earlier suggestions stay in sight while the next ones are fetched: the list must not flicker.
+      setFound((before) => ({ status: 'searching', options: before.options }));
+      const timer = setTimeout(() => {
+        ask.current(query, abort.signal).then(
+          (list) => {
+            if (abort.signal.aborted) return;
+            setFound({ status: 'found', options: list.map((entry) => ({ ...entry, id: entry.placeId })) });
+          },
+          () => {
+            if (!abort.signal.aborted) setFound({ status: 'failed', options: [] });
+          },
+        );
+      }, debounceMs);
+      running.current = { timer, abort };
+    },
+    [isReady, stop],
+  );
+
+  // What was typed before the service was there is searched as soon as it is.
+  useEffect(() => {
+    if (isReady && waiting.current !== null) search(waiting.current);
+  }, [isReady, search]);
+  useEffect(() => stop, [stop]);
+
+  const clear = useCallback(() => {
+    stop();
+    waiting.current = null;
+    setFound(nothing);
+  }, [stop]);
+
+  return { ...found, search, clear };
+}

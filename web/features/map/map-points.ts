@@ -1,0 +1,23 @@
+export interface MapPoint {
+  lat: number;
+  lng: number;
+}
+
+export interface MapPlace extends MapPoint {
+  label: string;
+}
+
+/** Whatever the basemap interface serves: a MapLibre style document. */
+export type MapStyle = Record<string, unknown>;
+
+/** Spec section 9: centre and zoom while there is no route. */
+export const cityCentre: MapPoint = { lat: 53.5511, lng: 9.9937 };
+export const cityZoom = 11;
+
+export const germanMapTexts: Record<string, string> = {
+  'Map.Title': 'Karte',
+  'Marker.Title': 'Markierung',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Zum Zoomen der Karte Strg gedrückt halten und scrollen',
+  'CooperativeGesturesHandler.MacHelpText': 'Zum Zoomen der Karte ⌘ gedrückt halten und scrollen',
+  'CooperativeGesturesHandler.MobileHelpText': 'Zum Verschieben der Karte zwei Finger benutzen',
+};

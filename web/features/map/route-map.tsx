@@ -1,0 +1,133 @@
+import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import type { MapPlace, MapPoint, MapStyle } from './map-points.ts';
+import { useRouteMap } from './use-route-map.ts';
+
+interface RouteMapProps {
+  /** Asked once; the document must point to nothing outside our origin. */
+  loadStyle: () => Promise<MapStyle>;
+  /** Keep these three stable (state or memo): a new object moves the map. */
+  from?: MapPlace;
+  to?: MapPlace;
+  path?: readonly MapPoint[];
+  /** The line is computed, not driven on real roads: dotted, with a visible tag. */
+  estimate?: boolean;
+  state?: 'idle' | 'computing' | 'error';
+  errorText?: ReactNode;
+  /** What the picture shows, in words: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
+  summary: string;
+  isSummaryVisible?: boolean;
+  /** Required by the licence of most map data. */
+  attribution?: ReactNode;
+  /** Further classes of the picture, e.g. a height above the minimum of 400 px. */
+  className?: string;
+}
+
+const control =
+  'flex size-12 items-center justify-center bg-surface text-ink transition-colors hover:bg-water focus-visible:relative focus-visible:z-10';
+
+export function RouteMap({
+  loadStyle,
+  from,
+  to,
+  path,
+  estimate = false,
+  state = 'idle',
+  errorText,
+  summary,
+  isSummaryVisible = false,
+  attribution,
+  className,
+}: RouteMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRouteMap(
+    container,
+    loadStyle,
+    { from, to, path, isEstimate: estimate },
+    `Karte: ${summary}`,
+  );
+  const isReady = map.state === 'ready';
+  return (
+    <figure className="flex min-w-0 flex-col">
+      <div
+        className={`relative isolate min-h-100 flex-1 overflow-hidden rounded-surface border border-line bg-water ${className ?? ''}`}
+      >
+        <div
+          ref={container}
+          className={
+            map.state === 'failed'
+              ? 'hidden'
+              : 'absolute! inset-0 [&_canvas:focus-visible]:shadow-none [&_canvas:focus-visible]:-outline-offset-3'
+          }
+        />
+        {map.state === 'loading' && state !== 'computing' && (
+          <Loading text="Karte wird geladen..." className="absolute inset-0" />
+        )}
+        {map.state === 'failed' && <LoadFailure onRetry={map.retry} />}
+        {estimate && isReady && path && path.length > 1 && (
+          <p className="absolute top-3 left-3 rounded-control border border-line bg-surface px-3 py-1 text-sm font-semibold">
+            Schätzung
+          </p>
+        )}
+        {isReady && (
+          <div className="absolute top-3 right-3 flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line">
+            <button type="button" className={control} aria-label="Karte vergrößern" onClick={map.zoomIn}>
+              <Plus aria-hidden="true" className="size-5" />
+            </button>
+            <button type="button" className={control} aria-label="Karte verkleinern" onClick={map.zoomOut}>
+              <Minus aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        )}
+        {state === 'computing' && map.state !== 'failed' && (
+          <div className="absolute inset-x-0 bottom-10 flex justify-center px-3">
+            <Loading
+              layout="inline"
+              text="Route wird berechnet..."
+              className="rounded-control border border-line bg-surface px-4 py-3 font-medium"
+            />
+          </div>
+        )}
+        {state === 'error' && map.state !== 'failed' && errorText && (
+          <div
+            role="alert"
+            className="absolute inset-x-3 bottom-10 flex gap-2.5 rounded-control border border-error bg-surface px-4 py-3 text-sm"
+          >
+            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
+            <div className="min-w-0 flex-1">{errorText}</div>
+          </div>
+        )}
+        {attribution && isReady && (
+          <p className="absolute bottom-0 left-0 rounded-tr-control bg-surface px-2.5 py-0.5 text-xs text-ink-soft">
+            {attribution}
+          </p>
+        )}
+      </div>
+      <figcaption className={isSummaryVisible ? 'mt-2 text-sm text-ink-soft' : 'sr-only'}>
+        {summary}
+      </figcaption>
+    </figure>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-surface px-6 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="size-7 text-error" />
+      <div>
+        <p className="font-heading text-lg font-semibold">Fehler beim Laden der Karte</p>
+        <p className="mt-1 max-w-sm text-ink-soft">
+          Alles andere auf dieser Seite funktioniert auch ohne die Karte.
+        </p>
+      </div>
+      <Button kind="secondary" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export default function CustomerDashboardPage() {
+  return <main>CustomerDashboardPage</main>;
+}

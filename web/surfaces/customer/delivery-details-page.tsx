@@ -1,0 +1,3 @@
+export default function DeliveryDetailsPage() {
+  return <main>DeliveryDetailsPage</main>;
+}

@@ -1,0 +1,3 @@
+export default function PaymentDeclinedPage() {
+  return <main>PaymentDeclinedPage</main>;
+}

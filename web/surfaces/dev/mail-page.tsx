@@ -1,0 +1,3 @@
+export default function MailPage() {
+  return <main>MailPage</main>;
+}

@@ -1,0 +1,107 @@
+import { RouteMap } from '#web/features/map/route-map.tsx';
+import { UiCase, UiSection } from './ui-section.tsx';
+
+/** A rough Elbe and Alster: enough to see colours without a basemap. */
+const sampleStyle = {
+  version: 8,
+  sources: {
+    water: {
+      type: 'geojson',
+      data: {
+        type: 'Feature',
+        properties: {},
+        geometry: {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [9.7, 53.555],
+                [9.85, 53.543],
+                [9.97, 53.542],
+                [10.03, 53.525],
+                [10.1, 53.49],
+                [10.1, 53.482],
+                [10.02, 53.515],
+                [9.96, 53.534],
+                [9.85, 53.535],
+                [9.7, 53.543],
+                [9.7, 53.555],
+              ],
+            ],
+            [
+              [
+                [9.993, 53.558],
+                [10.008, 53.56],
+                [10.017, 53.578],
+                [10.005, 53.58],
+                [9.998, 53.566],
+                [9.993, 53.558],
+              ],
+            ],
+          ],
+        },
+      },
+    },
+  },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': '#f3f1ec' } },
+    { id: 'water', type: 'fill', source: 'water', paint: { 'fill-color': '#dce9f0' } },
+  ],
+};
+const from = { lat: 53.5764, lng: 9.9497, label: 'Osterstraße 12' };
+const to = { lat: 53.5436, lng: 9.9905, label: 'Am Sandtorkai 36' };
+const path = [
+  from,
+  { lat: 53.5668, lng: 9.9601 },
+  { lat: 53.5601, lng: 9.979 },
+  { lat: 53.5507, lng: 9.9822 },
+  to,
+];
+
+const loadSample = async () => sampleStyle;
+const loadNothing = async (): Promise<Record<string, unknown>> => {
+  throw new Error('no style');
+};
+const routeText = 'Route von Osterstraße 12 nach Am Sandtorkai 36, 5,2 km, etwa 16 min.';
+const attribution = 'Kartendaten: Muster';
+
+export function UiMap() {
+  return (
+    <UiSection id="map" title="Karte">
+      <UiCase title="Route auf Straßen">
+        <RouteMap
+          {...{ from, to, path, attribution }}
+          loadStyle={loadSample}
+          summary={routeText}
+          isSummaryVisible
+        />
+      </UiCase>
+      <UiCase title="Schätzung">
+        <RouteMap
+          {...{ from, to, path, attribution }}
+          loadStyle={loadSample}
+          estimate
+          summary={`Schätzung: ${routeText}`}
+        />
+      </UiCase>
+      <UiCase title="Wird berechnet">
+        <RouteMap
+          loadStyle={loadSample}
+          state="computing"
+          summary="Karte von Hamburg. Die Route wird berechnet."
+        />
+      </UiCase>
+      <UiCase title="Keine Route">
+        <RouteMap
+          loadStyle={loadSample}
+          state="error"
+          errorText="Keine Route zwischen den Adressen gefunden."
+          summary="Karte von Hamburg ohne Route."
+        />
+      </UiCase>
+      <UiCase title="Karte fehlt">
+        <RouteMap loadStyle={loadNothing} summary="Die Karte konnte nicht geladen werden." />
+      </UiCase>
+    </UiSection>
+  );
+}

@@ -1,0 +1,3 @@
+export default function DriverDashboardPage() {
+  return <main>DriverDashboardPage</main>;
+}

@@ -1,0 +1,3 @@
+export default function DriverOnboardingPage() {
+  return <main>DriverOnboardingPage</main>;
+}

@@ -1,0 +1,95 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ButtonKind, type ButtonSize, buttonClasses } from './button-style.ts';
+import { Motif } from './motif.tsx';
+
+interface ButtonLook {
+  /** One primary per view. */
+  kind?: ButtonKind;
+  /** 48 px, or 56 px for the driver's thumb. */
+  size?: ButtonSize;
+  isWide?: boolean;
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+  children: ReactNode;
+  /** Work is under way: the width stays, further presses are swallowed. */
+  busy?: boolean;
+  /** What the button says meanwhile ('Wird gespeichert...'); without it the motif travels. */
+  busyText?: string;
+}
+
+export function Button({
+  kind = 'primary',
+  size = 'md',
+  isWide = false,
+  icon,
+  busy = false,
+  busyText,
+  type = 'button',
+  disabled = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      // Not `disabled` while busy: that would throw the keyboard focus back to the top of the page.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClasses(kind, size, isWide, disabled, className)}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className="grid place-items-center">
+        <span
+          className={`col-start-1 row-start-1 inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}
+          aria-hidden={busy && busyText ? true : undefined}
+        >
+          {icon}
+          {children}
+        </span>
+        {busyText && (
+          <span className={`col-start-1 row-start-1 ${busy ? '' : 'invisible'}`} aria-hidden={!busy}>
+            {busyText}
+          </span>
+        )}
+        {busy && !busyText && (
+          <Motif
+            isMoving
+            className={`col-start-1 row-start-1 ${kind === 'primary' ? '[&_.fill-brand]:fill-on-brand' : ''}`}
+          />
+        )}
+      </span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'children'> {
+  children: ReactNode;
+}
+
+/** Looks like a button, leads somewhere. */
+export function ButtonLink({
+  kind = 'primary',
+  size = 'md',
+  isWide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClasses(kind, size, isWide, false, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** A question: 'Lieferung stornieren?' */
+  title: string;
+  /** What happens then, and whether it can be undone. */
+  description: ReactNode;
+  /** A verb: 'Stornieren', never 'OK'. */
+  confirmText: string;
+  cancelText?: string;
+  isDangerous?: boolean;
+  busy?: boolean;
+  size?: 'md' | 'thumb';
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmText,
+  cancelText = 'Abbrechen',
+  isDangerous = false,
+  busy = false,
+  size,
+  children,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      // Enter by habit must not destroy anything.
+      initialFocus={isDangerous ? cancel : undefined}
+      isOpen={isOpen}
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      description={description}
+      phone="compact"
+      isSticky
+      actions={
+        <>
+          <Button kind={isDangerous ? 'danger' : 'primary'} size={size} busy={busy} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+          <Button
+            ref={cancel}
+            kind={isDangerous ? 'secondary' : 'quiet'}
+            size={size}
+            disabled={busy}
+            onClick={onClose}
+          >
+            {cancelText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from './join-classes.ts';
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Comes from the form; its presence makes the field invalid. */
+  error?: string;
+  /** Says 'optional' beside the label. Required fields carry no mark: they are the rule. */
+  isOptional?: boolean;
+  isLabelHidden?: boolean;
+}
+
+export interface FieldIds {
+  id: string;
+  hintId: string;
+  errorId: string;
+}
+
+export function useFieldIds(id?: string): FieldIds {
+  const generated = useId();
+  const own = id ?? generated;
+  return { id: own, hintId: `${own}-hint`, errorId: `${own}-error` };
+}
+
+/** What a control spreads so that its hint and its error are read with it. */
+export function describeField(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'error'>) {
+  const describedBy = [texts.error && ids.errorId, texts.hint && ids.hintId].filter(Boolean).join(' ');
+  return {
+    id: ids.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': texts.error ? (true as const) : undefined,
+  };
+}
+
+/** Shared look of everything one types or chooses in. */
+export function controlClasses(hasError: boolean, size: 'md' | 'thumb' = 'md'): string {
+  return joinClasses(
+    'w-full rounded-control border bg-surface px-3.5 text-ink transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-ink-soft read-only:bg-paper',
+    size === 'thumb' ? 'min-h-14 text-lg' : 'min-h-12 text-base',
+    hasError ? 'border-error inset-ring inset-ring-error' : 'border-edge hover:border-ink',
+  );
+}
+
+export function FieldError({ id, text }: { id?: string; text: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <span>
+        <span className="sr-only">Fehler: </span>
+        {text}
+      </span>
+    </p>
+  );
+}
+
+interface FieldFrameProps extends FieldTexts {
+  ids: FieldIds;
+  children: ReactNode;
+  className?: string;
+}
+
+export function FieldFrame({
+  ids,
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  children,
+  className,
+}: FieldFrameProps) {
+  return (
+    <div className={joinClasses('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={ids.id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+        {label}
+        {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ids.errorId} text={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { joinClasses } from './join-classes.ts';
+
+interface NumberStepperProps extends FieldTexts {
+  value: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  min: number;
+  max: number;
+  step?: number;
+  /** 'kg': behind the number and in what is read aloud. */
+  unit?: string;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A whole number between two large buttons. Typed text is brought into range when the field is left. */
+export function NumberStepper({
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  unit,
+  disabled,
+  ...props
+}: NumberStepperProps) {
+  const ids = useFieldIds(props.id);
+  const { label, hint, error, isOptional, isLabelHidden, className } = props;
+  // While somebody types, the text may be out of range or empty.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function set(next: number) {
+    setDraft(null);
+    onChange(Math.min(max, Math.max(min, Math.round(next))));
+  }
+  function leave() {
+    if (draft !== null) set(draft === '' ? value : Number(draft));
+    props.onBlur?.();
+  }
+  function press(event: KeyboardEvent) {
+    const next = { ArrowUp: value + step, ArrowDown: value - step, Home: min, End: max }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  }
+
+  const button = (text: string, next: number, isOff: boolean, Icon: typeof Plus) => (
+    <button
+      type="button"
+      // The field itself is the spin button of the keyboard; these two are for thumbs.
+      tabIndex={-1}
+      aria-label={text}
+      disabled={disabled || isOff}
+      onClick={() => set(next)}
+      className="flex size-12 shrink-0 items-center justify-center rounded-control border border-edge bg-surface text-ink transition-colors hover:border-ink hover:bg-water disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-edge"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+
+  return (
+    <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }}>
+      <div className="flex gap-2">
+        {button('Verringern', value - step, value <= min, Minus)}
+        <div className="relative w-24">
+          <input
+            {...describeField(ids, { hint, error })}
+            ref={props.ref}
+            name={props.name}
+            disabled={disabled}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuetext={unit ? `${value} ${unit}` : undefined}
+            value={draft ?? String(value)}
+            onChange={(event) => {
+              const digits = event.target.value.replace(/\D/g, '');
+              setDraft(digits);
+              const typed = Number(digits);
+              if (digits !== '' && typed >= min && typed <= max) onChange(typed);
+            }}
+            onBlur={leave}
+            onKeyDown={press}
+            className={joinClasses(controlClasses(Boolean(error)), 'tabular text-center', unit && 'pr-9')}
+          />
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft"
+            >
+              {unit}
+            </span>
+          )}
+        </div>
+        {button('Erhöhen', value + step, value >= max, Plus)}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+interface OfflineBarProps {
+  /** What still works and what is kept. */
+  children?: ReactNode;
+  /** For showing it regardless of the connection. */
+  isOffline?: boolean;
+}
+
+/** Appears by itself when the connection is gone. */
+export function OfflineBar({ children, isOffline }: OfflineBarProps) {
+  const isOnline = useIsOnline();
+  const isShown = isOffline ?? !isOnline;
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="flex min-h-12 items-center justify-center gap-3 bg-status-yellow px-4 py-2 text-sm text-status-yellow-text">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <p>
+            <strong className="font-semibold">Keine Verbindung.</strong>{' '}
+            {children ?? 'Sie sehen den letzten bekannten Stand.'}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
