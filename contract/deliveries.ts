@@ -66,6 +66,9 @@ export const deliveryDetails = deliveryRow.extend({
   redeliveryIsFree: z.boolean(),
 });
 
+/** Where a page of a list ended: the instant and id of its last row. */
+const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
+
 const byId = z.object({ id: idField });
 const reason = z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.').default('');
 const tags = ['Sendung'];
@@ -80,8 +83,8 @@ const commandErrors = [
 export const deliveriesContract = {
   listDeliveries: oc
     .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
-    .input(z.object({ list: z.enum(['active', 'completed']), before: instantField.optional() }))
-    .output(z.object({ deliveries: z.array(deliveryRow), nextBefore: instantField.nullable() }))
+    .input(z.object({ list: z.enum(['active', 'completed']), after: cursorField.optional() }))
+    .output(z.object({ deliveries: z.array(deliveryRow), next: cursorField.nullable() }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   getDelivery: oc
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })

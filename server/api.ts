@@ -5,6 +5,7 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 import { runOnce } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,16 +18,22 @@ export interface RequestContext extends ResponseHeadersPluginContext {
 
 const base = implement(contract).$context<RequestContext>();
 
-const translateErrors = base.middleware(async ({ next }) => {
+const translateErrors = base.middleware(async ({ context, next, path }) => {
   try {
     return await next();
   } catch (error) {
-    throw toWireError(error);
+    const refusal = toRefusal(error);
+    if (refusal) throw refusal;
+    context.services.log.error(
+      { operation: path.join('.'), error: describeFailure(error) },
+      'operation failed',
+    );
+    throw new ORPCError('INTERNAL_ERROR', errorCatalogue.INTERNAL_ERROR);
   }
 });
 
-/** Anything that is neither a refusal by code nor bad input stays what it is, and is answered as INTERNAL_ERROR. */
-function toWireError(error: unknown): unknown {
+/** A refusal by code or bad input; undefined for what should not have happened. */
+function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
   if (error instanceof AppError) {
     const { message, ...data } = error.details;
     return new ORPCError(error.code, {
@@ -42,7 +49,8 @@ function toWireError(error: unknown): unknown {
     }));
     return new ORPCError('VALIDATION_FAILED', { ...errorCatalogue.VALIDATION_FAILED, data: { fields } });
   }
-  return error;
+  if (error instanceof ORPCError && error.status < 500) return error;
+  return undefined;
 }
 
 /** Signing in sets a cookie, which no stored answer may hold; twice does no harm there. */

@@ -114,13 +114,17 @@ function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Ser
     sendJob,
     secret: config.appSecret,
     isProduction: config.isProduction,
-    webhookOrigin: () => `http://127.0.0.1:${listeningPort(http)}`,
+    webhookOrigin: () => listeningOrigin(http),
   };
 }
 
-function listeningPort(http: FastifyInstance): number {
-  const address = http.server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+/** Where this process answers itself; a wildcard address is reached through loopback. */
+function listeningOrigin(http: FastifyInstance): string {
+  const bound = http.server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('the server does not listen yet');
+  const isWildcard = bound.address === '0.0.0.0' || bound.address === '::';
+  const host = isWildcard ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host}:${bound.port}`;
 }
 
 /** Every operation of the contract under /api, with cookies and the caller's real address. */

@@ -1,4 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { useLiveEvents } from '#web/lib/live-events.ts';
+import { useMe } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { OfflineBar } from '#web/ui/offline-bar.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/theme.css';
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -6,7 +15,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="de">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBFAF8" />
+        <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -20,9 +31,34 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <p>Laden...</p>;
+  return <Loading text="Laden..." className="min-h-dvh" />;
 }
 
 export default function Root() {
-  return <Outlet />;
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <OfflineBar />
+        <LiveEvents />
+        <Outlet />
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+function LiveEvents() {
+  const { data } = useMe();
+  useLiveEvents(Boolean(data?.user));
+  return null;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-form px-4 py-16">
+      <ErrorState title="Diese Seite konnte nicht angezeigt werden" onRetry={() => window.location.reload()}>
+        Ihre Bestellungen sind davon nicht betroffen.
+      </ErrorState>
+    </main>
+  );
 }

@@ -3,11 +3,19 @@ import type { checkoutInput } from '#contract/checkout.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#server/accounts/viewer.ts';
+import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
 import { getQuote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
-import { type Checkout, findCheckoutByQuote, insertCheckout, openCheckout } from './checkout.store.ts';
+import {
+  type Checkout,
+  findCheckoutByQuote,
+  insertCheckout,
+  markEnded,
+  openCheckout,
+} from './checkout.store.ts';
 
 type CheckoutInput = z.infer<typeof checkoutInput>;
 
@@ -39,8 +47,15 @@ export async function createCheckout(
       cancelUrl: `${services.config.publicUrl}/customer-dashboard?tab=new&cancelled=1`,
       expiresAt: checkout.expiresAt,
     })
-    .catch((error: unknown) => {
-      services.log.error({ checkout: checkout.id, error: String(error) }, 'payment session not created');
+    .catch(async (error: unknown) => {
+      services.log.error(
+        { checkout: checkout.id, error: describeFailure(error) },
+        'payment session not created',
+      );
+      // Refused for good, for example because its time is nearly over: the customer gets a new offer.
+      if (error instanceof PaymentProviderError && !error.mayRetry) {
+        await markEnded(services.db, checkout.id, 'failed');
+      }
       throw new AppError('PAYMENT_UNAVAILABLE');
     });
   await openCheckout(services.db, checkout.id, session);

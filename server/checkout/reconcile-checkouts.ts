@@ -2,6 +2,7 @@ import type { JobDefinition } from '#server/platform/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { listUnsettled, markEnded } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 
 const MINUTE = 60_000;
 /** Longer than any card payment stays in the balance. */
@@ -26,7 +27,7 @@ export async function reconcileCheckouts(services: Services): Promise<void> {
     try {
       await settleCheckout(services, checkout.providerSessionId);
     } catch (error) {
-      services.log.error({ checkout: checkout.id, error: String(error) }, 'checkout not reconciled');
+      services.log.error({ checkout: checkout.id, error: describeFailure(error) }, 'checkout not reconciled');
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   markEnded,
   markPaid,
 } from './checkout.store.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 
 export type Settlement =
   | { state: 'paid'; checkout: Checkout; deliveryId: string }
@@ -26,7 +27,10 @@ export async function settleCheckout(services: Services, providerSessionId: stri
   if (checkout.deliveryId) return { state: 'paid', checkout, deliveryId: checkout.deliveryId };
 
   const session = await services.payments.findSession(providerSessionId).catch((error: unknown) => {
-    services.log.error({ checkout: checkout.id, error: String(error) }, 'payment session not readable');
+    services.log.error(
+      { checkout: checkout.id, error: describeFailure(error) },
+      'payment session not readable',
+    );
     throw new AppError('PAYMENT_UNAVAILABLE');
   });
   if (!session) throw new AppError('PAYMENT_SESSION_UNKNOWN');

@@ -61,9 +61,15 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
       ...(delivery.status === 'assigned' ? { pickedUpAt: now } : {}),
     },
   }),
-  mark_absent: (_delivery, given, now) => ({
-    delivery: { parcelLocation: given.parcelLocation },
-    attempt: { outcome: 'recipient_absent', endedAt: now, reason: given.reason },
+  mark_absent: (delivery, given, now) => ({
+    // Who stands at the receiver's door has fetched the parcel, also without the tap.
+    delivery: { parcelLocation: given.parcelLocation, pickedUpOnce: delivery.pickedUpOnce ?? now },
+    attempt: {
+      outcome: 'recipient_absent',
+      endedAt: now,
+      reason: given.reason,
+      ...(delivery.status === 'assigned' ? { pickedUpAt: now } : {}),
+    },
   }),
   return_parcel: () => ({ delivery: { parcelLocation: 'sender' } }),
   release: (_delivery, given, now) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
 import { drivingStatuses, openStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -98,7 +98,13 @@ export async function findAttempt(
 /** A customer's deliveries in these statuses, newest first, a page at a time. */
 export async function listByCustomer(
   executor: Executor,
-  page: { userId: string; statuses: readonly DeliveryStatus[]; before: Date | undefined; limit: number },
+  page: {
+    userId: string;
+    statuses: readonly DeliveryStatus[];
+    /** The last row of the page before; the id decides between rows of one instant. */
+    after: { createdAt: Date; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<Delivery[]> {
   return await executor
     .select()
@@ -107,10 +113,12 @@ export async function listByCustomer(
       and(
         eq(deliveries.userId, page.userId),
         inArray(deliveries.status, [...page.statuses]),
-        page.before ? lt(deliveries.createdAt, page.before) : undefined,
+        page.after
+          ? sql`(${deliveries.createdAt}, ${deliveries.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id})`
+          : undefined,
       ),
     )
-    .orderBy(desc(deliveries.createdAt))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(page.limit);
 }
 

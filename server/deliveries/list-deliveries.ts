@@ -12,15 +12,23 @@ const activeStatuses = deliveryStatuses.filter((status) => !completed.includes(s
 export async function listDeliveries(
   services: Services,
   customer: SignedIn,
-  input: { list: 'active' | 'completed'; before?: string | undefined },
+  input: { list: 'active' | 'completed'; after?: string | undefined },
 ) {
   const rows = await listByCustomer(services.db, {
     userId: customer.id,
     statuses: input.list === 'active' ? activeStatuses : completedStatuses,
-    before: input.before ? new Date(input.before) : undefined,
+    after: input.after ? readCursor(input.after) : undefined,
     limit: PAGE + 1,
   });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { deliveries: shown.map(describeRow), nextBefore: last?.createdAt.toISOString() ?? null };
+  return {
+    deliveries: shown.map(describeRow),
+    next: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  };
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [instant = '', id = ''] = cursor.split('_');
+  return { createdAt: new Date(instant), id };
 }

@@ -26,6 +26,8 @@ export interface StripeSettings {
  */
 const EXPIRY_MARGIN_SECONDS = 120;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** Stripe refuses longer product names. */
+const LONGEST_NAME = 250;
 
 /** Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's failures become PaymentProviderError. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -106,6 +108,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
 function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
   const reference = session.reference ?? session.idempotencyKey;
+  // Two long addresses must not cost an order.
+  const description = session.description.slice(0, LONGEST_NAME);
   return {
     mode: 'payment',
     // Card only. Since 2026-09-30 Stripe refuses `payment_method_types` here.
@@ -117,13 +121,13 @@ function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionC
         price_data: {
           currency: 'eur',
           unit_amount: session.amountCents,
-          product_data: { name: session.description },
+          product_data: { name: description },
         },
       },
     ],
     customer_email: session.customerEmail,
     client_reference_id: reference,
-    payment_intent_data: { description: session.description, metadata: { reference } },
+    payment_intent_data: { description, metadata: { reference } },
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     expires_at: Math.ceil(session.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_SECONDS,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from './payment-provider.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -26,7 +27,10 @@ export function registerPaymentWebhooks(
       try {
         await onEvent(event);
       } catch (error) {
-        request.log.error({ err: error, eventType: event.type }, 'webhook failed, the provider tries again');
+        request.log.error(
+          { error: describeFailure(error), eventType: event.type },
+          'webhook failed, the provider tries again',
+        );
         return reply.code(500).send({ error: 'TRY_AGAIN' });
       }
       return { received: true };

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Config } from './config.ts';
 import { contentPolicy } from './site.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -46,7 +47,7 @@ export function createHttpServer(config: Config): FastifyInstance {
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: String(error) }, 'request failed');
+    if (status >= 500) request.log.error({ error: describeFailure(error) }, 'request failed');
     const { message } = errorCatalogue[status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED'];
     return reply.code(status).send({ code: status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST', message });
   });

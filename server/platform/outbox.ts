@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Executor } from './database.ts';
+import { describeFailure } from './describe-failure.ts';
 
 export interface JobOptions {
   startAfterSeconds?: number;
@@ -43,7 +44,7 @@ interface OutboxLog {
 /** Starts the queue on `databaseUrl`, with a queue for each name; its tables live in a schema of their own. */
 export async function startOutbox(databaseUrl: string, names: string[], log: OutboxLog): Promise<Outbox> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'));
+  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'job queue'));
   await boss.start();
   for (const name of names) {
     await boss.createQueue(name, {
@@ -68,13 +69,17 @@ export async function startOutbox(databaseUrl: string, names: string[], log: Out
       for (const job of jobs) {
         await boss.work<Record<string, unknown>>(
           job.name,
-          { pollingIntervalSeconds: 1, localConcurrency: 4 },
+          // Delayed jobs and retries send no notification: without the second they would wait for half a minute.
+          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 4 },
           async (batch) => {
             for (const item of batch) {
               try {
                 await job.run(item.data ?? {});
               } catch (error) {
-                log.error({ job: job.name, error: String(error) }, 'job failed, will be tried again');
+                log.error(
+                  { job: job.name, error: describeFailure(error) },
+                  'job failed, will be tried again',
+                );
                 throw error;
               }
             }

@@ -3,6 +3,7 @@ import { appSettings } from '#database/schema/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 
 /** What an admin may switch. A missing row counts as the default, and so does one that cannot be read. */
 const defaults = {
@@ -21,7 +22,7 @@ export async function isSettingOn(
     const [row] = await executor.select().from(appSettings).where(eq(appSettings.settingKey, key));
     return row?.settingValue ?? defaults[key](services.config);
   } catch (error) {
-    services.log.error({ setting: key, error: String(error) }, 'setting could not be read');
+    services.log.error({ setting: key, error: describeFailure(error) }, 'setting could not be read');
     return defaults[key](services.config);
   }
 }

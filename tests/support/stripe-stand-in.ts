@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Stripe from 'stripe';
 
 /** 'lost-answer': the work is done and the connection breaks. 'silent': nothing is done and nobody answers. */
-export type Failure = 'error-500' | 'lost-answer' | 'silent';
+type Failure = 'error-500' | 'lost-answer' | 'silent';
 
 interface FormTree {
   [key: string]: string | FormTree;

@@ -13,7 +13,7 @@ export async function sendWebhooks(
 ): Promise<void> {
   if (mode === 'none') return;
   const data = { eventIds: mode === 'reversed' ? eventIds.toReversed() : eventIds };
-  await sendJob(executor, WEBHOOK_JOB, data, false ? { startAfterSeconds: LATE_SECONDS } : {});
+  await sendJob(executor, WEBHOOK_JOB, data, mode === 'late' ? { startAfterSeconds: LATE_SECONDS } : {});
   // A job of its own: the second delivery may arrive while the first is still being worked on.
   if (mode === 'twice') await sendJob(executor, WEBHOOK_JOB, data);
 }

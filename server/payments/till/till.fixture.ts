@@ -1,12 +1,13 @@
 /** A till on a real database, with a clock that stands still and a queue that the test empties. For tests only. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import type { NewPaymentSession, PaymentEvent, PaymentProvider } from '#server/payments/payment-provider.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Connection, connectDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import type { JobOptions } from '#server/platform/outbox.ts';
+import { TEMPLATE } from '#tests/support/start-postgres.ts';
 import { registerTill } from './till.routes.ts';
 import type { TillDeps } from './till-deps.ts';
 import { createTillJobs } from './till-jobs.ts';
@@ -35,32 +36,21 @@ export interface Till {
 
 const START = new Date('2026-11-20T14:02:00Z');
 
-const tillTables = `
-  create table till_sessions (
-    id text primary key, idempotency_key text not null unique, reference text not null,
-    amount_cents integer not null check (amount_cents > 0), description text not null, customer_email text not null,
-    success_url text not null, cancel_url text not null, status text not null, payment_status text not null,
-    payment_id text unique, created_at timestamptz not null, expires_at timestamptz not null);
-  create table till_events (
-    id text primary key, session_id text not null references till_sessions, type text not null, body text not null,
-    created_at timestamptz not null);
-  create table till_refunds (
-    id text primary key, idempotency_key text not null unique,
-    payment_id text not null references till_sessions (payment_id), amount_cents integer not null,
-    created_at timestamptz not null);`;
-
+/** A database of its own, copied from the migrated template. */
 async function openTillDatabase(): Promise<Connection> {
-  const folder = mkdtempSync('/var/tmp/elbbote-till-');
-  chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(folder);
-  const connection = await connectDatabase(server.url, 5);
-  await connection.pool.query(tillTables);
+  const adminUrl = inject('postgresUrl');
+  const name = `test_till_${randomBytes(8).toString('hex')}`;
+  const admin = await connectDatabase(adminUrl, 1);
+  await admin.pool.query(`create database ${name} template ${TEMPLATE}`);
+  const connection = await connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`), 5);
+  // All connections are open before the first test: what is asked at the same moment shall arrive at the same moment.
+  await Promise.all([1, 2, 3, 4, 5].map(() => connection.pool.query('select pg_sleep(0.05)')));
   return {
     ...connection,
     async close() {
       await connection.close();
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.close();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewPaymentSession } from '#server/payments/payment-provider.ts';
+import { paySession } from './pay-session.ts';
+import { testCards } from './test-cards.ts';
 import { cardForm, newSession, startTill, type Till } from './till.fixture.ts';
 
 let till: Till;
@@ -129,6 +131,18 @@ describe('paying', () => {
       expect(page.body).toContain('href="http://shop.test/payment-declined"');
     }
     expect(await find(id)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
+  });
+
+  test('that passed the first look but is too late takes no money', async () => {
+    const [card] = testCards;
+    if (!card) throw new Error('no test card');
+    const [paid, late] = [await open(), await open({ idempotencyKey: 'checkout-2' })];
+    expect(await paySession(till.deps, paid, card, 'immediate')).toBe('accepted');
+    const { paymentId } = (await find(paid)) ?? {};
+    expect(await paySession(till.deps, paid, card, 'immediate')).toBe('closed');
+    expect((await find(paid))?.paymentId).toBe(paymentId);
+    till.clock.advance(30 * 60);
+    expect(await paySession(till.deps, late, card, 'immediate')).toBe('closed');
   });
 
   test('does not happen when the shop could not be told', async () => {

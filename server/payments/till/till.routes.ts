@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from '#server/platform/describe-failure.ts';
 import { paySession } from './pay-session.ts';
 import { type CardForm, emptyCardForm, readCardForm } from './read-card-form.ts';
 import {
@@ -37,7 +38,7 @@ export function registerTill(app: FastifyInstance, deps: TillDeps): void {
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const statusCode = error.statusCode ?? 500;
-      if (statusCode >= 500) request.log.error({ err: error }, 'test till failed');
+      if (statusCode >= 500) request.log.error({ error: describeFailure(error) }, 'test till failed');
       return sendPage(reply, statusCode, renderEndPage(failurePage));
     });
 

@@ -32,7 +32,18 @@ export function useRouteMap(
     const element = container.current;
     if (!element) return;
     let isGone = false;
+    let hasLoaded = false;
     setState('loading');
+    function giveUp() {
+      if (isGone) return;
+      setState('failed');
+      // Frees the shared workers, so that a retry starts fresh ones; not inside the map's own event.
+      setTimeout(() => {
+        if (isGone) return;
+        loaded.current?.map.remove();
+        loaded.current = null;
+      });
+    }
     Promise.all([import('./map-library.ts'), style.current()])
       .then(([library, document]) => {
         if (isGone) return;
@@ -52,17 +63,15 @@ export function useRouteMap(
         map.keyboard.disableRotation();
         loaded.current = { library, map };
         map.once('load', () => {
+          hasLoaded = true;
           if (!isGone) setState('ready');
         });
         // After the first picture a missing tile is no reason to take the map away.
         map.on('error', (event) => {
-          if (!isGone && !map.isStyleLoaded() && /worker|style/i.test(event.error.message))
-            setState('failed');
+          if (!hasLoaded && /worker|style/i.test(event.error.message)) giveUp();
         });
       })
-      .catch(() => {
-        if (!isGone) setState('failed');
-      });
+      .catch(giveUp);
     return () => {
       isGone = true;
       loaded.current?.map.remove();

@@ -1,3 +1,65 @@
+import { useSearchParams } from 'react-router';
+import { DeliveryList } from '#web/features/delivery/delivery-list.tsx';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabLinks } from '#web/ui/tabs.tsx';
+import { NewDeliveryTab } from './new-delivery-tab.tsx';
+
+export const meta = () => pageMeta('Ihre Sendungen');
+
+const tabs = [
+  { key: 'new', label: 'Neue Lieferung', to: '?tab=new' },
+  { key: 'active', label: 'Aktive Lieferungen', to: '?tab=active' },
+  { key: 'completed', label: 'Abgeschlossen', to: '?tab=completed' },
+] as const;
+
 export default function CustomerDashboardPage() {
-  return <main>CustomerDashboardPage</main>;
+  return (
+    <RequireRole roles={['customer']}>
+      <Dashboard />
+    </RequireRole>
+  );
+}
+
+function Dashboard() {
+  const [search] = useSearchParams();
+  const current = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'new';
+  const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
+  return (
+    <main className="page-column pb-24">
+      <h1 className="sr-only">Ihre Sendungen</h1>
+      <div className="pt-4 pb-8">
+        <TabLinks label="Bereiche" current={current} tabs={tabs} />
+      </div>
+      {current === 'new' && <NewDeliveryTab />}
+      {current === 'active' && (
+        <DeliveryList
+          list="active"
+          label="Aktive Lieferungen"
+          empty={
+            <EmptyState
+              title="Hier stehen Ihre laufenden Sendungen."
+              description="Sobald Sie eine Lieferung bezahlt haben, sehen Sie hier, wo sie ist und wann sie ankommt."
+              action={order}
+            />
+          }
+        />
+      )}
+      {current === 'completed' && (
+        <DeliveryList
+          list="completed"
+          label="Abgeschlossene Lieferungen"
+          empty={
+            <EmptyState
+              title="Noch nichts abgeschlossen."
+              description="Zugestellte, stornierte und nicht angetroffene Sendungen stehen später hier."
+              action={order}
+            />
+          }
+        />
+      )}
+    </main>
+  );
 }

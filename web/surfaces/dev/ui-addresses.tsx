@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AddressField } from '#web/features/address-field/address-field.tsx';
-import type { AddressSuggestion } from '#web/features/address-field/use-suggestions.ts';
+import { AddressField } from '#web/fields/address-field/address-field.tsx';
+import type { AddressSuggestion } from '#web/fields/address-field/use-suggestions.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  completedStatuses,
+  deliveryStatuses,
+  drivingStatuses,
+  openStatuses,
+  speedPriority,
+  statusDisplay,
+  trackingKinds,
+  trackingTexts,
+} from './statuses.ts';
+
+test('every status has the label and the colour of the spec', () => {
+  expect(
+    deliveryStatuses.map((status) => [status, statusDisplay[status].label, statusDisplay[status].color]),
+  ).toEqual([
+    ['pending', 'Ausstehend', 'yellow'],
+    ['paid', 'Bezahlt', 'blue'],
+    ['assigned', 'Zugewiesen', 'indigo'],
+    ['picked_up', 'Abgeholt', 'purple'],
+    ['in_transit', 'Unterwegs', 'orange'],
+    ['delivered', 'Zugestellt', 'green'],
+    ['cancelled', 'Storniert', 'red'],
+    ['recipient_absent', 'Empfänger abwesend', 'gray'],
+  ]);
+});
+
+test('every tracking entry reads as the spec and the decisions say', () => {
+  expect(trackingKinds.map((kind) => [kind, trackingTexts[kind]])).toEqual([
+    ['pending', 'Bestellung eingegangen'],
+    ['paid', 'Zahlung eingegangen'],
+    ['assigned', 'Fahrer zugewiesen'],
+    ['picked_up', 'Paket abgeholt'],
+    ['in_transit', 'Paket unterwegs'],
+    ['delivered', 'Paket zugestellt'],
+    ['cancelled', 'Bestellung storniert'],
+    ['recipient_absent', 'Empfänger war nicht anwesend'],
+    ['redelivery_requested', 'Erneute Zustellung angefragt'],
+    ['driver_released', 'Neuer Fahrer wird gesucht'],
+    ['reassigned', 'Fahrer gewechselt'],
+    ['parcel_returned', 'Paket zurück beim Absender'],
+  ]);
+});
+
+test('waiting, in hand and completed part the statuses without gap or overlap', () => {
+  expect(openStatuses).toEqual(['pending', 'paid']);
+  expect(drivingStatuses).toEqual(['assigned', 'picked_up', 'in_transit']);
+  expect(completedStatuses).toEqual(['delivered', 'cancelled', 'recipient_absent']);
+  expect([...openStatuses, ...drivingStatuses, ...completedStatuses].sort()).toEqual(
+    [...deliveryStatuses].sort(),
+  );
+});
+
+test('express gold comes before express, and express before everything else', () => {
+  expect(speedPriority).toEqual({ express_gold: 1, express: 2, standard: 3 });
+});

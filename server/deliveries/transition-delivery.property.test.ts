@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
+import {
+  type Action,
+  expectAnswer,
+  listLegal,
+  type Model,
+  newModel,
+  operations,
+  type Who,
+} from '#tests/support/delivery-model.ts';
+import { orderDelivery } from '#tests/support/orders.ts';
+import { type Person, visitor } from '#tests/support/people.ts';
+import { drawnSignature } from '#tests/support/signature.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let people: Record<Who, Pick<Person, 'call'>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  people = {
+    owner: cast.owner,
+    stranger: cast.other_customer,
+    driverA: cast.assigned_driver,
+    driverB: cast.other_driver,
+    admin: cast.admin,
+    visitor: visitor(app),
+  };
+});
+afterAll(() => app.end());
+
+const names = Object.keys(operations) as Action['name'][];
+const details = {
+  parcel: fc.constantFrom('driver', 'sender'),
+  refund: fc.constantFrom('full', 'none'),
+} as const;
+/** Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far. */
+const step = fc.oneof(
+  fc.record({
+    ...details,
+    name: fc.constantFrom(...names),
+    who: fc.constantFrom<Who>('owner', 'stranger', 'driverA', 'driverB', 'admin', 'visitor'),
+  }),
+  fc.record({ ...details, pick: fc.nat(50) }),
+);
+
+function choose(model: Model, drawn: Record<string, unknown>): Action {
+  if (!('pick' in drawn)) return drawn as unknown as Action;
+  const legal = listLegal(model);
+  const chosen = legal[Number(drawn.pick) % legal.length] ?? { who: 'driverA', name: 'accept' };
+  return { ...drawn, ...chosen } as Action;
+}
+
+async function send(id: string, action: Action): Promise<number> {
+  const path = action.name === 'accept' ? `/driver/offers/${id}/accept` : `/deliveries/${id}/${action.name}`;
+  const { status } = await people[action.who].call(path, {
+    reason: 'Ein Grund',
+    receiverName: 'Fiete Claasen',
+    signature: drawnSignature,
+    parcelLocation: action.parcel,
+    refund: action.refund,
+  });
+  return status;
+}
+
+const idOf = (who: Who | null) =>
+  who === 'driverA' ? cast.assigned_driver.id : who === 'driverB' ? cast.other_driver.id : null;
+
+test('whatever anybody tries in whatever order, a delivery stands where the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const id = await orderDelivery(app, cast.owner);
+      const model = newModel();
+      for (const drawn of steps) {
+        const action = choose(model, drawn);
+        const expected = expectAnswer(model, action);
+        expect([action, await send(id, action)]).toEqual([action, expected]);
+      }
+      const { delivery, tracking, attempts } = await readRecord(app, id);
+      expect(delivery).toMatchObject({
+        status: model.status,
+        driverId: idOf(model.driver),
+        parcelLocation: model.parcel,
+        refunded: model.refunded,
+        attemptNumber: model.attempts.length,
+      });
+      expect(tracking).toHaveLength(model.tracked);
+      expect(attempts.map((row) => [row.driverId, row.outcome, row.pickedUpAt !== null])).toEqual(
+        model.attempts.map(({ driver, outcome, pickedUp }) => [idOf(driver), outcome, pickedUp]),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});

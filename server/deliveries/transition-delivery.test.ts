@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Command, commands } from '#domain/delivery/commands.ts';
+import { situations, viewerKinds } from '#tests/support/command-expectations.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  countWaitingJobs,
+  everythingGiven,
+  makeCast,
+  makeOpenDeliveries,
+  readRecord,
+  system,
+} from '#tests/support/deliveries.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { GivenFacts } from './command-effects.ts';
+import { transitionDelivery } from './transition-delivery.ts';
+
+let app: TestApp;
+let cast: Cast;
+let unused: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  unused = await makeOpenDeliveries(app, cast.owner, 90);
+  await app.drain();
+});
+afterAll(() => app.end());
+
+const take = () => unused.pop() ?? expect.fail('too few deliveries');
+const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? system : cast[kind]);
+
+/** Who may not even know the delivery is told that there is none. */
+function refusalFor(situation: (typeof situations)[number], kind: (typeof viewerKinds)[number]): string {
+  const isStranger = kind === 'other_customer' || kind === 'other_driver';
+  const isNobodysYet = kind === 'assigned_driver' && !situation.hasDriver;
+  return isStranger || isNobodysYet ? 'DELIVERY_NOT_FOUND' : 'COMMAND_NOT_ALLOWED';
+}
+
+test.each(situations)('$name: whatever is not allowed is refused and writes nothing', async (situation) => {
+  const id = await bringTo(app, cast, take(), situation.name);
+  const before = await readRecord(app, id);
+  expect(before.delivery.status).toBe(situation.status);
+  const jobs = await countWaitingJobs(app, 'send-mail');
+  for (const kind of viewerKinds) {
+    for (const command of commands) {
+      if (situation.allowed[kind]?.includes(command)) continue;
+      const tried = apply(app, id, command, viewerOf(kind), everythingGiven(cast.assigned_driver));
+      const code = await tried.then(
+        () => 'accepted',
+        (error: { code: string }) => error.code,
+      );
+      const expected = refusalFor(situation, kind);
+      expect([kind, command, code]).toEqual([kind, command, expected]);
+    }
+  }
+  expect(await readRecord(app, id)).toEqual(before);
+  expect(await countWaitingJobs(app, 'send-mail')).toBe(jobs);
+});
+
+const given: Record<string, GivenFacts> = {
+  deliver: { receiverName: 'Fiete Claasen', signature: 'delivery-confirmations/one.png' },
+  mark_absent: { reason: 'Zugang verweigert', parcelLocation: 'driver' },
+  release: { reason: 'Panne' },
+  request_redelivery: { reason: 'Bitte noch einmal' },
+  pay_redelivery: { reason: 'Bitte noch einmal' },
+};
+const absent = 'recipient absent, parcel with the driver';
+
+test.each([
+  ['deliver', 'assigned', 'assigned_driver', 'receiverName', 'RECEIVER_NAME_REQUIRED'],
+  ['deliver', 'in transit', 'assigned_driver', 'signature', 'SIGNATURE_REQUIRED'],
+  ['mark_absent', 'picked up', 'assigned_driver', 'reason', 'REASON_REQUIRED'],
+  ['mark_absent', 'picked up', 'assigned_driver', 'parcelLocation', 'PARCEL_LOCATION_REQUIRED'],
+  ['release', 'assigned', 'assigned_driver', 'reason', 'REASON_REQUIRED'],
+  ['request_redelivery', absent, 'owner', 'reason', 'REASON_REQUIRED'],
+  ['pay_redelivery', 'cancelled and refunded', 'system', 'reason', 'REASON_REQUIRED'],
+] as const)(
+  '%s from "%s" by %s is refused without or with a blank %s',
+  async (command, from, by, field, code) => {
+    const id = await bringTo(app, cast, take(), from);
+    const before = await readRecord(app, id);
+    for (const value of [undefined, '', '  \n ']) {
+      const facts = { ...given[command], [field]: value } as GivenFacts;
+      await expect(attempt(id, command, by, facts)).rejects.toMatchObject({ code });
+    }
+    expect(await readRecord(app, id)).toEqual(before);
+    await attempt(id, command, by, given[command] ?? {});
+    expect((await readRecord(app, id)).tracking.length).toBeGreaterThan(before.tracking.length);
+  },
+);
+
+function attempt(id: string, command: Command, by: (typeof viewerKinds)[number], facts: GivenFacts) {
+  return app.db.transaction((tx) =>
+    transitionDelivery(app.services, tx, { deliveryId: id, command, viewer: viewerOf(by), given: facts }),
+  );
+}
+
+test('an id that is unknown, or no id at all, is no delivery', async () => {
+  for (const id of [crypto.randomUUID(), 'nein', "' or 1=1 --"]) {
+    await expect(attempt(id, 'cancel', 'admin', {})).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+  }
+});
+
+test('a transaction that fails after the change leaves no status, timeline, job and live event', async () => {
+  const id = await bringTo(app, cast, take(), 'in transit');
+  const before = await readRecord(app, id);
+  const jobs = await countWaitingJobs(app, 'send-mail');
+  const heard = app.services.live.subscribe(cast.owner, undefined);
+  const first = heard.next();
+  const doomed = app.db.transaction(async (tx) => {
+    const facts = { receiverName: 'Fiete Claasen', signature: 'one.png' };
+    const change = {
+      deliveryId: id,
+      command: 'deliver' as const,
+      viewer: cast.assigned_driver,
+      given: facts,
+    };
+    await transitionDelivery(app.services, tx, change);
+    throw new Error('the last step failed');
+  });
+  await expect(doomed).rejects.toThrow('the last step failed');
+  expect(await readRecord(app, id)).toEqual(before);
+  expect(await countWaitingJobs(app, 'send-mail')).toBe(jobs);
+
+  // The next change that commits is the first thing that anybody hears.
+  const other = take();
+  await apply(app, other, 'accept', cast.assigned_driver);
+  expect((await first).value).toEqual({ noun: 'delivery', id: other });
+  await heard.return(undefined);
+});
+
+test('changes at the same moment write one timeline entry each, and who is too late is told so', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const before = await readRecord(app, id);
+    const outcomes = await Promise.allSettled([
+      attempt(id, 'pick_up', 'assigned_driver', {}),
+      attempt(id, 'release', 'assigned_driver', given.release ?? {}),
+      attempt(id, 'cancel', 'admin', {}),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    const after = await readRecord(app, id);
+    const made = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(after.tracking).toHaveLength(before.tracking.length + made);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      expect(['DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED', 'DELIVERY_NOT_FOUND']).toContain(
+        outcome.reason.code,
+      );
+    }
+  }
+});
+
+test('a change that was decided on an older state of the row is refused', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const holder = await app.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
+    // Reads 'assigned', then waits for the row.
+    const late = attempt(id, 'release', 'assigned_driver', given.release ?? {});
+    const waits =
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
+    await holder.query('commit');
+    await expect(late).rejects.toMatchObject({ code: 'DELIVERY_CHANGED' });
+  } finally {
+    holder.release();
+  }
+  expect((await readRecord(app, id)).delivery).toMatchObject({
+    status: 'picked_up',
+    driverId: cast.assigned_driver.id,
+  });
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveries, drivers } from '#database/schema/index.ts';
+import { setOnline } from '#server/drivers/set-online.ts';
+import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+});
+afterAll(() => app.end());
+
+const accept = (person: Pick<Person, 'call'>, which = id) =>
+  person.call(`/driver/offers/${which}/accept`, {});
+const takenText = 'Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.';
+
+test('a driver who accepts has the delivery, with name and phone for the customer', async () => {
+  expect(await accept(cast.assigned_driver)).toMatchObject({ status: 200, body: { id } });
+  const { delivery, tracking } = await readRecord(app, id);
+  expect(delivery).toMatchObject({
+    status: 'assigned',
+    driverId: cast.assigned_driver.id,
+    driverName: 'Jonas Krüger',
+    driverPhone: '+49 40 1234567',
+  });
+  expect(tracking.at(-1)).toMatchObject({ status: 'assigned', driverName: 'Jonas Krüger' });
+});
+
+test.each(['assigned', 'picked up', 'in transit'])(
+  'a delivery that another driver has (%s) was taken by somebody else',
+  async (situation) => {
+    await bringTo(app, cast, id, situation);
+    const before = await readRecord(app, id);
+    expect(await accept(cast.other_driver)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_ACCEPTED', message: takenText },
+    });
+    expect(await readRecord(app, id)).toEqual(before);
+  },
+);
+
+test.each([
+  ['delivered', 'Zugestellt', 'other_driver'],
+  ['recipient absent, parcel with the driver', 'Empfänger abwesend', 'other_driver'],
+  ['cancelled without refund', 'Storniert', 'other_driver'],
+  ['assigned', 'Zugewiesen', 'assigned_driver'],
+  ['picked up', 'Abgeholt', 'assigned_driver'],
+  ['in transit', 'Unterwegs', 'assigned_driver'],
+] as const)('%s: refused with the German label %s', async (situation, label, who) => {
+  await bringTo(app, cast, id, situation);
+  const before = await readRecord(app, id);
+  const message = `Auftrag kann nicht angenommen werden. Aktueller Status: ${label}`;
+  expect(await accept(cast[who])).toMatchObject({ status: 409, body: { code: 'OFFER_CLOSED', message } });
+  expect(await readRecord(app, id)).toEqual(before);
+});
+
+test.each([crypto.randomUUID(), 'keine-id', "1' or '1'='1"])(
+  'an unknown offer %s is not found',
+  async (unknown) => {
+    expect(await accept(cast.assigned_driver, encodeURIComponent(unknown))).toMatchObject({
+      status: 404,
+      body: { code: 'OFFER_NOT_FOUND', message: 'Auftrag nicht gefunden.' },
+    });
+  },
+);
+
+test('an offline driver is told to go online, whatever the delivery', async () => {
+  const offline = await makePerson(app, 'driver', { online: false });
+  const refusal = { status: 409, body: { code: 'DRIVER_OFFLINE' } };
+  expect(await accept(offline)).toMatchObject({
+    ...refusal,
+    body: { message: 'Bitte gehen Sie zuerst online, um Aufträge anzunehmen.' },
+  });
+  expect(await accept(offline, crypto.randomUUID())).toMatchObject(refusal);
+  expect((await readRecord(app, id)).delivery.driverId).toBeNull();
+});
+
+test('a driver who has not finished the onboarding is told so', async () => {
+  const fresh = await makePerson(app, 'driver', { online: false });
+  await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, fresh.id));
+  expect(await accept(fresh)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'ONBOARDING_UNFINISHED',
+      message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',
+    },
+  });
+});
+
+test('visitors, customers and admins cannot accept', async () => {
+  expect(await accept(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+  for (const person of [cast.owner, cast.admin]) {
+    expect(await accept(person)).toMatchObject({ status: 403, body: { code: 'ROLE_NOT_ALLOWED' } });
+  }
+  expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'paid', driverId: null });
+});
+
+test('the pay shown before accepting is stored at acceptance and stays, whatever changes later', async () => {
+  const { body } = await cast.assigned_driver.call<{ offers: { id: string; payCents: number }[] }>(
+    '/driver/offers',
+  );
+  const shown = body.offers.find((offer) => offer.id === id)?.payCents;
+  await accept(cast.assigned_driver);
+  await app.db
+    .update(deliveries)
+    .set({ deliverySpeed: 'express_gold', pickupLat: 53.4 })
+    .where(eq(deliveries.id, id));
+  await cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {});
+  const { attempts } = await readRecord(app, id);
+  // Ottensen to the old town: 4.82 km of great circle, 5 euros and 50 cents a kilometre.
+  expect([shown, attempts.map(({ earningsCents }) => earningsCents)]).toEqual([740, [740]]);
+});
+
+test('a driver may have several deliveries at once, and cannot go offline with them', async () => {
+  const busy = await makePerson(app, 'driver');
+  const ids = await makeOpenDeliveries(app, cast.owner, 3);
+  const answers = await Promise.all(ids.map((each) => accept(busy, each)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await expect(setOnline(app.services, busy, false)).rejects.toMatchObject({ code: 'ACTIVE_DELIVERIES' });
+});
+
+test('going offline and accepting at the same moment never leaves an offline driver with a delivery', async () => {
+  const racer = await makePerson(app, 'driver');
+  for (const each of await makeOpenDeliveries(app, cast.owner, 10)) {
+    const [taken, left] = await Promise.all([
+      accept(racer, each),
+      racer.call('/driver/online', { online: false }),
+    ]);
+    expect([taken.status, left.status].sort()).toEqual([200, 409]);
+    if (taken.status === 200) await racer.call(`/deliveries/${each}/release`, { reason: 'zu weit' });
+    await racer.call('/driver/online', { online: true });
+  }
+});

@@ -1,0 +1,114 @@
+/**
+ * Who may do what, written by hand from the spec and the decisions, never derived from the command table: the test
+ * that walks the table and the one that walks the database both read it.
+ */
+import type { Command } from '#domain/delivery/commands.ts';
+import type { DeliveryStatus, ParcelLocation } from '#domain/delivery/statuses.ts';
+
+export const viewerKinds = [
+  'owner',
+  'other_customer',
+  'assigned_driver',
+  'other_driver',
+  'admin',
+  'system',
+] as const;
+export type ViewerKind = (typeof viewerKinds)[number];
+
+export interface Situation {
+  name: string;
+  status: DeliveryStatus;
+  hasDriver: boolean;
+  pickedUpOnce?: true;
+  parcelLocation?: ParcelLocation;
+  freeRedeliveries?: number;
+  refunded?: true;
+  /** Everything that is allowed; whatever is not named here is refused. */
+  allowed: Partial<Record<ViewerKind, Command[]>>;
+}
+
+/** An open delivery has no driver, so the two drivers are alike. */
+const open: Situation['allowed'] = {
+  owner: ['cancel'],
+  assigned_driver: ['accept'],
+  other_driver: ['accept'],
+  admin: ['cancel'],
+};
+
+export const situations: Situation[] = [
+  { name: 'paid', status: 'paid', hasDriver: false, allowed: open },
+  { name: 'pending', status: 'pending', hasDriver: false, allowed: open },
+  {
+    name: 'pending, but picked up in an earlier attempt',
+    status: 'pending',
+    hasDriver: false,
+    pickedUpOnce: true,
+    allowed: { assigned_driver: ['accept'], other_driver: ['accept'], admin: ['cancel'] },
+  },
+  {
+    name: 'assigned',
+    status: 'assigned',
+    hasDriver: true,
+    allowed: { assigned_driver: ['pick_up', 'deliver', 'mark_absent', 'release'], admin: ['cancel'] },
+  },
+  {
+    name: 'picked up',
+    status: 'picked_up',
+    hasDriver: true,
+    pickedUpOnce: true,
+    allowed: { assigned_driver: ['start_transit', 'deliver', 'mark_absent'], admin: ['cancel'] },
+  },
+  {
+    name: 'in transit',
+    status: 'in_transit',
+    hasDriver: true,
+    pickedUpOnce: true,
+    allowed: { assigned_driver: ['deliver', 'mark_absent'], admin: ['cancel'] },
+  },
+  { name: 'delivered', status: 'delivered', hasDriver: true, pickedUpOnce: true, allowed: {} },
+  {
+    name: 'recipient absent, parcel with the driver',
+    status: 'recipient_absent',
+    hasDriver: true,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    allowed: { owner: ['request_redelivery'], assigned_driver: ['return_parcel'], admin: ['cancel'] },
+  },
+  {
+    name: 'recipient absent, parcel back at the sender',
+    status: 'recipient_absent',
+    hasDriver: true,
+    pickedUpOnce: true,
+    parcelLocation: 'sender',
+    allowed: { owner: ['request_redelivery'], admin: ['cancel'] },
+  },
+  {
+    name: 'recipient absent again, the free redelivery used up',
+    status: 'recipient_absent',
+    hasDriver: true,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    freeRedeliveries: 1,
+    allowed: { assigned_driver: ['return_parcel'], admin: ['cancel'], system: ['pay_redelivery'] },
+  },
+  {
+    name: 'cancelled without refund',
+    status: 'cancelled',
+    hasDriver: false,
+    allowed: { owner: ['request_redelivery'] },
+  },
+  {
+    name: 'cancelled without refund, the free redelivery after an absence used up',
+    status: 'cancelled',
+    hasDriver: false,
+    freeRedeliveries: 1,
+    allowed: { owner: ['request_redelivery'] },
+  },
+  {
+    name: 'cancelled and refunded',
+    status: 'cancelled',
+    hasDriver: false,
+    refunded: true,
+    allowed: { system: ['pay_redelivery'] },
+  },
+];

@@ -1,0 +1,155 @@
+/** A cast of people, and deliveries brought to any stage of their life by the real verb. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
+import type { Command } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { GivenFacts } from '#server/deliveries/command-effects.ts';
+import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import type { ViewerKind } from './command-expectations.ts';
+import { orderDelivery } from './orders.ts';
+import { makePerson, type Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Cast = Record<Exclude<ViewerKind, 'system'>, Person>;
+export const system = { id: 'system', role: 'system' } as const;
+
+export async function makeCast(app: TestApp): Promise<Cast> {
+  return {
+    owner: await makePerson(app, 'customer', { fullName: 'Käthe Hansen' }),
+    other_customer: await makePerson(app, 'customer'),
+    assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }),
+    other_driver: await makePerson(app, 'driver', { fullName: 'Meike Brandt' }),
+    admin: await makePerson(app, 'admin'),
+  };
+}
+
+/** Open deliveries, all alike: one is ordered, its row copied. They have no payment of their own. */
+export async function makeOpenDeliveries(app: TestApp, owner: Person, count: number): Promise<string[]> {
+  const first = await orderDelivery(app, owner);
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, first));
+  if (!row) throw new Error('no delivery');
+  const { id: _, ...values } = row;
+  const copies = await app.db
+    .insert(deliveries)
+    .values(Array.from({ length: count }, () => values))
+    .returning({ id: deliveries.id });
+  return copies.map((copy) => copy.id);
+}
+
+export const EARNINGS_CENTS = 742;
+
+/** Everything that any command could be given. */
+export function everythingGiven(driver: SignedIn): GivenFacts {
+  return {
+    reason: 'Keine Antwort an der Tür',
+    receiverName: 'Fiete Claasen',
+    signature: 'delivery-confirmations/one.png',
+    parcelLocation: 'driver',
+    driver: { id: driver.id, name: driver.fullName, phone: driver.phone, earningsCents: EARNINGS_CENTS },
+    refunded: false,
+  };
+}
+
+export async function apply(
+  app: TestApp,
+  deliveryId: string,
+  command: Command,
+  viewer: SignedIn | typeof system,
+  given: GivenFacts = {},
+): Promise<void> {
+  const driver = viewer.role === 'driver' ? everythingGiven(viewer) : {};
+  await app.db.transaction((tx) =>
+    transitionDelivery(app.services, tx, {
+      deliveryId,
+      command,
+      viewer,
+      given: { reason: 'Keine Antwort an der Tür', ...driver, ...given },
+    }),
+  );
+}
+
+type Step = [Command, ViewerKind, GivenFacts?];
+const toAbsent: Step[] = [
+  ['accept', 'assigned_driver'],
+  ['pick_up', 'assigned_driver'],
+  ['mark_absent', 'assigned_driver'],
+];
+const toSecond: Step[] = [...toAbsent, ['request_redelivery', 'owner']];
+
+/** How the situations of the expectations come about, by name. */
+export const waysTo: Record<string, Step[]> = {
+  paid: [],
+  pending: [
+    ['cancel', 'admin'],
+    ['request_redelivery', 'owner'],
+  ],
+  'pending, but picked up in an earlier attempt': toSecond,
+  assigned: [['accept', 'assigned_driver']],
+  'picked up': toAbsent.slice(0, 2),
+  'in transit': [...toAbsent.slice(0, 2), ['start_transit', 'assigned_driver']],
+  delivered: [
+    ['accept', 'assigned_driver'],
+    ['deliver', 'assigned_driver'],
+  ],
+  'recipient absent, parcel with the driver': toAbsent,
+  'recipient absent, parcel back at the sender': [...toAbsent, ['return_parcel', 'assigned_driver']],
+  'recipient absent again, the free redelivery used up': [...toSecond, ...toAbsent],
+  'cancelled without refund': [['cancel', 'admin']],
+  'cancelled without refund, the free redelivery after an absence used up': [
+    ...toSecond,
+    ['cancel', 'admin'],
+  ],
+  'cancelled and refunded': [['cancel', 'admin', { refunded: true }]],
+};
+
+export async function bringTo(
+  app: TestApp,
+  cast: Cast,
+  deliveryId: string,
+  situation: string,
+): Promise<string> {
+  const steps = waysTo[situation];
+  if (!steps) throw new Error(`no way to '${situation}'`);
+  for (const [command, kind, given] of steps) {
+    await apply(app, deliveryId, command, kind === 'system' ? system : cast[kind], given);
+  }
+  return deliveryId;
+}
+
+/** Everything that is written about one delivery. */
+export async function readRecord(app: TestApp, id: string) {
+  const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  if (!delivery) throw new Error('no delivery');
+  const tracking = await app.db
+    .select()
+    .from(deliveryTracking)
+    .where(eq(deliveryTracking.deliveryId, id))
+    .orderBy(asc(deliveryTracking.position));
+  const attempts = await app.db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.deliveryId, id))
+    .orderBy(asc(deliveryAttempts.number));
+  return { delivery, tracking, attempts };
+}
+
+/** Jobs of this name that nobody has worked on yet. */
+export async function countWaitingJobs(app: TestApp, name: string): Promise<number> {
+  const { rows } = await app.pool.query(
+    "select count(*)::int as count from pgboss.job where name = $1 and state < 'active'",
+    [name],
+  );
+  return rows[0].count as number;
+}
+
+/** Subjects of the mails that went to this person, oldest first. Runs the jobs that wait. */
+export async function readMails(app: TestApp, recipient: string, ...subjects: string[]) {
+  await app.drain();
+  return await app.db
+    .select()
+    .from(mails)
+    .where(
+      and(eq(mails.recipient, recipient), subjects.length > 0 ? inArray(mails.subject, subjects) : undefined),
+    )
+    .orderBy(asc(mails.sentAt));
+}

@@ -1,0 +1,160 @@
+/** What a delivery's life should be, in a few lines of its own: the property test holds the server against it. */
+import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
+
+export type Who = 'owner' | 'stranger' | 'driverA' | 'driverB' | 'admin' | 'visitor';
+
+export interface Model {
+  status: DeliveryStatus;
+  driver: Who | null;
+  acceptedIn: DeliveryStatus;
+  attempts: { driver: Who; outcome: string; pickedUp: boolean }[];
+  tracked: number;
+  parcel: 'driver' | 'sender' | null;
+  freeTaken: boolean;
+  refunded: boolean;
+}
+
+export const newModel = (): Model => ({
+  status: 'paid',
+  driver: null,
+  acceptedIn: 'paid',
+  attempts: [],
+  tracked: 2,
+  parcel: null,
+  freeTaken: false,
+  refunded: false,
+});
+
+export interface Action {
+  who: Who;
+  name: keyof typeof operations;
+  parcel: 'driver' | 'sender';
+  refund: 'full' | 'none';
+}
+
+type Group = 'driver' | 'customer' | 'customer or admin';
+const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
+const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
+const wasPickedUp = (m: Model) => m.attempts.some(({ pickedUp }) => pickedUp);
+const end = (m: Model, outcome: string, pickedUp = false) => {
+  const last = m.attempts.at(-1);
+  if (last) Object.assign(last, { outcome, pickedUp: last.pickedUp || pickedUp });
+};
+
+interface Operation {
+  roles: Group;
+  may(m: Model, who: Who): boolean;
+  apply(m: Model, action: Action): void;
+}
+
+const own = (m: Model, who: Who) => m.driver === who;
+
+/** The operations as HTTP offers them. `apply` counts its timeline entries itself where it is more than one. */
+export const operations = {
+  accept: {
+    roles: 'driver',
+    may: isOpen,
+    apply(m, { who }) {
+      Object.assign(m, { acceptedIn: m.status, status: 'assigned', driver: who });
+      m.attempts.push({ driver: who, outcome: 'running', pickedUp: false });
+    },
+  },
+  'pick-up': {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && m.status === 'assigned',
+    apply(m) {
+      Object.assign(m, { status: 'picked_up', parcel: null });
+      end(m, 'running', true);
+    },
+  },
+  'start-transit': {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && m.status === 'picked_up',
+    apply: (m) => Object.assign(m, { status: 'in_transit' }),
+  },
+  deliver: {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && isDriving(m),
+    apply(m) {
+      Object.assign(m, { status: 'delivered', parcel: null });
+      end(m, 'delivered', true);
+    },
+  },
+  'mark-absent': {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && isDriving(m),
+    apply(m, { parcel }) {
+      Object.assign(m, { status: 'recipient_absent', parcel });
+      end(m, 'recipient_absent', true);
+    },
+  },
+  'return-parcel': {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && m.status === 'recipient_absent' && m.parcel === 'driver',
+    apply: (m) => Object.assign(m, { parcel: 'sender' }),
+  },
+  release: {
+    roles: 'driver',
+    may: (m, who) => own(m, who) && m.status === 'assigned',
+    apply(m) {
+      Object.assign(m, { status: m.acceptedIn, driver: null });
+      end(m, 'released');
+    },
+  },
+  cancel: {
+    roles: 'customer or admin',
+    may: (m, who) =>
+      who === 'admin'
+        ? m.status !== 'delivered' && m.status !== 'cancelled'
+        : who === 'owner' && isOpen(m) && !wasPickedUp(m),
+    apply(m, { who, refund }) {
+      if (isDriving(m)) end(m, 'cancelled');
+      Object.assign(m, { status: 'cancelled', refunded: who === 'owner' || refund === 'full' });
+    },
+  },
+  redelivery: {
+    roles: 'customer',
+    may: (m, who) =>
+      who === 'owner' &&
+      ((m.status === 'recipient_absent' && !m.freeTaken) || (m.status === 'cancelled' && !m.refunded)),
+    apply(m) {
+      if (m.status === 'recipient_absent') m.freeTaken = true;
+      Object.assign(m, { status: 'pending', driver: null });
+      m.tracked += 1;
+    },
+  },
+} satisfies Record<string, Operation>;
+
+const isDriver = (who: Who) => who === 'driverA' || who === 'driverB';
+
+function isInGroup(group: Group, who: Who): boolean {
+  if (group === 'driver') return isDriver(who);
+  return who === 'owner' || who === 'stranger' || (group === 'customer or admin' && who === 'admin');
+}
+
+/** The HTTP status that this action is answered with, and the model after it. */
+export function expectAnswer(m: Model, action: Action): number {
+  const operation: Operation = operations[action.name];
+  if (action.who === 'visitor') return 401;
+  if (!isInGroup(operation.roles, action.who)) return 403;
+  if (operation.may(m, action.who)) {
+    operation.apply(m, action);
+    m.tracked += 1;
+    return 200;
+  }
+  // Accepting names its reasons; for everything else a delivery that is not theirs does not exist.
+  if (action.name === 'accept') return 409;
+  const isKnown = isDriver(action.who) ? own(m, action.who) : action.who !== 'stranger';
+  return isKnown ? 409 : 404;
+}
+
+/** Everything that would be accepted now. */
+export function listLegal(m: Model): Pick<Action, 'who' | 'name'>[] {
+  const people: Who[] = ['owner', 'driverA', 'driverB', 'admin'];
+  return (Object.keys(operations) as Action['name'][]).flatMap((name) => {
+    const operation: Operation = operations[name];
+    return people
+      .filter((who) => isInGroup(operation.roles, who) && operation.may(m, who))
+      .map((who) => ({ who, name }));
+  });
+}

@@ -1,0 +1,56 @@
+/** Orders through the real verbs: quote, checkout, till, settlement. */
+import type { z } from 'zod';
+import type { checkoutInput } from '#contract/checkout.ts';
+import type { quoteInput } from '#contract/quotes.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { createCheckout } from '#server/checkout/create-checkout.ts';
+import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { paySession } from '#server/payments/till/pay-session.ts';
+import { testCards } from '#server/payments/till/test-cards.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
+import type { TestApp } from './test-app.ts';
+
+export const quoteRequest: z.infer<typeof quoteInput> = {
+  pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
+  deliveryPlaceId: 'street:moenckebergstrasse-20095#7',
+  packageSize: 'small',
+  weightKg: 2,
+};
+
+export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'express_gold' = 'standard') {
+  return {
+    quoteId,
+    deliverySpeed: speed,
+    senderName: 'Hanne Petersen',
+    senderPhone: '+49 40 111111',
+    receiverName: 'Fiete Claasen',
+    receiverPhone: '+49 40 222222',
+    pickupDetails: '',
+    deliveryDetails: '3. Stock',
+    packageDescription: 'Zwei Bücher',
+  } satisfies z.infer<typeof checkoutInput>;
+}
+
+/** A payment page that waits for the card; answers the provider's session id. */
+export async function openCheckoutFor(app: TestApp, customer: SignedIn): Promise<string> {
+  const quote = await createQuote(app.services, quoteRequest);
+  const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
+  return url.split('/').at(-1) ?? '';
+}
+
+/** Pays at the till without telling anybody. */
+export async function payAtTill(app: TestApp, sessionId: string): Promise<void> {
+  const [card] = testCards;
+  if (!app.till || !card) throw new Error('no till');
+  const outcome = await paySession(app.till, sessionId, card, 'none');
+  if (outcome !== 'accepted') throw new Error(`the till answered ${outcome}`);
+}
+
+/** A paid delivery; answers its id. */
+export async function orderDelivery(app: TestApp, customer: SignedIn): Promise<string> {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const settled = await settleCheckout(app.services, sessionId);
+  if (settled.state !== 'paid') throw new Error(`settled as ${settled.state}`);
+  return settled.deliveryId;
+}

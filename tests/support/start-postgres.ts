@@ -1,0 +1,36 @@
+/** One real PostgreSQL for the whole run; every test file gets a database of its own, copied from a migrated one. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+export const TEMPLATE = 'elbbote_template';
+
+interface Project {
+  provide(key: 'postgresUrl', value: string): void;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export default async function setup(project: Project): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-test-'));
+  // The database may run as another user, who has to enter.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder);
+  const admin = await connectDatabase(postgres.url);
+  await admin.pool.query(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = await connectDatabase(postgres.url.replace(/\/postgres$/, `/${TEMPLATE}`));
+  await migrateDatabase(template);
+  await template.close();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { BookingForm } from './booking-form.ts';
+import type { Quote } from './use-quote.ts';
+
+/** Codes after which a new offer is made; at the same price the order simply goes on with it. */
+const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
+
+interface Order {
+  form: BookingForm;
+  quote: Quote;
+}
+
+/** Freezes the offer and goes to the payment page. `priceChange` asks again when a new offer costs something else. */
+export function useCheckout(form: UseFormReturn<BookingForm>, renewQuote: () => Promise<Quote | undefined>) {
+  const { showToast } = useToast();
+  const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number }>();
+
+  async function order({ form: typed, quote }: Order, mayRenew = true): Promise<string | undefined> {
+    const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = typed;
+    try {
+      const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
+      if (!url) throw new Error('Es kam keine Zahlungsseite zurück.');
+      return url;
+    } catch (error) {
+      if (!mayRenew || !needsNewQuote.has(failureCode(error) ?? '')) throw error;
+      const renewed = await renewQuote();
+      if (!renewed) throw error;
+      const beforeCents = quote.prices[typed.deliverySpeed].totalCents;
+      const nowCents = renewed.prices[typed.deliverySpeed].totalCents;
+      if (beforeCents === nowCents) return await order({ form: typed, quote: renewed }, false);
+      setPriceChange({ beforeCents, nowCents });
+      return undefined;
+    }
+  }
+
+  const checkout = useMutation({
+    mutationFn: (input: Order) => order(input),
+    onMutate: () => setPriceChange(undefined),
+    onSuccess: (url) => {
+      if (url) window.location.assign(url);
+    },
+    onError: (error) => {
+      if (failureCode(error) === 'ORDERING_CLOSED') {
+        showToast({
+          title: 'Außerhalb der Geschäftszeiten',
+          description: failureText(error),
+          kind: 'destructive',
+        });
+        return;
+      }
+      showFieldFailures(error, form.setError);
+      showToast({
+        title: 'Fehler',
+        description: `Fehler beim Erstellen der Bestellung: ${failureText(error)}`,
+        kind: 'destructive',
+      });
+    },
+  });
+  // The page is on its way to the till: the button stays busy until it is gone.
+  return { order: checkout.mutate, isBusy: checkout.isPending || Boolean(checkout.data), priceChange };
+}

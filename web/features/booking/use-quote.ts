@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { quote } from '#contract/quotes.ts';
+import { client } from '#web/lib/api.ts';
+
+export type Quote = z.infer<typeof quote>;
+export type QuoteInput = Parameters<typeof client.quotes.createQuote>[0];
+
+/** The server's offer for what is chosen; a new one for every change, and another when it ends. */
+export function useQuote(input: QuoteInput | undefined) {
+  const query = useQuery({
+    queryKey: ['quote', input],
+    queryFn: ({ signal }) => client.quotes.createQuote(input as QuoteInput, { signal }),
+    enabled: input !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const { data, refetch } = query;
+  const expiresAt = data?.expiresAt;
+  useEffect(() => {
+    if (!expiresAt) return;
+    const left = new Date(expiresAt).getTime() - Date.now();
+    const timer = setTimeout(() => void refetch(), Math.max(left, 1000));
+    return () => clearTimeout(timer);
+  }, [expiresAt, refetch]);
+  return { ...query, quote: input ? data : undefined };
+}

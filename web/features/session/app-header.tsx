@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide-react';
+import { operator } from '#operator';
+import { dashboards, type Role, useSignOut } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** Shown only when signed in: the logo leads to the own dashboard, the Admin button is for admins. */
+export function AppHeader({ role }: { role: Role }) {
+  const signOut = useSignOut();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
+        <Logo
+          name={operator.brandName}
+          to={dashboards[role]}
+          label={`${operator.brandName}, zu Ihrer Übersicht`}
+        />
+        <div className="flex items-center gap-2">
+          {role === 'admin' && (
+            <ButtonLink kind="secondary" to="/admin-dashboard">
+              Admin
+            </ButtonLink>
+          )}
+          <Button
+            kind="quiet"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate()}
+            icon={<LogOut aria-hidden="true" className="size-5" />}
+          >
+            Abmelden
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { dashboards, type Role, useMe, useSignOut } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { AppHeader } from './app-header.tsx';
+
+interface RequireRoleProps {
+  /** Empty: everybody who is signed in. */
+  roles: readonly Role[];
+  /** Where everybody else goes; without it to their own dashboard. */
+  elsewhere?: string;
+  children: ReactNode;
+}
+
+const GIVE_UP_MS = 10_000;
+
+/** Politeness of the browser: the server checks every operation by itself. */
+export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
+  const me = useMe();
+  const location = useLocation();
+  if (me.isPending) return <Loading text="Laden..." className="min-h-dvh" />;
+  if (me.data && !me.data.user) {
+    const next = encodeURIComponent(`${location.pathname}${location.search}`);
+    return <Navigate to={`/login?next=${next}`} replace />;
+  }
+  const role = me.data?.profile?.role;
+  if (!role) return <ProfileLoading />;
+  if (roles.length > 0 && !roles.includes(role)) {
+    return <Navigate to={elsewhere ?? dashboards[role]} replace />;
+  }
+  return (
+    <>
+      <AppHeader role={role} />
+      {children}
+    </>
+  );
+}
+
+function ProfileLoading() {
+  const me = useMe();
+  const signOut = useSignOut();
+  const [gaveUp, setGaveUp] = useState(false);
+  const { refetch } = me;
+  useEffect(() => {
+    const again = setInterval(() => void refetch(), 2000);
+    const end = setTimeout(() => setGaveUp(true), GIVE_UP_MS);
+    return () => {
+      clearInterval(again);
+      clearTimeout(end);
+    };
+  }, [refetch]);
+  if (!gaveUp) return <Loading text="Profil wird geladen..." className="min-h-dvh" />;
+  return (
+    <main className="mx-auto max-w-form px-4 py-16">
+      <ErrorState
+        title="Ihr Profil konnte nicht geladen werden."
+        description="Ihre Sendungen sind davon nicht betroffen."
+        onRetry={() => void refetch()}
+        isRetrying={me.isFetching}
+      >
+        <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          Abmelden
+        </Button>
+      </ErrorState>
+    </main>
+  );
+}

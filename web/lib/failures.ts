@@ -1,0 +1,34 @@
+/** What a failed call says to the person: the server's German text, or that no answer came. */
+import { ORPCError } from '@orpc/client';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+
+export const NO_ANSWER =
+  'Keine Verbindung zum Server. Bitte prüfen Sie Ihr Internet und versuchen Sie es erneut.';
+
+interface FailureData {
+  fields?: { path: string; message: string }[];
+  detail?: string;
+}
+
+/** The error's code, or undefined when no answer came. */
+export function failureCode(error: unknown): string | undefined {
+  return error instanceof ORPCError ? error.code : undefined;
+}
+
+export function failureText(error: unknown): string {
+  return error instanceof ORPCError ? error.message : NO_ANSWER;
+}
+
+/** Puts the server's field errors to their fields; false when it named none. */
+export function showFieldFailures<F extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<F>,
+  rename: Record<string, FieldPath<F>> = {},
+): boolean {
+  if (!(error instanceof ORPCError)) return false;
+  const fields = (error.data as FailureData | undefined)?.fields ?? [];
+  for (const { path, message } of fields) {
+    setError(rename[path] ?? (path as FieldPath<F>), { type: 'server', message }, { shouldFocus: true });
+  }
+  return fields.length > 0;
+}

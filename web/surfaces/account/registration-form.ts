@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { emailField, newPasswordField, phoneField, textField } from '#contract/fields.ts';
+
+/** What the form holds before first and last name become the full name. */
+export const registrationForm = z
+  .object({
+    firstname: textField('Bitte geben Sie Ihren Vornamen an.', 80),
+    lastname: textField('Bitte geben Sie Ihren Nachnamen an.', 79),
+    email: emailField,
+    phone: phoneField,
+    role: z.enum(['customer', 'driver']),
+    password: newPasswordField,
+    confirmPassword: z.string().min(1, 'Bitte wiederholen Sie das Passwort.'),
+    terms: z.boolean().refine(Boolean, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Die Passwörter stimmen nicht überein',
+    // Shown together with other errors, not only after them.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+export type RegistrationForm = z.infer<typeof registrationForm>;
