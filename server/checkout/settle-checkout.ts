@@ -12,6 +12,9 @@ import {
 } from './checkout.store.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
 
+const UNREADABLE =
+  'Der Zahlungsdienst ist zurzeit nicht erreichbar. Ihre Zahlung geht nicht verloren. Bitte versuchen Sie es gleich erneut.';
+
 export type Settlement =
   | { state: 'paid'; checkout: Checkout; deliveryId: string }
   | { state: 'processing' | 'open' | 'expired' | 'failed'; checkout: Checkout };
@@ -31,7 +34,8 @@ export async function settleCheckout(services: Services, providerSessionId: stri
       { checkout: checkout.id, error: describeFailure(error) },
       'payment session not readable',
     );
-    throw new AppError('PAYMENT_UNAVAILABLE');
+    // The catalogue's text says that nothing was charged, which nobody knows here.
+    throw new AppError('PAYMENT_UNAVAILABLE', { message: UNREADABLE });
   });
   if (!session) throw new AppError('PAYMENT_SESSION_UNKNOWN');
   if (session.paymentStatus === 'paid') return await makeDelivery(services, checkout, session);

@@ -83,15 +83,14 @@ export async function updateAttempt(
     );
 }
 
-export async function findAttempt(
-  executor: Executor,
-  deliveryId: string,
-  number: number,
-): Promise<Attempt | undefined> {
+/** The last attempt that found nobody: its driver has the parcel, whoever took and gave back the delivery since. */
+export async function findLastAbsence(executor: Executor, deliveryId: string): Promise<Attempt | undefined> {
   const [row] = await executor
     .select()
     .from(deliveryAttempts)
-    .where(and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.number, number)));
+    .where(and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.outcome, 'recipient_absent')))
+    .orderBy(desc(deliveryAttempts.number))
+    .limit(1);
   return row;
 }
 

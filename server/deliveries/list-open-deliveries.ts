@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import {
   type Delivery,
-  findAttempt,
+  findLastAbsence,
   listActiveOfDriver,
   listKeptByDriver,
   listOpen,
@@ -24,6 +24,6 @@ export async function listDriversDeliveries(executor: Executor, driverId: string
 export async function findCollectionPoint(executor: Executor, delivery: Delivery): Promise<string | null> {
   if (delivery.parcelLocation === 'sender') return 'Abholung beim Absender';
   if (delivery.parcelLocation !== 'driver') return null;
-  const earlier = await findAttempt(executor, delivery.id, delivery.attemptNumber);
+  const earlier = await findLastAbsence(executor, delivery.id);
   return earlier ? `Abholung beim Fahrer ${earlier.driverName}` : null;
 }

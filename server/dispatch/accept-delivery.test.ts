@@ -105,6 +105,9 @@ test('visitors, customers and admins cannot accept', async () => {
 });
 
 test('the pay shown before accepting is stored at acceptance and stays, whatever changes later', async () => {
+  // A great circle of 11.1195 km, straight north: 5 + 4 euros, and 70 cents for each of the 3.1195 km beyond 8.
+  const straightNorth = { pickupLat: 53.5, pickupLng: 10, deliveryLat: 53.6, deliveryLng: 10 };
+  await app.db.update(deliveries).set(straightNorth).where(eq(deliveries.id, id));
   const { body } = await cast.assigned_driver.call<{ offers: { id: string; payCents: number }[] }>(
     '/driver/offers',
   );
@@ -116,8 +119,7 @@ test('the pay shown before accepting is stored at acceptance and stays, whatever
     .where(eq(deliveries.id, id));
   await cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {});
   const { attempts } = await readRecord(app, id);
-  // Ottensen to the old town: 4.82 km of great circle, 5 euros and 50 cents a kilometre.
-  expect([shown, attempts.map(({ earningsCents }) => earningsCents)]).toEqual([740, [740]]);
+  expect([shown, attempts.map(({ earningsCents }) => earningsCents)]).toEqual([1118, [1118]]);
 });
 
 test('a driver may have several deliveries at once, and cannot go offline with them', async () => {

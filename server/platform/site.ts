@@ -26,6 +26,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     immutable: true,
     maxAge: '365d',
   });
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', client, { maxAge: '1d' }));
   for (const route of prerenderedPaths) {
     const page = readPage(path.join(client, route, 'index.html'), config);
     app.get(route, (request, reply) => send(request.headers['if-none-match'], reply, page, 200));

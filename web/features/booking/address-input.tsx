@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '#web/fields/address-field/address-field.tsx';
 import type { AddressSuggestion } from '#web/fields/address-field/use-suggestions.ts';
 import { client } from '#web/lib/api.ts';
 import { failureCode } from '#web/lib/failures.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { AddressDraft, BookingForm } from './booking-form.ts';
 
 interface AddressInputProps {
   form: UseFormReturn<BookingForm>;
@@ -20,7 +20,8 @@ const TYPING_PAUSE_MS = 400;
 /** An address of the order: chosen from the server's suggestions, asked for its house number when that is missing. */
 export function AddressInput({ form, name, label, placeholder, isDenied, onDenied }: AddressInputProps) {
   const { errors } = form.formState;
-  useHouseNumber(form, name);
+  const address = useWatch({ control: form.control, name });
+  useHouseNumber(form, name, address);
 
   async function suggest(query: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
     try {
@@ -31,45 +32,41 @@ export function AddressInput({ form, name, label, placeholder, isDenied, onDenie
     }
   }
 
+  // Two changes may come in one event, so each builds on what the form holds now.
+  const change = (patch: Partial<AddressDraft>) =>
+    form.setValue(name, { ...form.getValues(name), ...patch }, { shouldDirty: true });
   return (
-    <Controller
-      control={form.control}
+    <AddressField
+      label={label}
+      placeholder={placeholder}
       name={name}
-      render={({ field }) => (
-        <AddressField
-          label={label}
-          placeholder={placeholder}
-          name={name}
-          autoComplete="off"
-          maps={isDenied ? 'denied' : 'ready'}
-          suggest={suggest}
-          value={field.value.place}
-          text={field.value.text}
-          houseNumber={field.value.houseNumber}
-          // Two changes may come in one event, so each builds on what the form holds now.
-          onTextChange={(text) => form.setValue(`${name}.text`, text, { shouldDirty: true })}
-          onChange={(place) => {
-            form.setValue(`${name}.place`, place, { shouldDirty: true });
-            form.setValue(`${name}.houseNumber`, '');
-            if (place) form.clearErrors(name);
-          }}
-          onHouseNumber={(houseNumber) =>
-            form.setValue(`${name}.houseNumber`, houseNumber, { shouldDirty: true })
-          }
-          errorText={errors[name]?.text?.message}
-          houseNumberError={errors[name]?.houseNumber?.message}
-        />
-      )}
+      autoComplete="off"
+      maps={isDenied ? 'denied' : 'ready'}
+      suggest={suggest}
+      value={address.place}
+      text={address.text}
+      houseNumber={address.houseNumber}
+      onTextChange={(text) => change({ text })}
+      onChange={(place) => {
+        change({ place, houseNumber: '', numbered: null });
+        if (place) form.clearErrors(name);
+      }}
+      onHouseNumber={(houseNumber) => change({ houseNumber, numbered: null })}
+      errorText={errors[name]?.text?.message}
+      houseNumberError={errors[name]?.houseNumber?.message}
     />
   );
 }
 
 /** Once a number is typed beside a street, the server is asked for the place that both make. */
-function useHouseNumber(form: UseFormReturn<BookingForm>, name: 'pickup' | 'delivery'): void {
-  const address = useWatch({ control: form.control, name });
+function useHouseNumber(
+  form: UseFormReturn<BookingForm>,
+  name: 'pickup' | 'delivery',
+  address: AddressDraft,
+): void {
   const place = address.place;
   const houseNumber = address.houseNumber.trim();
-  const { setValue, setError, clearErrors } = form;
+  const { getValues, setValue, setError, clearErrors } = form;
   useEffect(() => {
     if (!place?.needsHouseNumber || !houseNumber) return;
     const asked = new AbortController();
@@ -85,14 +82,13 @@ function useHouseNumber(form: UseFormReturn<BookingForm>, name: 'pickup' | 'deli
           other.mainText.startsWith(`${place.mainText} `) &&
           other.secondaryText === place.secondaryText,
       );
-      if (!found) return setError(`${name}.houseNumber`, { message: 'Unbekannt.' });
+      if (!found) return setError(`${name}.houseNumber`, { message: 'Ungültig.' });
       clearErrors(name);
-      setValue(`${name}.text`, `${found.mainText}, ${found.secondaryText}`, { shouldDirty: true });
-      setValue(`${name}.place`, found, { shouldDirty: true });
+      setValue(name, { ...getValues(name), numbered: found }, { shouldDirty: true });
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [place, houseNumber, name, setValue, setError, clearErrors]);
+  }, [place, houseNumber, name, getValues, setValue, setError, clearErrors]);
 }

@@ -12,16 +12,19 @@ const suggestion = z.object({
 /** One address as it is being typed and chosen. */
 const addressDraft = z.object({
   text: z.string(),
+  /** What was chosen from the list; a street may lack its house number. */
   place: suggestion.nullable(),
   houseNumber: z.string(),
+  /** The place that street and house number make. */
+  numbered: suggestion.nullable(),
 });
 export type AddressDraft = z.infer<typeof addressDraft>;
 
 const chosen = (missing: string) =>
   addressDraft
     .refine((address) => address.place !== null, { message: missing, path: ['text'] })
-    .refine((address) => !address.place?.needsHouseNumber, {
-      message: 'Bitte angeben.',
+    .refine((address) => !address.place?.needsHouseNumber || address.numbered !== null, {
+      message: 'Fehlt.',
       path: ['houseNumber'],
     });
 
@@ -42,7 +45,7 @@ export const bookingForm = z.object({
 });
 export type BookingForm = z.infer<typeof bookingForm>;
 
-const emptyAddress = (): AddressDraft => ({ text: '', place: null, houseNumber: '' });
+const emptyAddress = (): AddressDraft => ({ text: '', place: null, houseNumber: '', numbered: null });
 
 const storedForm = z.object({
   pickup: addressDraft.catch(emptyAddress),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatDistance, formatDuration, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
@@ -11,42 +11,30 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { quoteInputOf } from './quote-input.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderingHint } from './ordering-hint.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { Quote, QuoteInput } from './use-quote.ts';
+import type { Quote } from './use-quote.ts';
 import { useQuote } from './use-quote.ts';
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
-  sender: { name: string; phone: string };
   /** The surface shows the map; the form says what it shows. */
   renderMap: (quote: Quote | undefined, isComputing: boolean, errorText: string | undefined) => ReactNode;
 }
 
 const RECHECK_MS = 60_000;
 
-export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
-  const { pickup, delivery, packageSize, weightKg } = values;
-  if (!pickup.place || !delivery.place) return undefined;
-  return {
-    pickupPlaceId: pickup.place.placeId,
-    deliveryPlaceId: delivery.place.placeId,
-    packageSize,
-    weightKg,
-  };
-}
-
 /** From two addresses to the payment page, in one column. */
-export function OrderForm({ form, sender, renderMap }: OrderFormProps) {
+export function OrderForm({ form, renderMap }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const input = quoteInputOf(values);
   const { quote, isFetching, error, refetch } = useQuote(input);
   const ordering = useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
   const checkout = useCheckout(form, async () => (await refetch()).data);
-  useSenderDefaults(form, sender);
   const { errors } = form.formState;
   const errorText = input && error ? failureText(error) : undefined;
 
@@ -137,13 +125,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** Nothing is asked twice: the account's name and phone stand there already. */
-function useSenderDefaults(form: UseFormReturn<BookingForm>, sender: { name: string; phone: string }): void {
-  const { getValues, setValue } = form;
-  useEffect(() => {
-    if (!getValues('senderName')) setValue('senderName', sender.name);
-    if (!getValues('senderPhone')) setValue('senderPhone', sender.phone);
-  }, [getValues, setValue, sender.name, sender.phone]);
 }

@@ -12,14 +12,13 @@ const loadStyle = () => client.quotes.mapStyle();
 
 /** The order form with its map; back from a cancelled payment everything typed stands here again. */
 export function NewDeliveryTab() {
-  const form = useBookingForm();
   const { data: me } = useMe();
+  const form = useBookingForm({ name: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' });
   useCancelledPayment();
   return (
     <div className="mx-auto max-w-form">
       <OrderForm
         form={form}
-        sender={{ name: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' }}
         renderMap={(quote, isComputing, errorText) => (
           <RouteMap
             loadStyle={loadStyle}

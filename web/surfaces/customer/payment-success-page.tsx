@@ -1,3 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatPrice, shortId } from '#contract/german-format.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+
+export const meta = () => pageMeta('Zahlung');
+
+const ASK_AGAIN_MS = 2000;
+
+/** Where the payment page leads back to; open to everybody, and silent about addresses to strangers. */
 export default function PaymentSuccessPage() {
-  return <main>PaymentSuccessPage</main>;
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id');
+  return (
+    <main className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
+      {sessionId ? <Result sessionId={sessionId} /> : <Failure text="Keine Session-ID gefunden" />}
+    </main>
+  );
+}
+
+function Result({ sessionId }: { sessionId: string }) {
+  const queryClient = useQueryClient();
+  const payment = useQuery({
+    queryKey: ['payment', sessionId],
+    queryFn: () => client.checkout.createDeliveryFromPayment({ sessionId }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN_MS : false),
+    // Asking twice is harmless, but a person waits.
+    retry: (count, error) => count < 1 && failureCode(error) === undefined,
+  });
+  const isPaid = payment.data?.state === 'paid';
+  useEffect(() => {
+    if (!isPaid) return;
+    clearDraft(BOOKING_DRAFT);
+    void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
+  }, [isPaid, queryClient]);
+
+  if (payment.isPending) return <Loading text="Verarbeitung..." />;
+  if (payment.isError) {
+    const isRefused = failureCode(payment.error) !== undefined;
+    return (
+      <Failure
+        text={
+          isRefused
+            ? `Fehler beim Erstellen der Lieferung: ${failureText(payment.error)}`
+            : 'Unerwarteter Fehler beim Erstellen der Lieferung'
+        }
+        onRetry={() => void payment.refetch()}
+        isRetrying={payment.isFetching}
+      />
+    );
+  }
+  if (payment.data.state === 'processing') {
+    return (
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Loading text="Zahlung wird bestätigt..." />
+        <p className="max-w-measure text-ink-soft">
+          Ihre Bank prüft die Zahlung noch. Diese Seite aktualisiert sich von selbst. Sie können sie auch
+          schließen: Sobald das Geld da ist, schicken wir Ihnen eine Mail.
+        </p>
+      </div>
+    );
+  }
+  if (!payment.data.delivery) return <Failure text="Lieferung konnte nicht erstellt werden" />;
+  return <Success delivery={payment.data.delivery} />;
+}
+
+type PaidDelivery = NonNullable<
+  Awaited<ReturnType<typeof client.checkout.createDeliveryFromPayment>>['delivery']
+>;
+
+function Success({ delivery }: { delivery: PaidDelivery }) {
+  return (
+    <>
+      <h1 className="text-xl sm:text-2xl">Zahlung erfolgreich</h1>
+      <p className="mt-2 text-ink-soft">
+        Ihre Lieferung ist beauftragt. Wir suchen jetzt einen Kurier in Ihrer Nähe.
+      </p>
+      <Surface className="mt-8">
+        <DataList
+          items={[
+            {
+              term: 'Sendungsnummer',
+              value: <span className="tabular font-semibold">{shortId(delivery.id)}</span>,
+            },
+            ...(delivery.pickup_address ? [{ term: 'Abholadresse', value: delivery.pickup_address }] : []),
+            ...(delivery.delivery_address
+              ? [{ term: 'Lieferadresse', value: delivery.delivery_address }]
+              : []),
+            { term: 'Status', value: <Badge color="blue">Bezahlt</Badge> },
+            {
+              term: 'Preis',
+              value: <span className="tabular">{formatPrice(delivery.price_cents)} inkl. MwSt.</span>,
+            },
+          ]}
+        />
+      </Surface>
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row">
+        <ButtonLink to={delivery.pickup_address ? '/customer-dashboard?tab=active' : '/customer-dashboard'}>
+          Zum Dashboard
+        </ButtonLink>
+        <ButtonLink kind="secondary" to="/">
+          Zur Startseite
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Failure({
+  text,
+  onRetry,
+  isRetrying,
+}: {
+  text: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}) {
+  return (
+    <>
+      <h1 className="sr-only">Zahlung</h1>
+      <ErrorState
+        title="Fehler aufgetreten"
+        description={
+          <>
+            {text}
+            <br />
+            Haben Sie bezahlt, geht nichts verloren: Wir gleichen jede Zahlung ab und schicken Ihnen eine
+            Mail.
+          </>
+        }
+        onRetry={onRetry}
+        isRetrying={isRetrying ?? false}
+      >
+        <ButtonLink kind="quiet" to="/customer-dashboard">
+          Zum Dashboard
+        </ButtonLink>
+      </ErrorState>
+    </>
+  );
 }

@@ -1,3 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#contract/german-format.ts';
+import { orpc } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { DepartureList } from '#web/ui/departure-row.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+
+export const meta = () => pageMeta('Mails der Demo');
+
+const REFRESH_MS = 2000;
+
+/** The demo's post box: what a mail server would have delivered. Not there in production. */
 export default function MailPage() {
-  return <main>MailPage</main>;
+  const query = useQuery(orpc.dev.listMails.queryOptions({ refetchInterval: REFRESH_MS }));
+  const [chosenId, setChosenId] = useState<string>();
+  const mails = query.data?.mails ?? [];
+  const chosen = mails.find(({ id }) => id === chosenId) ?? mails[0];
+  return (
+    <main className="page-column pb-16">
+      <PageHeader
+        title="Mails der Demo"
+        lead="Die Demo verschickt nichts. Jede Mail landet hier, die neueste zuerst."
+      />
+      {query.isPending && <SkeletonRows label="Mails werden geladen..." />}
+      {query.isError && (
+        <ErrorState title="Die Mails konnten nicht geladen werden." description={failureText(query.error)} />
+      )}
+      {query.isSuccess && mails.length === 0 && (
+        <EmptyState
+          title="Noch keine Mail."
+          description="Registrieren Sie sich, dann kommt hier die Bestätigung an."
+        />
+      )}
+      {chosen && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <DepartureList label="Mails">
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <button
+                  type="button"
+                  aria-pressed={mail.id === chosen.id}
+                  onClick={() => setChosenId(mail.id)}
+                  className={`w-full px-4 py-3 text-left ${mail.id === chosen.id ? 'bg-water' : 'hover:bg-water'}`}
+                >
+                  <span className="block font-semibold">{mail.subject}</span>
+                  <span className="block text-sm wrap-anywhere text-ink-soft">
+                    an {mail.recipient}, {formatDateTime(mail.sentAt)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </DepartureList>
+          <MailView plain={chosen.plain} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The text version, with its links to click: the HTML version is for mail programs. */
+function MailView({ plain }: { plain: string }) {
+  return (
+    <Surface as="article" aria-label="Mail">
+      <div className="whitespace-pre-wrap wrap-anywhere">
+        {plain.split(/(https?:\/\/\S+)/).map((part, index) =>
+          part.startsWith('http') ? (
+            <a key={index} href={part} className="text-brand-text underline underline-offset-4">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </div>
+      <div className="mt-6">
+        <HelpBox role="note">Mailprogramme zeigen dazu eine gestaltete Fassung mit demselben Inhalt.</HelpBox>
+      </div>
+    </Surface>
+  );
 }

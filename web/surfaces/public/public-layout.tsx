@@ -26,13 +26,13 @@ export default function PublicLayout() {
 function VisitorHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
         <Logo name={operator.brandName} to="/" />
         <nav aria-label="Konto" className="flex items-center gap-1 sm:gap-2">
-          <ButtonLink kind="quiet" to="/login" className="max-sm:px-3">
+          <ButtonLink kind="quiet" to="/login" className="max-sm:px-2 max-sm:text-sm">
             Anmelden
           </ButtonLink>
-          <ButtonLink kind="secondary" to="/register" className="max-sm:px-3">
+          <ButtonLink kind="secondary" to="/register" className="max-sm:px-2 max-sm:text-sm">
             Registrieren
           </ButtonLink>
         </nav>

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { payments, refunds, tillRefunds } from '#database/schema/index.ts';
+import {
+  apply,
+  type Cast,
+  countWaitingJobs,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/deliveries.ts';
+import { orderDelivery } from '#tests/support/orders.ts';
+import { type Person, visitor } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { refundJob } from './cancel-delivery.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  id = await orderDelivery(app, cast.owner);
+  await app.drain();
+});
+afterAll(() => app.end());
+
+const cancel = (person: Pick<Person, 'call'>, extra: object = {}) =>
+  person.call(`/deliveries/${id}/cancel`, { reason: 'Hat sich erledigt', ...extra });
+
+async function readMoney() {
+  const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
+  if (!payment) throw new Error('no payment');
+  const rows = await app.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const paidBack = await app.db
+    .select()
+    .from(tillRefunds)
+    .where(eq(tillRefunds.paymentId, payment.providerPaymentId));
+  return { payment, refunds: rows, paidBack };
+}
+
+async function cancellationMail() {
+  const subject = `Ihre Sendung ${id.slice(0, 8)} ist storniert`;
+  return (await readMails(app, cast.owner.email, subject)).map(({ plain }) => plain);
+}
+
+test('a customer who cancels before anybody accepted gets everything back, once', async () => {
+  expect((await cancel(cast.owner)).status).toBe(200);
+  const before = await readMoney();
+  expect(before.refunds).toMatchObject([
+    { status: 'requested', amountCents: before.payment.amountCents, reason: 'Hat sich erledigt' },
+  ]);
+  const [mail] = await cancellationMail();
+  expect(mail).toContain('Den vollen Betrag erstatten wir auf die Karte');
+  const after = await readMoney();
+  expect(after.refunds).toMatchObject([{ status: 'refunded', refundedAt: app.clock.now() }]);
+  expect(after.paidBack).toMatchObject([{ amountCents: after.payment.amountCents }]);
+  expect(after.refunds[0]?.providerRefundId).toBe(after.paidBack[0]?.id);
+  expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'cancelled', refunded: true });
+});
+
+test('while the provider fails the cancellation stands, and the waiting refund is paid once it answers', async () => {
+  const outage = vi.spyOn(app.services.payments, 'refund').mockRejectedValueOnce(new Error('down'));
+  expect((await cancel(cast.owner)).status).toBe(200);
+  await expect(app.drain()).rejects.toThrow('down');
+  outage.mockRestore();
+  expect((await readRecord(app, id)).delivery.status).toBe('cancelled');
+  expect(await readMoney()).toMatchObject({ refunds: [{ status: 'requested' }], paidBack: [] });
+
+  // What the queue does with a job that failed, without its pause.
+  const retried = await app.pool.query(
+    "update pgboss.job set state = 'retry', start_after = now() where name = 'refund-payment' and state = 'active' and retry_limit > 0",
+  );
+  expect(retried.rowCount).toBe(1);
+  await app.drain();
+  expect(await readMoney()).toMatchObject({ refunds: [{ status: 'refunded' }], paidBack: [{}] });
+});
+
+test('a refund job that runs again, also after its answer was lost, pays nothing twice', async () => {
+  await cancel(cast.owner);
+  const refundId = (await readMoney()).refunds[0]?.id;
+  const job = refundJob(app.services);
+  await job.run({ refundId });
+  await app.db.update(refunds).set({ status: 'requested', providerRefundId: null });
+  await Promise.all([job.run({ refundId }), job.run({ refundId })]);
+  const { refunds: rows, paidBack } = await readMoney();
+  expect(paidBack).toHaveLength(1);
+  expect(rows).toMatchObject([{ status: 'refunded', providerRefundId: paidBack[0]?.id }]);
+});
+
+test('two clicks on cancel are one cancellation and one refund', async () => {
+  const answers = await Promise.all([cancel(cast.owner), cancel(cast.owner)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await readMoney()).refunds).toHaveLength(1);
+  const { tracking } = await readRecord(app, id);
+  expect(tracking.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
+});
+
+test('a customer cannot keep somebody from being paid back by asking for no refund', async () => {
+  await cancel(cast.owner, { refund: 'none' });
+  expect((await readMoney()).refunds).toHaveLength(1);
+});
+
+test('an admin chooses: without refund no money moves, and the mail says so', async () => {
+  expect((await cancel(cast.admin, { refund: 'none' })).status).toBe(200);
+  const [mail] = await cancellationMail();
+  expect(mail).toContain('Eine Erstattung ist damit nicht verbunden.');
+  expect(await readMoney()).toMatchObject({ refunds: [], paidBack: [] });
+});
+
+test('an admin cancels with refund also while a driver carries the parcel', async () => {
+  await apply(app, id, 'accept', cast.assigned_driver);
+  await apply(app, id, 'pick_up', cast.assigned_driver);
+  expect((await cancel(cast.admin)).status).toBe(200);
+  const { delivery, attempts } = await readRecord(app, id);
+  expect(delivery.status).toBe('cancelled');
+  // Picked up is paid, whatever follows.
+  expect(attempts).toMatchObject([
+    { outcome: 'cancelled', pickedUpAt: expect.any(Date), earningsCents: 742 },
+  ]);
+  expect((await readMoney()).refunds).toHaveLength(1);
+});
+
+test('once a driver has accepted the customer can no longer cancel', async () => {
+  await apply(app, id, 'accept', cast.assigned_driver);
+  expect(await cancel(cast.owner)).toMatchObject({ status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } });
+  expect((await readMoney()).refunds).toEqual([]);
+});
+
+test('accepting and cancelling at the same moment: exactly one of the two happens', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    id = await orderDelivery(app, cast.owner);
+    const [taken, cancelled] = await Promise.all([
+      cast.assigned_driver.call(`/driver/offers/${id}/accept`, {}),
+      cancel(cast.owner),
+    ]);
+    expect([taken.status, cancelled.status].sort()).toEqual([200, 409]);
+    const { delivery } = await readRecord(app, id);
+    expect(delivery.status).toBe(taken.status === 200 ? 'assigned' : 'cancelled');
+    expect((await readMoney()).refunds).toHaveLength(cancelled.status === 200 ? 1 : 0);
+  }
+});
+
+test('nobody else cancels: not a visitor, not another customer, not a driver', async () => {
+  expect((await cancel(visitor(app))).status).toBe(401);
+  expect(await cancel(cast.other_customer)).toMatchObject({
+    status: 404,
+    body: { message: 'Sendung nicht gefunden' },
+  });
+  expect((await cancel(cast.assigned_driver)).status).toBe(403);
+  expect((await readRecord(app, id)).delivery.status).toBe('paid');
+  expect(await countWaitingJobs(app, 'refund-payment')).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createCheckout } from './create-checkout.ts';
+import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
+import { orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { makePerson } from '#tests/support/people.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+const SUNDAY = '2026-11-22T11:00:00Z';
+
+test('where hours are suspended an order goes through on a Sunday, visibly', async () => {
+  const app = await startTestApp({ ORDERING_HOURS: 'suspended' });
+  app.clock.set(SUNDAY);
+  const customer = await makePerson(app, 'customer');
+  const quote = await createQuote(app.services, quoteRequest);
+  const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
+  expect(url).toContain('/till/');
+  expect(await getOrderingStatus(app.services)).toMatchObject({ open: true, hoursSuspended: true });
+  await app.end();
+});
+
+test('where estimated routes are not accepted, a quote is shown but cannot be paid', async () => {
+  const app = await startTestApp({ ALLOW_ESTIMATED_ROUTES: 'false' });
+  const customer = await makePerson(app, 'customer');
+  const quote = await createQuote(app.services, quoteRequest);
+  expect(quote.quality).toBe('estimate');
+  expect(await customer.call('/create-checkout', orderRequest(quote.id))).toMatchObject({
+    status: 409,
+    body: {
+      code: 'QUOTE_ESTIMATED',
+      message: 'Bestellungen sind zurzeit nicht möglich, weil die Strecke nur geschätzt werden kann.',
+    },
+  });
+  await app.end();
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { checkouts, deliveries, paymentEvents, payments } from '#database/schema/index.ts';
+import { paySession } from '#server/payments/till/pay-session.ts';
+import { settlePayment } from '#server/payments/till/settle-payment.ts';
+import { testCards } from '#server/payments/till/test-cards.ts';
+import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
+import { makePerson, type Person } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
+
+let app: TestApp;
+let customer: Person;
+let sessionId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+});
+beforeEach(async () => {
+  sessionId = await openCheckoutFor(app, customer);
+});
+afterAll(() => app.end());
+
+async function readOutcome() {
+  const [checkout] = await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId));
+  const paid = await app.db.$count(payments, eq(payments.checkoutId, checkout?.id ?? ''));
+  return { status: checkout?.status, hasDelivery: checkout?.deliveryId !== null, payments: paid };
+}
+const oneDelivery = { status: 'paid', hasDelivery: true, payments: 1 };
+
+test('the webhook alone makes the delivery: nobody has to come back to the success page', async () => {
+  await payAtTill(app, sessionId);
+  for (const event of await listWebhooks(app, sessionId)) expect(await postWebhook(app, event)).toBe(200);
+  expect(await readOutcome()).toEqual(oneDelivery);
+});
+
+test('the same webhooks twice, at once, and in the wrong order make one delivery', async () => {
+  await payAtTill(app, sessionId);
+  const events = (await listWebhooks(app, sessionId)).reverse();
+  const statuses = await Promise.all([...events, ...events].map((event) => postWebhook(app, event)));
+  expect(statuses).toEqual(Array(events.length * 2).fill(200));
+  expect(await readOutcome()).toEqual(oneDelivery);
+  const stored = await app.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.providerSessionId, sessionId));
+  expect(stored.map(({ type }) => type)).toEqual(['checkout.session.completed']);
+});
+
+test('a webhook that comes hours after the delivery changes nothing', async () => {
+  await payAtTill(app, sessionId);
+  await customer.call('/create-delivery-from-payment', { sessionId });
+  app.clock.advance(180);
+  for (const event of await listWebhooks(app, sessionId)) expect(await postWebhook(app, event)).toBe(200);
+  expect(await readOutcome()).toEqual(oneDelivery);
+});
+
+test('news of the end that comes before the news of the payment is enough, and the older news does no harm', async () => {
+  const card = testCards.find(({ outcome }) => outcome === 'settles');
+  if (!app.till || !card) throw new Error('no till');
+  await paySession(app.till, sessionId, card, 'none');
+  const early = await listWebhooks(app, sessionId);
+  await settlePayment(app.till, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
+  const late = (await listWebhooks(app, sessionId)).filter(
+    ({ body }) => !early.some((old) => old.body === body),
+  );
+  for (const event of [...late, ...early]) expect(await postWebhook(app, event)).toBe(200);
+  expect(await readOutcome()).toEqual(oneDelivery);
+});
+
+test('the webhook of a payment still on its way makes nothing yet', async () => {
+  const card = testCards.find(({ outcome }) => outcome === 'settles');
+  if (!app.till || !card) throw new Error('no till');
+  await paySession(app.till, sessionId, card, 'none');
+  for (const event of await listWebhooks(app, sessionId)) expect(await postWebhook(app, event)).toBe(200);
+  expect(await readOutcome()).toEqual({ status: 'open', hasDelivery: false, payments: 0 });
+});
+
+test('a webhook that says paid for a session that is not paid makes nothing: the session is asked', async () => {
+  const body = JSON.stringify({
+    id: 'evt_invented',
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: sessionId, payment_status: 'paid' } },
+  });
+  expect(await postWebhook(app, { body })).toBe(200);
+  expect(await readOutcome()).toEqual({ status: 'open', hasDelivery: false, payments: 0 });
+});
+
+test('a webhook signed with another secret, or too old, is refused and makes nothing', async () => {
+  await payAtTill(app, sessionId);
+  const [event] = (await listWebhooks(app, sessionId)).filter(({ type }) => type.startsWith('checkout'));
+  if (!event) throw new Error('no event');
+  expect(await postWebhook(app, event, { secret: 'x'.repeat(40) })).toBe(400);
+  const old = new Date(app.clock.now().getTime() - 301_000);
+  expect(await postWebhook(app, event, { signedAt: old })).toBe(400);
+  expect(await readOutcome()).toMatchObject({ hasDelivery: false });
+});
+
+test('a session of another shop on the same account is received and left alone', async () => {
+  const before = await app.db.$count(deliveries);
+  const object = { object: 'checkout.session', id: 'cs_of_somebody_else' };
+  const body = JSON.stringify({ id: 'evt_foreign', type: 'checkout.session.completed', data: { object } });
+  expect(await postWebhook(app, { body })).toBe(200);
+  expect(await app.db.$count(deliveries)).toBe(before);
+});
+
+test('a webhook that could not be worked on is answered with an error, and its repetition makes the delivery', async () => {
+  await payAtTill(app, sessionId);
+  const [event] = (await listWebhooks(app, sessionId)).filter(({ type }) => type.startsWith('checkout'));
+  if (!event) throw new Error('no event');
+  const outage = vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(new Error('down'));
+  expect(await postWebhook(app, event)).toBe(500);
+  outage.mockRestore();
+  expect(await readOutcome()).toMatchObject({ hasDelivery: false });
+  expect(await postWebhook(app, event)).toBe(200);
+  expect(await readOutcome()).toEqual(oneDelivery);
+});

@@ -1,0 +1,124 @@
+/** Plants a violation of every import rule in a copy of the house's shape, and something permitted beside it. */
+import { execFile } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportCase, permitted, planted } from './import-cases.ts';
+
+const project = path.join(import.meta.dirname, '../..');
+const oxlint = path.join(project, 'node_modules/oxlint/bin/oxlint');
+
+interface Finding {
+  code: string;
+  help?: string;
+  filename: string;
+}
+interface Report {
+  diagnostics: Finding[];
+  number_of_files: number;
+}
+
+/** Without type information: the import rules need none. */
+async function lint(cwd: string): Promise<Report> {
+  const args = [oxlint, '--format=json', '--deny=import/no-cycle', '.'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 2 ** 26 }).catch(
+    (failure: { stdout?: string }) => ({ stdout: failure.stdout ?? '' }),
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+let folder = '';
+let report: Report;
+const files: string[] = [];
+
+function plant(file: string, text: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  files.push(file);
+}
+
+/** Every case in a file of its own, beside the file that it stands for. */
+function fileOf(entry: ImportCase, index: number, kind: string): string {
+  const [, stem = '', suffix = ''] =
+    /^(.*\/)?[^/]*?((?:\.store|\.test|\.fixture)?\.tsx?)$/.exec(entry.file) ?? [];
+  return entry.exact ? entry.file : `${stem}${kind}-${index}${suffix}`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'elbbote-rules-'));
+  for (const name of ['.oxlintrc.json', 'package.json']) {
+    copyFileSync(path.join(project, name), path.join(folder, name));
+  }
+  for (const [kind, cases] of Object.entries({ planted, permitted })) {
+    for (const [index, entry] of cases.entries()) {
+      plant(fileOf(entry, index, kind), `import * as given from '${entry.imports}';\nconsole.log(given);\n`);
+    }
+  }
+  plant('domain/cycle/a.ts', "import { b } from '#domain/cycle/b.ts';\nexport const a = () => b;\n");
+  plant('domain/cycle/b.ts', "import { a } from '#domain/cycle/a.ts';\nexport const b = () => a;\n");
+  plant('domain/lazy.ts', "export const load = () => import('#server/app.ts');\n");
+  plant('domain/again.ts', "export * from '#server/app.ts';\n");
+  plant('domain/kinds.ts', "import type { App } from '#server/app.ts';\nexport type Again = App;\n");
+  report = await lint(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const restrictions = (file: string) =>
+  report.diagnostics.filter(
+    ({ code, filename }) => code === 'eslint(no-restricted-imports)' && filename === file,
+  );
+
+test('the checker reads every file of the copy, and of the real tree', async () => {
+  expect(report.number_of_files).toBe(files.length);
+  const sources = globSync('{domain,contract,server,web,database,tests,scripts}/**/*.{ts,tsx}', {
+    cwd: project,
+  });
+  const real = await lint(project);
+  expect(sources.length).toBeGreaterThan(200);
+  expect(real.number_of_files).toBeGreaterThanOrEqual(sources.length);
+});
+
+test.each(planted.map((entry, index) => ({ ...entry, index })))(
+  '$file must not import $imports',
+  ({ index, ...entry }) => {
+    expect(restrictions(fileOf(entry, index, 'planted'))).toHaveLength(1);
+  },
+);
+
+test.each(permitted.map((entry, index) => ({ ...entry, index })))(
+  '$file may import $imports',
+  ({ index, ...entry }) => {
+    expect(restrictions(fileOf(entry, index, 'permitted'))).toEqual([]);
+  },
+);
+
+test('a lazy import, a re-export and a type import count as imports', () => {
+  for (const file of ['domain/lazy.ts', 'domain/again.ts', 'domain/kinds.ts']) {
+    expect(restrictions(file), file).toHaveLength(1);
+  }
+});
+
+test('a cycle through subpath specifiers is found', () => {
+  const cycles = report.diagnostics.filter(({ code }) => code === 'import(no-cycle)');
+  expect(cycles.map(({ filename }) => filename).toSorted()).toEqual([
+    'domain/cycle/a.ts',
+    'domain/cycle/b.ts',
+  ]);
+});
+
+test('every import rule of the configuration has caught a planted violation', () => {
+  const text = readFileSync(path.join(project, '.oxlintrc.json'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
+  const { overrides } = JSON.parse(text) as {
+    overrides: { files: string[]; rules: Record<string, [string, { patterns: { message: string }[] }]> }[];
+  };
+  const messages = overrides.flatMap(({ rules }) =>
+    (rules['no-restricted-imports']?.[1].patterns ?? []).map(({ message }) => message),
+  );
+  const caught = new Set(report.diagnostics.map(({ help }) => help));
+  expect(messages.length).toBeGreaterThan(20);
+  expect(messages.filter((message) => !caught.has(message))).toEqual([]);
+});

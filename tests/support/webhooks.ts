@@ -1,0 +1,32 @@
+/** The till's own webhooks, signed as it signs them, posted in whatever order a test wants. */
+import { asc, eq } from 'drizzle-orm';
+import { tillEvents } from '#database/schema/index.ts';
+import { signWebhook } from '#server/payments/till/sign-webhook.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the till has to tell about this session, oldest first. */
+export async function listWebhooks(
+  app: TestApp,
+  sessionId: string,
+): Promise<{ type: string; body: string }[]> {
+  return await app.db
+    .select({ type: tillEvents.type, body: tillEvents.body })
+    .from(tillEvents)
+    .where(eq(tillEvents.sessionId, sessionId))
+    .orderBy(asc(tillEvents.createdAt));
+}
+
+/** Posts without cookie and Origin, as a provider does; answers the HTTP status. */
+export async function postWebhook(
+  app: TestApp,
+  { body }: { body: string },
+  { secret = app.config.appSecret, signedAt = app.clock.now() } = {},
+): Promise<number> {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/webhooks/till',
+    headers: { 'content-type': 'application/json', 'till-signature': signWebhook(body, secret, signedAt) },
+    payload: body,
+  });
+  return response.statusCode;
+}

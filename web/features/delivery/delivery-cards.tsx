@@ -1,0 +1,151 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
+import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import type { DeliveryDetails } from './describe-state.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Everything that this viewer may know of a shipment; what the server left out is not shown. */
+export function DeliveryCards({ delivery }: { delivery: DeliveryDetails }) {
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <Card title="Status">
+          <DataList
+            items={[
+              { term: 'Status', value: <StatusBadge delivery={delivery} /> },
+              {
+                term: 'Sendungsnummer',
+                value: <span className="tabular font-semibold">{delivery.shortId}</span>,
+              },
+              {
+                term: 'Erstellt',
+                value: <span className="tabular">{formatDateTime(delivery.createdAt)}</span>,
+              },
+            ]}
+          />
+        </Card>
+        <Card title="Sendungsverlauf">
+          {delivery.timeline.length > 0 ? (
+            <Timeline
+              label="Sendungsverlauf"
+              entries={delivery.timeline.map((entry, index) => ({
+                id: `${index}-${entry.kind}`,
+                title: entry.text,
+                time: formatDateTime(entry.at),
+                dateTime: entry.at,
+                note: entry.note,
+              }))}
+            />
+          ) : (
+            <p className="text-ink-soft">Noch keine Tracking-Informationen verfügbar</p>
+          )}
+        </Card>
+        {delivery.signatureLink && <Proof delivery={delivery} link={delivery.signatureLink} />}
+      </div>
+      <div className="flex flex-col gap-6">
+        <Card title="Adressen">
+          <RouteLine
+            fromWord="Von"
+            toWord="Nach"
+            from={
+              <RouteStop
+                title={delivery.pickupAddress}
+                detail={<Contact name={delivery.senderName} phone={delivery.senderPhone} />}
+                note={delivery.pickupDetails || undefined}
+              />
+            }
+            to={
+              <RouteStop
+                title={delivery.deliveryAddress}
+                detail={<Contact name={delivery.receiverName} phone={delivery.receiverPhone} />}
+                note={delivery.deliveryDetails || undefined}
+              />
+            }
+          />
+        </Card>
+        <Card title="Paketinformationen">
+          <DataList
+            items={[
+              { term: 'Beschreibung', value: delivery.packageDescription },
+              {
+                term: 'Größe',
+                value: `${packageDisplay[delivery.packageSize].label} (${packageDisplay[delivery.packageSize].measures})`,
+              },
+              { term: 'Gewicht', value: `${delivery.weightKg} kg` },
+              { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
+              { term: 'Strecke', value: formatDistance(delivery.distanceMeters) },
+              { term: 'Preis', value: `${formatPrice(delivery.priceCents)} inkl. MwSt.` },
+            ]}
+          />
+        </Card>
+        <Card title="Fahrer">
+          {delivery.driver ? (
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p className="font-semibold">{delivery.driver.name}</p>
+              {delivery.driver.phone && (
+                <OutsideLink
+                  href={`tel:${delivery.driver.phone.replace(/[^\d+]/g, '')}`}
+                  className="inline-flex min-h-12 items-center gap-2"
+                >
+                  <Phone aria-hidden="true" className="size-5" />
+                  {delivery.driver.phone}
+                </OutsideLink>
+              )}
+            </div>
+          ) : (
+            <p className="text-ink-soft">Noch kein Fahrer zugewiesen.</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface as="section">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      {children}
+    </Surface>
+  );
+}
+
+function Contact({ name, phone }: { name: string; phone: string | null }) {
+  return (
+    <>
+      {name}
+      {phone && (
+        <>
+          {', '}
+          <OutsideLink tone="ink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </OutsideLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Proof({ delivery, link }: { delivery: DeliveryDetails; link: string }) {
+  return (
+    <Card title="Zustellnachweis">
+      <DataList
+        items={[
+          { term: 'Angenommen von', value: delivery.confirmedBy ?? '' },
+          { term: 'Zeitpunkt', value: delivery.confirmedAt ? formatDateTime(delivery.confirmedAt) : '' },
+        ]}
+      />
+      <img
+        src={link}
+        alt={`Unterschrift von ${delivery.confirmedBy ?? 'unbekannt'}`}
+        className="mt-3 max-h-40 rounded-control border border-line bg-[#ffffff]"
+      />
+    </Card>
+  );
+}

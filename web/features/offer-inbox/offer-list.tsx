@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { orpc } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { type Offer, OfferCard } from './offer-card.tsx';
+import { OfferDetailsDialog } from './offer-details-dialog.tsx';
+import { OfferListSkeleton } from './offer-list-skeleton.tsx';
+import { useAccept } from './use-accept.ts';
+
+/** The open orders; also asked for the count on the tab. */
+export function useOffers() {
+  return useQuery(orpc.drivers.listOffers.queryOptions());
+}
+
+interface OfferListProps {
+  /** Nothing may be accepted before the driver's own state is known. */
+  isProfileLoading: boolean;
+  /** Shown to an offline driver in place of the list: the way to go online. */
+  goOnline: ReactNode;
+  onAccepted: (id: string) => void;
+}
+
+export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
+  const offers = useOffers();
+  const { accept, runningId, failure } = useAccept(onAccepted);
+  const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
+
+  if (!offers.data) {
+    const isWaiting = offers.isPending && offers.fetchStatus !== 'paused';
+    return isWaiting ? (
+      <OfferListSkeleton />
+    ) : (
+      <ErrorState
+        title="Die offenen Aufträge konnten nicht geladen werden."
+        description={failureText(offers.error)}
+        onRetry={() => void offers.refetch()}
+        isRetrying={offers.isFetching}
+      />
+    );
+  }
+  const open = offers.data.offers;
+  const isDisabled = isProfileLoading || runningId !== undefined;
+  const isListed = (id: string | undefined) => open.some((offer) => offer.id === id);
+  return (
+    <div className="flex flex-col gap-4">
+      {isProfileLoading && <Loading layout="inline" text="Profildaten werden geladen..." />}
+      {offers.isError && (
+        <HelpBox tone="warning">
+          Die Liste ist nicht auf dem neuesten Stand. {failureText(offers.error)}
+        </HelpBox>
+      )}
+      {failure && !isListed(failure.id) && <HelpBox tone="error">{failure.text}</HelpBox>}
+      {!offers.data.online && (
+        <EmptyState
+          title="Gehen Sie zuerst online"
+          description="Offene Aufträge sehen Sie, sobald Sie online sind."
+          action={goOnline}
+        />
+      )}
+      {offers.data.online && open.length === 0 && (
+        <EmptyState
+          title="Zurzeit sind keine Aufträge offen"
+          description="Neue Aufträge erscheinen hier von selbst. Sie können diese Seite geöffnet lassen."
+        />
+      )}
+      {open.length > 0 && (
+        <ul aria-label="Offene Aufträge" className="flex flex-col gap-4">
+          {open.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard
+                offer={offer}
+                onAccept={() => accept(offer.id)}
+                onDetails={() => setDetails({ offer, isOpen: true })}
+                isAccepting={runningId === offer.id}
+                isDisabled={isDisabled && runningId !== offer.id}
+                failureText={failure?.id === offer.id ? failure.text : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {details && (
+        <OfferDetailsDialog
+          offer={open.find((offer) => offer.id === details.offer.id) ?? details.offer}
+          isOpen={details.isOpen}
+          isGone={!isListed(details.offer.id)}
+          isDisabled={isDisabled}
+          onClose={() => setDetails({ ...details, isOpen: false })}
+          onAccept={() => {
+            setDetails({ ...details, isOpen: false });
+            accept(details.offer.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

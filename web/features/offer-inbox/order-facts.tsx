@@ -1,0 +1,49 @@
+/** How an order reads to a driver: shared by the open offers and the accepted deliveries. */
+import { useEffect, useState } from 'react';
+import { formatPromise, formatTime } from '#contract/german-format.ts';
+import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+type Speed = keyof typeof speedDisplay;
+type PackageSize = keyof typeof packageDisplay;
+
+const speedColors = { standard: 'gray', express: 'blue', express_gold: 'yellow' } as const;
+
+export function SpeedBadge({ speed }: { speed: Speed }) {
+  return <Badge color={speedColors[speed]}>{speedDisplay[speed].label}</Badge>;
+}
+
+/** 'bis 16:45 Uhr', another day with its name, and what is late says so. */
+export function PromiseTime({ promisedBy }: { promisedBy: string }) {
+  const now = useNow();
+  const isLate = new Date(promisedBy) < now;
+  return (
+    <time dateTime={promisedBy} className={`tabular font-semibold ${isLate ? 'text-error' : ''}`}>
+      {isLate
+        ? `fällig seit ${formatTime(promisedBy)} Uhr`
+        : `${formatPromise(promisedBy, now).replace(/^heute /, '')} Uhr`}
+    </time>
+  );
+}
+
+const TICK_MS = 30_000;
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}
+
+/** 'Dokumente, 1 kg' */
+export function parcelText(parcel: { packageSize: PackageSize; weightKg: number }): string {
+  return `${packageDisplay[parcel.packageSize].label}, ${parcel.weightKg} kg`;
+}
+
+/** Street and number for reading at a glance, the rest below. */
+export function splitAddress(address: string): { street: string; place: string } {
+  const [street = address, ...rest] = address.split(',');
+  return { street: street.trim(), place: rest.join(',').trim() };
+}

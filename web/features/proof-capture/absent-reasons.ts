@@ -1,0 +1,10 @@
+/** The quick reasons, as they are stored and shown. Source: spec 2, section 5. */
+export const quickReasons = [
+  'Empfänger nicht zu Hause',
+  'Keine Antwort an der Tür',
+  'Adresse nicht auffindbar',
+  'Geschäft/Büro geschlossen',
+  'Zugang aus Sicherheitsgründen verweigert',
+] as const;
+
+export const OTHER_REASON = 'other';

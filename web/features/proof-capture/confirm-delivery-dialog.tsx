@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorCatalogue } from '#contract/errors.ts';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { SignatureField } from '#web/ui/signature-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ProofDialogProps } from './proof-dialog.ts';
+import { useCommand } from './use-command.ts';
+
+const proof = z.object({
+  receiverName: z
+    .string()
+    .trim()
+    .min(1, errorCatalogue.RECEIVER_NAME_REQUIRED.message)
+    .max(120, 'Bitte höchstens 120 Zeichen.'),
+  signature: z.string().min(1, errorCatalogue.SIGNATURE_REQUIRED.message),
+});
+
+/** The server's refusals that belong to one field. */
+const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
+  RECEIVER_NAME_REQUIRED: 'receiverName',
+  SIGNATURE_REQUIRED: 'signature',
+  SIGNATURE_UNREADABLE: 'signature',
+};
+
+/** Receiver's name and drawn signature. A failure keeps both. */
+export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+  const formId = useId();
+  const signatureId = useId();
+  const form = useForm({ resolver: zodResolver(proof), defaultValues: { receiverName: '', signature: '' } });
+  const signature = useController({ control: form.control, name: 'signature' });
+  const deliver = useCommand({
+    command: 'deliver',
+    mutationFn: (input: Parameters<typeof client.deliveries.deliver>[0]) => client.deliveries.deliver(input),
+    onDone: () => onDone({ title: 'Zustellung bestätigt', description: `Sendung ${delivery.shortId}` }),
+    onFail: (error) => {
+      const field = fieldOf[failureCode(error) ?? ''];
+      if (field) form.setError(field, { type: 'server', message: failureText(error) }, { shouldFocus: true });
+      else showFieldFailures(error, form.setError);
+    },
+  });
+  const { errors } = form.formState;
+
+  const attach = signature.field.ref;
+  useEffect(() => {
+    // The drawing area lies inside the field: the form finds it by its id when the signature is missing.
+    attach({ focus: () => document.getElementById(signatureId)?.focus() });
+  }, [attach, signatureId]);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={deliver.isPending ? () => {} : onClose}
+      isSticky
+      title="Zustellung bestätigen"
+      actions={
+        <>
+          <Button type="submit" form={formId} size="thumb" busy={deliver.isPending}>
+            Zustellung bestätigen
+          </Button>
+          <Button kind="quiet" size="thumb" disabled={deliver.isPending} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => deliver.run({ id: delivery.id, ...values }))(event)
+        }
+      >
+        {deliver.failure && (
+          <HelpBox
+            tone="error"
+            role="alert"
+            title="Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut."
+          >
+            {deliver.failure} Name und Unterschrift sind noch da.
+          </HelpBox>
+        )}
+        <div className="flex flex-col items-start gap-1">
+          <TextField
+            label="Name des Empfängers"
+            hint="Wer das Paket annimmt und unterschreibt."
+            size="thumb"
+            autoComplete="off"
+            autoCapitalize="words"
+            className="w-full"
+            error={errors.receiverName?.message}
+            {...form.register('receiverName')}
+          />
+          <Button
+            kind="quiet"
+            className="-ml-5 text-left"
+            onClick={() => form.setValue('receiverName', delivery.receiverName, { shouldValidate: true })}
+          >
+            <span>
+              <span className="underline underline-offset-4">{delivery.receiverName}</span> eintragen
+            </span>
+          </Button>
+        </div>
+        <SignatureField
+          id={signatureId}
+          label="Unterschrift des Empfängers"
+          disabled={deliver.isPending}
+          error={errors.signature?.message}
+          onChange={(png) =>
+            form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true })
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

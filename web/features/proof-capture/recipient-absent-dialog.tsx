@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorCatalogue } from '#contract/errors.ts';
+import { client } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
+import type { ProofDialogProps } from './proof-dialog.ts';
+import { useCommand } from './use-command.ts';
+
+const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
+
+const absence = z
+  .object({
+    choice: z.enum([...quickReasons, OTHER_REASON], reasonMissing),
+    ownReason: z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.'),
+    parcelLocation: z.enum(['driver', 'sender'], errorCatalogue.PARCEL_LOCATION_REQUIRED.message),
+  })
+  .refine(({ choice, ownReason }) => choice !== OTHER_REASON || ownReason !== '', {
+    path: ['ownReason'],
+    error: reasonMissing,
+    // Speaks up together with the other fields.
+    when: () => true,
+  });
+
+const reasonOptions = [
+  ...quickReasons.map((reason) => ({ value: reason, title: reason })),
+  { value: OTHER_REASON, title: 'Anderer Grund' } as const,
+];
+
+/** Nobody took the parcel: why, and where it is now. A failure keeps both. */
+export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+  const formId = useId();
+  const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
+    resolver: zodResolver(absence),
+    defaultValues: { ownReason: '' },
+  });
+  const choice = useController({ control: form.control, name: 'choice' });
+  const location = useController({ control: form.control, name: 'parcelLocation' });
+  const markAbsent = useCommand({
+    command: 'mark_absent',
+    mutationFn: (input: Parameters<typeof client.deliveries.markAbsent>[0]) =>
+      client.deliveries.markAbsent(input),
+    onDone: () =>
+      onDone({
+        title: 'Empfänger als abwesend gemeldet',
+        description:
+          location.field.value === 'driver'
+            ? 'Das Paket bleibt unter Ihren Aufträgen, bis es zurück beim Absender ist.'
+            : undefined,
+      }),
+    onFail: (error) => showFieldFailures(error, form.setError, { reason: 'ownReason' }),
+  });
+  const send = form.handleSubmit((values) =>
+    markAbsent.run({
+      id: delivery.id,
+      reason: values.choice === OTHER_REASON ? values.ownReason : values.choice,
+      parcelLocation: values.parcelLocation,
+    }),
+  );
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={markAbsent.isPending ? () => {} : onClose}
+      isSticky
+      title="Empfänger abwesend"
+      actions={
+        <>
+          <Button type="submit" form={formId} size="thumb" busy={markAbsent.isPending}>
+            Als abwesend melden
+          </Button>
+          <Button kind="quiet" size="thumb" disabled={markAbsent.isPending} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
+        {markAbsent.failure && (
+          <HelpBox tone="error" role="alert" title="Fehler beim Aktualisieren des Status.">
+            {markAbsent.failure} Ihre Angaben sind noch da.
+          </HelpBox>
+        )}
+        <div className="flex flex-col gap-3">
+          <RadioCards
+            legend="Was ist passiert?"
+            options={reasonOptions}
+            value={choice.field.value ?? null}
+            onChange={choice.field.onChange}
+            ref={choice.field.ref}
+            error={choice.fieldState.error?.message}
+          />
+          {choice.field.value === OTHER_REASON && (
+            <TextareaField
+              label="Ihr Grund"
+              error={form.formState.errors.ownReason?.message}
+              {...form.register('ownReason')}
+            />
+          )}
+        </div>
+        <RadioCards
+          legend="Wo ist das Paket jetzt?"
+          layout="tiles"
+          options={[
+            { value: 'driver', title: 'Bei mir' },
+            { value: 'sender', title: 'Zurück beim Absender' },
+          ]}
+          value={location.field.value ?? null}
+          onChange={location.field.onChange}
+          ref={location.field.ref}
+          error={location.fieldState.error?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}

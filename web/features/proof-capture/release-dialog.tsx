@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorCatalogue } from '#contract/errors.ts';
+import { client } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import type { ProofDialogProps } from './proof-dialog.ts';
+import { useCommand } from './use-command.ts';
+
+const giveBack = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, errorCatalogue.REASON_REQUIRED.message)
+    .max(500, 'Bitte höchstens 500 Zeichen.'),
+});
+
+/** Before the pick-up a driver may give the order back, with a reason. */
+export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+  const formId = useId();
+  const form = useForm({ resolver: zodResolver(giveBack), defaultValues: { reason: '' } });
+  const release = useCommand({
+    command: 'release',
+    mutationFn: (input: Parameters<typeof client.deliveries.release>[0]) => client.deliveries.release(input),
+    onDone: () =>
+      onDone({ title: 'Auftrag zurückgegeben', description: 'Er steht wieder unter den offenen Aufträgen.' }),
+    onFail: (error) => showFieldFailures(error, form.setError),
+  });
+  const send = form.handleSubmit(({ reason }) => release.run({ id: delivery.id, reason }));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={release.isPending ? () => {} : onClose}
+      isSticky
+      phone="compact"
+      title="Auftrag zurückgeben?"
+      description="Der Auftrag geht an einen anderen Fahrer. Sie verdienen daran nichts."
+      actions={
+        <>
+          <Button type="submit" form={formId} kind="danger" size="thumb" busy={release.isPending}>
+            Auftrag zurückgeben
+          </Button>
+          <Button kind="quiet" size="thumb" disabled={release.isPending} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+        {release.failure && (
+          <HelpBox tone="error" role="alert" title="Der Auftrag konnte nicht zurückgegeben werden.">
+            {release.failure}
+          </HelpBox>
+        )}
+        <TextareaField
+          label="Grund"
+          hint="Zum Beispiel: Reifenpanne, Paket passt nicht ins Fahrzeug."
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { ConfirmDeliveryDialog } from '#web/features/proof-capture/confirm-delivery-dialog.tsx';
+import { RecipientAbsentDialog } from '#web/features/proof-capture/recipient-absent-dialog.tsx';
+import { ReleaseDialog } from '#web/features/proof-capture/release-dialog.tsx';
+import { failureText } from '#web/lib/failures.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
+import { ActiveDeliveryCard } from './active-delivery-card.tsx';
+import { DeliveryDetailsDialog } from './delivery-details-dialog.tsx';
+import type { CardDialog } from './driver-commands.ts';
+import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
+
+const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
+  deliver: ConfirmDeliveryDialog,
+  mark_absent: RecipientAbsentDialog,
+  release: ReleaseDialog,
+};
+
+interface OpenDialog {
+  kind: CardDialog | 'details';
+  /** As it was when opened: an order that leaves the list meanwhile must not tear away a drawn signature. */
+  delivery: ActiveDelivery;
+  isOpen: boolean;
+  /** A new opening starts empty. */
+  opening: number;
+}
+
+/** The accepted deliveries, each with its next step. */
+export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
+  const active = useActiveDeliveries();
+  const { showToast } = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  if (!active.data) {
+    if (active.isPending && active.fetchStatus !== 'paused') return <ActiveSkeleton />;
+    return (
+      <ErrorState
+        title="Ihre Aufträge konnten nicht geladen werden."
+        description={`Sie sind gespeichert. ${failureText(active.error)}`}
+        onRetry={() => void active.refetch()}
+        isRetrying={active.isFetching}
+      />
+    );
+  }
+
+  const { deliveries } = active.data;
+  const close = () => setDialog((before) => before && { ...before, isOpen: false });
+  function finish(message: ToastMessage): void {
+    close();
+    showToast(message);
+    // The card that opened the dialog may be gone, and the focus with it.
+    heading.current?.focus();
+  }
+  const Proof = dialog && dialog.kind !== 'details' ? dialogs[dialog.kind] : null;
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Meine aktiven Aufträge
+      </h2>
+      {active.isError && (
+        <HelpBox tone="warning">
+          Die Liste ist nicht auf dem neuesten Stand. {failureText(active.error)}
+        </HelpBox>
+      )}
+      {deliveries.length === 0 ? (
+        <EmptyState
+          title="Sie haben keinen aktiven Auftrag"
+          description="Angenommene Aufträge stehen hier, mit dem nächsten Schritt."
+          action={
+            <ButtonLink to="?tab=available" size="thumb" preventScrollReset>
+              Verfügbare Aufträge ansehen
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul aria-label="Meine aktiven Aufträge" className="flex flex-col gap-4">
+          {deliveries.map((delivery, index) => (
+            <li key={delivery.id}>
+              <ActiveDeliveryCard
+                delivery={delivery}
+                isFirst={index === 0}
+                isNew={delivery.id === acceptedId}
+                onOpen={(kind) =>
+                  setDialog((before) => ({
+                    kind,
+                    delivery,
+                    isOpen: true,
+                    opening: (before?.opening ?? 0) + 1,
+                  }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog?.kind === 'details' && (
+        <DeliveryDetailsDialog delivery={dialog.delivery} isOpen={dialog.isOpen} onClose={close} />
+      )}
+      {dialog && Proof && (
+        <Proof
+          key={dialog.opening}
+          delivery={dialog.delivery}
+          isOpen={dialog.isOpen}
+          onClose={close}
+          onDone={finish}
+        />
+      )}
+    </div>
+  );
+}
+
+function ActiveSkeleton() {
+  return (
+    <Skeleton
+      label="Aufträge werden geladen..."
+      className="flex flex-col gap-5 rounded-surface border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex justify-between gap-4">
+        <SkeletonBar className="h-6 w-24 rounded-full" />
+        <SkeletonBar className="h-6 w-28" />
+      </div>
+      <SkeletonBar className="h-8 w-4/5" />
+      <SkeletonBar className="h-5 w-3/5" />
+      <div className="grid grid-cols-2 gap-2">
+        <SkeletonBar className="h-14 rounded-control" />
+        <SkeletonBar className="h-14 rounded-control" />
+      </div>
+      <SkeletonBar className="h-14 w-full rounded-control" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import {
+  type CardCommand,
+  type CardDialog,
+  commandLabels,
+  isTapStep,
+  orderCommands,
+} from './driver-commands.ts';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+import { useTapStep } from './use-tap-step.ts';
+
+interface DeliveryActionsProps {
+  delivery: ActiveDelivery;
+  isPinned: boolean;
+  onOpen: (dialog: CardDialog) => void;
+}
+
+/** Exactly what the server allows now: one next step at the thumb, the rest below it. */
+export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsProps) {
+  const { take, isPending, failure } = useTapStep(delivery.id);
+  const { next, others } = orderCommands(delivery.allowedCommands);
+  const start = (command: CardCommand) => (isTapStep(command) ? take(command) : onOpen(command));
+  return (
+    <>
+      {next && (
+        // One pinned bar only: with several, the last card's button would cover the head of its own card.
+        <div
+          className={`-mx-4 mt-2 rounded-b-surface bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${
+            isPinned ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))]' : ''
+          }`}
+        >
+          {failure && (
+            <div className="mb-3">
+              <HelpBox tone="error">{failure}</HelpBox>
+            </div>
+          )}
+          <Button size="thumb" isWide busy={isPending} onClick={() => start(next)}>
+            {commandLabels[next]}
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          {others.map((command, index) => (
+            <Button
+              key={command}
+              kind="secondary"
+              disabled={isPending}
+              className={`min-h-14 px-3 sm:flex-1 ${others.length % 2 === 1 && index === 0 ? 'max-sm:col-span-2' : ''}`}
+              onClick={() => start(command)}
+            >
+              {commandLabels[command]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDateTime, formatDistance } from '#contract/german-format.ts';
+import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { OfferRoute } from '#web/features/offer-inbox/offer-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { phoneLink } from './next-stop.ts';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+
+interface DeliveryDetailsDialogProps {
+  delivery: ActiveDelivery;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Everything about an accepted delivery, for reading at a standstill. */
+export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDetailsDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Auftrag ${delivery.shortId}`}
+      actions={
+        <Button kind="secondary" size="thumb" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <OfferRoute order={delivery} />
+        <DataList
+          layout="stacked"
+          items={[
+            { term: 'Absender', value: <Person name={delivery.senderName} phone={delivery.senderPhone} /> },
+            ...hint('Hinweis zur Abholung', delivery.pickupDetails),
+            {
+              term: 'Empfänger',
+              value: <Person name={delivery.receiverName} phone={delivery.receiverPhone} />,
+            },
+            ...hint('Hinweis zur Zustellung', delivery.deliveryDetails),
+            { term: 'Inhalt', value: delivery.packageDescription },
+            {
+              term: 'Paket',
+              value: `${packageDisplay[delivery.packageSize].label} (${packageDisplay[delivery.packageSize].measures}), ${delivery.weightKg} kg`,
+            },
+            { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
+            { term: 'Zugesagt bis', value: `${formatDateTime(delivery.promisedBy)} Uhr` },
+            { term: 'Lieferstrecke', value: formatDistance(delivery.distanceMeters) },
+          ]}
+        />
+        <section>
+          <h3 className="mb-3 text-base">Verlauf</h3>
+          <Timeline
+            label="Verlauf des Auftrags"
+            entries={delivery.timeline.map((entry, index) => ({
+              id: String(index),
+              title: entry.text,
+              time: formatDateTime(entry.at),
+              dateTime: entry.at,
+              note: entry.note,
+            }))}
+          />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function hint(term: string, value: string) {
+  return value ? [{ term, value }] : [];
+}
+
+function Person({ name, phone }: { name: string; phone: string | null }) {
+  return (
+    <>
+      <span className="block">{name}</span>
+      {phone && (
+        <OutsideLink
+          href={phoneLink(phone)}
+          aria-label={`${name} anrufen, ${phone}`}
+          className="tabular inline-flex min-h-14 items-center"
+        >
+          {phone}
+        </OutsideLink>
+      )}
+    </>
+  );
+}

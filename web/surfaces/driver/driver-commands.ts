@@ -1,0 +1,40 @@
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+
+type Command = ActiveDelivery['allowedCommands'][number];
+
+/** Done with one tap. */
+export const tapSteps = ['pick_up', 'start_transit', 'return_parcel'] as const;
+export type TapStep = (typeof tapSteps)[number];
+
+/** Ask for something first. */
+export const cardDialogs = ['deliver', 'mark_absent', 'release'] as const;
+export type CardDialog = (typeof cardDialogs)[number];
+
+export type CardCommand = TapStep | CardDialog;
+
+export const commandLabels: Record<CardCommand, string> = {
+  pick_up: 'Paket abgeholt',
+  start_transit: 'Unterwegs',
+  return_parcel: 'Zurück beim Absender',
+  deliver: 'Zustellung bestätigen',
+  mark_absent: 'Empfänger abwesend',
+  release: 'Auftrag zurückgeben',
+};
+
+export const doneTexts: Record<TapStep, string> = {
+  pick_up: 'Paket abgeholt',
+  start_transit: 'Paket unterwegs',
+  return_parcel: 'Paket zurück beim Absender',
+};
+
+export function isTapStep(command: CardCommand): command is TapStep {
+  return (tapSteps as readonly string[]).includes(command);
+}
+
+/** The first allowed one is the next step, the others stay secondary. */
+const inOrder: readonly CardCommand[] = [...tapSteps, ...cardDialogs];
+
+export function orderCommands(allowed: readonly Command[]): { next?: CardCommand; others: CardCommand[] } {
+  const [next, ...others] = inOrder.filter((command) => allowed.includes(command));
+  return { next, others };
+}

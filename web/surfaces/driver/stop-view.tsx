@@ -1,0 +1,73 @@
+import { MapPinned, Phone } from 'lucide-react';
+import { splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
+import { mapsLink, phoneLink, type Stop } from './next-stop.ts';
+
+/** Where to go now: large enough to read from the holder on the handlebar. */
+export function NextStop({ stop }: { stop: Stop }) {
+  const { street, place } = splitAddress(stop.address);
+  const map = mapsLink(stop);
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <p className="text-sm text-ink-soft">Nächster Halt: {stop.word}</p>
+        <h3 className="mt-0.5 text-xl">{street}</h3>
+        {place && <p className="text-lg">{place}</p>}
+        <p className="mt-1.5 font-semibold">{stop.person}</p>
+        {stop.hint && <p className="wrap-anywhere">{stop.hint}</p>}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        {stop.phone && (
+          <a
+            href={phoneLink(stop.phone)}
+            aria-label={`${stop.person} anrufen`}
+            className={buttonClasses('secondary', 'md', true, false, 'min-h-14 px-3 scroll-mb-28')}
+          >
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            Anrufen
+          </a>
+        )}
+        <a
+          href={map}
+          target={map.startsWith('https:') ? '_blank' : undefined}
+          rel="noreferrer"
+          aria-label={`${street} in der Karte öffnen`}
+          className={buttonClasses(
+            'secondary',
+            'md',
+            true,
+            false,
+            `min-h-14 px-3 scroll-mb-28 ${stop.phone ? '' : 'col-span-2'}`,
+          )}
+        >
+          <MapPinned aria-hidden="true" className="size-5 shrink-0" />
+          Karte öffnen
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The other end of the way, smaller. */
+export function OtherStop({ stop, isDone }: { stop: Stop; isDone: boolean }) {
+  const { street, place } = splitAddress(stop.address);
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">{isDone ? stop.word : `Danach: ${stop.word}`}</p>
+      <p className="font-semibold">{street}</p>
+      {place && <p className="text-sm">{place}</p>}
+      {stop.hint && <p className="text-sm wrap-anywhere">{stop.hint}</p>}
+      <p className="text-sm">{stop.person}</p>
+      {stop.phone && (
+        <a
+          href={phoneLink(stop.phone)}
+          aria-label={`${stop.person} anrufen, ${stop.phone}`}
+          className="tabular -mx-2 inline-flex min-h-14 items-center gap-2 rounded-control px-2 font-semibold underline underline-offset-4 scroll-mb-28"
+        >
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          {stop.phone}
+        </a>
+      )}
+    </div>
+  );
+}
