@@ -10,6 +10,9 @@ export type Attempt = typeof deliveryAttempts.$inferSelect;
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Anything else the database would refuse to compare with an id. */
+export const isDeliveryId = (text: string): boolean => uuidShape.test(text);
+
 export async function insertDelivery(
   executor: Executor,
   delivery: typeof deliveries.$inferInsert,
@@ -21,7 +24,7 @@ export async function insertDelivery(
 
 /** undefined also for an id that is no id at all. */
 export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
-  if (!uuidShape.test(id)) return undefined;
+  if (!isDeliveryId(id)) return undefined;
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id));
   return row;
 }

@@ -1,7 +1,8 @@
 import { completedStatuses, deliveryStatuses } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { listByCustomer } from './deliveries.store.ts';
+import { isDeliveryId, listByCustomer } from './deliveries.store.ts';
 import { describeRow } from './describe-delivery.ts';
 
 const PAGE = 20;
@@ -28,7 +29,10 @@ export async function listDeliveries(
   };
 }
 
+/** Throws VALIDATION_FAILED for a cursor that only looks like one. */
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [instant = '', id = ''] = cursor.split('_');
-  return { createdAt: new Date(instant), id };
+  const createdAt = new Date(instant);
+  if (Number.isNaN(createdAt.getTime()) || !isDeliveryId(id)) throw new AppError('VALIDATION_FAILED');
+  return { createdAt, id };
 }

@@ -21,7 +21,8 @@ export function createHttpServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: ONE_MEGABYTE,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Links to files carry a signed key, which is longer than the framework's 100 characters.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Open event streams must not hold up the end.
     forceCloseConnections: true,
   });

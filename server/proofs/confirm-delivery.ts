@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_SIDE = 2000;
+const LIGHTEST_INK = 200;
 
 /**
  * Confirms a delivery with the receiver's name and drawn signature. The signature is saved before the status
@@ -43,10 +44,12 @@ async function readSignature(dataUrl: string): Promise<Buffer> {
   if (!encoded) throw new AppError('SIGNATURE_UNREADABLE');
   try {
     const image = sharp(Buffer.from(encoded, 'base64'), { limitInputPixels: MAX_SIDE * MAX_SIDE });
-    const flat = image.flatten({ background: '#ffffff' });
-    const { channels } = await flat.clone().greyscale().stats();
-    if ((channels[0]?.min ?? 255) > 200) throw new AppError('SIGNATURE_UNREADABLE');
-    return await flat.png().toBuffer();
+    if ((await image.metadata()).format !== 'png') throw new AppError('SIGNATURE_UNREADABLE');
+    const flat = await image.flatten({ background: '#ffffff' }).png().toBuffer();
+    // Of the flattened image: statistics know nothing of what a pipeline still has to do.
+    const { channels } = await sharp(flat).stats();
+    if (channels.every(({ min }) => min > LIGHTEST_INK)) throw new AppError('SIGNATURE_UNREADABLE');
+    return flat;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('SIGNATURE_UNREADABLE');

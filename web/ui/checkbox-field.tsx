@@ -22,12 +22,12 @@ export function CheckboxField({ label, hint, error, id, className, ...input }: C
           {...input}
           {...describeField(ids, { hint, error })}
           type="checkbox"
-          className={`peer mt-px size-6 shrink-0 appearance-none rounded-[6px] border-2 bg-surface transition-colors checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:checked:bg-edge ${error ? 'border-error' : 'border-edge'}`}
+          className={`peer relative z-1 mt-px size-6 shrink-0 appearance-none rounded-[6px] border-2 bg-surface transition-colors checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:checked:bg-edge ${error ? 'border-error' : 'border-edge'}`}
         />
         <Check
           aria-hidden="true"
           strokeWidth={3}
-          className="pointer-events-none absolute top-3 left-1 mt-px hidden size-4 text-paper peer-checked:block"
+          className="pointer-events-none absolute top-3 left-1 z-1 mt-px hidden size-4 text-paper peer-checked:block"
         />
         <label
           htmlFor={ids.id}

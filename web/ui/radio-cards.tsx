@@ -48,7 +48,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       <div
         className={joinClasses(
           'grid gap-2',
-          layout === 'tiles' && 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+          layout === 'tiles' && 'grid-cols-2',
         )}
       >
         {options.map((option, index) => (

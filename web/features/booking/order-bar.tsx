@@ -22,6 +22,14 @@ export function OrderBar({ quote, values, isComputing, isOpen, isBusy }: OrderBa
       aria-label="Bestellübersicht"
       className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
     >
+      {quote && (
+        <details className="-mt-2 mb-1">
+          <summary className="min-h-12 py-3 text-sm font-semibold text-ink-soft sm:min-h-0">
+            Zusammensetzung des Preises
+          </summary>
+          <PriceBreakdown quote={quote} speed={speed} />
+        </details>
+      )}
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold">
@@ -41,14 +49,6 @@ export function OrderBar({ quote, values, isComputing, isOpen, isBusy }: OrderBa
           <span className="block text-xs text-ink-soft">inkl. MwSt.</span>
         </p>
       </div>
-      {quote && (
-        <details className="mt-2">
-          <summary className="min-h-12 py-3 text-sm font-semibold text-ink-soft sm:min-h-0">
-            Zusammensetzung des Preises
-          </summary>
-          <PriceBreakdown quote={quote} speed={speed} />
-        </details>
-      )}
       <Button type="submit" isWide className="mt-3" busy={isBusy} disabled={!isOpen || !quote || isComputing}>
         Zahlungspflichtig bestellen
       </Button>

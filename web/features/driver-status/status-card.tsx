@@ -30,13 +30,13 @@ export function StatusCard({ state, online, positionProblem, gapsLink }: StatusC
     <Surface as="section" aria-label="Ihr Status" className="flex flex-col gap-3">
       <SwitchField
         size="thumb"
-        label={<span className="text-lg">Aufträge empfangen</span>}
-        hint={state.isOnline ? 'Neue Aufträge erscheinen unten.' : 'Sie bekommen keine Aufträge.'}
+        label={<StateWord isOnline={state.isOnline} />}
+        hint={state.isOnline ? 'Bereit für Aufträge' : 'Keine Aufträge'}
         checked={state.isOnline}
         onChange={online.setOnline}
         busy={online.isPending}
-        onText="Online"
-        offText="Offline"
+        onText=""
+        offText=""
       />
       {online.refusal && (
         <HelpBox tone="error" action={state.gaps.length > 0 ? gapsLink : undefined}>
@@ -46,6 +46,21 @@ export function StatusCard({ state, online, positionProblem, gapsLink }: StatusC
       {positionProblem && <p className="text-sm text-ink-soft">{problemTexts[positionProblem]}</p>}
       <Rating rating={state.rating} />
     </Surface>
+  );
+}
+
+/** Seen as the state, heard as the switch's name: 'Online, ein' or 'Online, aus'. */
+function StateWord({ isOnline }: { isOnline: boolean }) {
+  return (
+    <>
+      <span className="sr-only">Online</span>
+      <span aria-hidden="true" className="inline-flex items-center gap-2.5 font-heading text-xl">
+        <span
+          className={`size-3.5 rounded-full ${isOnline ? 'bg-success' : 'border-[3px] border-ink-soft'}`}
+        />
+        {isOnline ? 'Online' : 'Offline'}
+      </span>
+    </>
   );
 }
 

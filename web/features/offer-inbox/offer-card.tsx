@@ -53,11 +53,6 @@ export function OfferCard(props: OfferCardProps) {
         {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
       </div>
       <div className="flex flex-col gap-2 md:col-span-3 md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:gap-x-8">
-        {props.failureText && (
-          <div className="md:col-span-2">
-            <HelpBox tone="error">{props.failureText}</HelpBox>
-          </div>
-        )}
         <Button
           size="thumb"
           isWide
@@ -68,7 +63,13 @@ export function OfferCard(props: OfferCardProps) {
         >
           Auftrag annehmen
         </Button>
-        <Button size="thumb" kind="quiet" isWide aria-describedby={routeId} onClick={props.onDetails}>
+        {/* Below the button: nothing moves under the thumb that has just tapped. */}
+        {props.failureText && (
+          <div className="md:order-last md:col-span-2">
+            <HelpBox tone="error">{props.failureText}</HelpBox>
+          </div>
+        )}
+        <Button kind="quiet" isWide className="min-h-14" aria-describedby={routeId} onClick={props.onDetails}>
           Details ansehen
         </Button>
       </div>

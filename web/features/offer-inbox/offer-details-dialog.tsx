@@ -36,7 +36,13 @@ export function OfferDetailsDialog(props: OfferDetailsDialogProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      {/* Reachable by keyboard, so that a long text can be scrolled without a pointer. */}
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label="Auftragsdetails"
+        className="flex flex-col gap-5 rounded-control"
+      >
         {props.isGone && <HelpBox tone="warning">Dieser Auftrag ist nicht mehr offen.</HelpBox>}
         {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
         <OfferRoute order={order} />

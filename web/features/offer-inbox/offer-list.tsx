@@ -47,6 +47,7 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
   const isListed = (id: string | undefined) => open.some((offer) => offer.id === id);
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="sr-only">Verfügbare Aufträge</h2>
       {isProfileLoading && <Loading layout="inline" text="Profildaten werden geladen..." />}
       {offers.isError && (
         <HelpBox tone="warning">

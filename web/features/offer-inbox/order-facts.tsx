@@ -1,6 +1,6 @@
 /** How an order reads to a driver: shared by the open offers and the accepted deliveries. */
 import { useEffect, useState } from 'react';
-import { formatPromise, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatDateTime, formatPromise, formatTime } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -20,7 +20,7 @@ export function PromiseTime({ promisedBy }: { promisedBy: string }) {
   return (
     <time dateTime={promisedBy} className={`tabular font-semibold ${isLate ? 'text-error' : ''}`}>
       {isLate
-        ? `fällig seit ${formatTime(promisedBy)} Uhr`
+        ? `fällig seit ${formatDate(promisedBy) === formatDate(now) ? formatTime(promisedBy) : formatDateTime(promisedBy)} Uhr`
         : `${formatPromise(promisedBy, now).replace(/^heute /, '')} Uhr`}
     </time>
   );

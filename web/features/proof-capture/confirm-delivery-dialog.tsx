@@ -7,9 +7,9 @@ import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { SignatureField } from '#web/ui/signature-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
 import { useCommand } from './use-command.ts';
 
@@ -34,6 +34,8 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
   const formId = useId();
   const signatureId = useId();
   const form = useForm({ resolver: zodResolver(proof), defaultValues: { receiverName: '', signature: '' } });
+  // Registered before the signature: the first missing field gets the focus.
+  const receiverName = form.register('receiverName');
   const signature = useController({ control: form.control, name: 'signature' });
   const deliver = useCommand({
     command: 'deliver',
@@ -79,13 +81,10 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
         }
       >
         {deliver.failure && (
-          <HelpBox
-            tone="error"
-            role="alert"
+          <DialogFailure
             title="Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut."
-          >
-            {deliver.failure} Name und Unterschrift sind noch da.
-          </HelpBox>
+            text={`${deliver.failure} Name und Unterschrift sind noch da.`}
+          />
         )}
         <div className="flex flex-col items-start gap-1">
           <TextField
@@ -96,11 +95,11 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
             autoCapitalize="words"
             className="w-full"
             error={errors.receiverName?.message}
-            {...form.register('receiverName')}
+            {...receiverName}
           />
           <Button
             kind="quiet"
-            className="-ml-5 text-left"
+            className="-ml-5 min-h-14 text-left"
             onClick={() => form.setValue('receiverName', delivery.receiverName, { shouldValidate: true })}
           >
             <span>

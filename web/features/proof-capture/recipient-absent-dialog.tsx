@@ -7,10 +7,10 @@ import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
+import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
 import { useCommand } from './use-command.ts';
 
@@ -84,9 +84,10 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
     >
       <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
         {markAbsent.failure && (
-          <HelpBox tone="error" role="alert" title="Fehler beim Aktualisieren des Status.">
-            {markAbsent.failure} Ihre Angaben sind noch da.
-          </HelpBox>
+          <DialogFailure
+            title="Fehler beim Aktualisieren des Status."
+            text={`${markAbsent.failure} Ihre Angaben sind noch da.`}
+          />
         )}
         <div className="flex flex-col gap-3">
           <RadioCards
@@ -107,7 +108,6 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
         </div>
         <RadioCards
           legend="Wo ist das Paket jetzt?"
-          layout="tiles"
           options={[
             { value: 'driver', title: 'Bei mir' },
             { value: 'sender', title: 'Zurück beim Absender' },

@@ -7,8 +7,8 @@ import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
 import { useCommand } from './use-command.ts';
 
@@ -53,9 +53,7 @@ export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialog
     >
       <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
         {release.failure && (
-          <HelpBox tone="error" role="alert" title="Der Auftrag konnte nicht zurückgegeben werden.">
-            {release.failure}
-          </HelpBox>
+          <DialogFailure title="Der Auftrag konnte nicht zurückgegeben werden." text={release.failure} />
         )}
         <TextareaField
           label="Grund"

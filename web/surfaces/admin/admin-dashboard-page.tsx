@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
             <h2 className="text-lg">Schnittstelle</h2>
             <p className="mt-2 max-w-measure text-ink-soft">
               Alle Vorgänge der Plattform mit ihren Feldern, Regeln und Fehlertexten:{' '}
-              <OutsideLink href="/api/docs">API-Beschreibung lesen</OutsideLink>
+              <OutsideLink href="/api/docs">Beschreibung der API</OutsideLink>
             </p>
           </Surface>
         </div>

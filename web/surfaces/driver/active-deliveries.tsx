@@ -73,7 +73,7 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
           description="Angenommene Aufträge stehen hier, mit dem nächsten Schritt."
           action={
             <ButtonLink to="?tab=available" size="thumb" preventScrollReset>
-              Verfügbare Aufträge ansehen
+              Aufträge ansehen
             </ButtonLink>
           }
         />

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { operator } from '#operator';
 import { PromiseTime, parcelText, SpeedBadge, splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
-import { findStops } from './next-stop.ts';
+import { findStops, phoneLink } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -23,6 +25,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
   const card = useRef<HTMLDivElement>(null);
   const { next, other } = findStops(delivery);
   const isPickup = delivery.status === 'assigned';
+  const isReturn = delivery.status === 'recipient_absent';
 
   useEffect(() => {
     if (!isNew) return;
@@ -43,28 +46,38 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
           <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
           <SpeedBadge speed={delivery.deliverySpeed} />
         </span>
-        {delivery.status !== 'recipient_absent' && (
+        {!isReturn && (
           <p className="text-lg">
             <PromiseTime promisedBy={delivery.promisedBy} />
           </p>
         )}
       </div>
-      <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        className={`mt-4 grid gap-x-10 gap-y-5 ${isReturn ? '' : 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
+      >
         <div className="flex flex-col gap-4">
           {isPickup && delivery.parcelLocation && <CollectHint location={delivery.parcelLocation} />}
           <NextStop stop={next} />
-        </div>
-        <div className="flex flex-col gap-4 border-line max-md:border-t max-md:pt-4 md:border-l md:pl-8">
-          {delivery.status !== 'recipient_absent' && <OtherStop stop={other} isDone={!isPickup} />}
-          <div>
-            <p className="text-sm text-ink-soft">Paket</p>
-            <p className="font-semibold">{parcelText(delivery)}</p>
-            <p className="text-sm wrap-anywhere">{delivery.packageDescription}</p>
+          <div className="flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="text-sm text-ink-soft">Paket</p>
+              <p className="font-semibold">{parcelText(delivery)}</p>
+              <p className="text-sm wrap-anywhere">{delivery.packageDescription}</p>
+            </div>
+            <Button
+              kind="secondary"
+              className="min-h-14 shrink-0 scroll-mb-28"
+              onClick={() => onOpen('details')}
+            >
+              Details
+            </Button>
           </div>
-          <Button kind="quiet" className="-mx-5 min-h-14 self-start" onClick={() => onOpen('details')}>
-            <span className="underline underline-offset-4">Alle Details</span>
-          </Button>
         </div>
+        {!isReturn && (
+          <div className="border-line max-md:border-t max-md:pt-4 md:border-l md:pl-8">
+            <OtherStop stop={other} isDone={!isPickup} />
+          </div>
+        )}
       </div>
       <DeliveryActions delivery={delivery} isPinned={isFirst} onOpen={onOpen} />
     </Surface>
@@ -75,9 +88,18 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
 function CollectHint({ location }: { location: 'driver' | 'sender' }) {
   return (
     <HelpBox tone="warning">
-      {location === 'sender'
-        ? 'Erneute Zustellung: Das Paket liegt beim Absender.'
-        : 'Erneute Zustellung: Das Paket hat noch der Fahrer des ersten Versuchs. Die Zentrale sagt Ihnen, wo Sie es abholen.'}
+      {location === 'sender' ? (
+        'Erneute Zustellung: Das Paket liegt beim Absender.'
+      ) : (
+        <>
+          Erneute Zustellung: Das Paket hat noch der Fahrer des vorigen Versuchs. Wo Sie es abholen, sagen wir
+          Ihnen unter{' '}
+          <OutsideLink tone="ink" href={phoneLink(operator.phone)}>
+            {operator.phone}
+          </OutsideLink>
+          .
+        </>
+      )}
     </HelpBox>
   );
 }

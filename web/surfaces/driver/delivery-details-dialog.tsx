@@ -28,7 +28,12 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
         </Button>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label="Auftragsdetails"
+        className="flex flex-col gap-5 rounded-control"
+      >
         <OfferRoute order={delivery} />
         <DataList
           layout="stacked"

@@ -46,7 +46,7 @@ function Onboarding() {
     { title: 'Konto', isDone: true },
     { title: 'E-Mail-Adresse', isDone: !open.has('email') },
     { title: 'Angaben und Unterlagen', isDone: !open.has('onboarding') },
-    { title: 'Freigabe', isDone: !open.has('approval') },
+    ...(open.has('approval') ? [{ title: 'Freigabe', isDone: false }] : []),
     { title: 'Erste Fahrt', isDone: false },
   ];
   return (
@@ -88,7 +88,7 @@ function DocumentsGap({ text }: { text: string }) {
       <Gap title="Angaben und Unterlagen" text={text} />
       <p className="mt-3 max-w-measure text-ink-soft">
         Dazu gehören Ihre persönlichen Angaben, Ihr Fahrzeug, Führerschein, Personalausweis oder Reisepass und
-        Ihre Bankverbindung. Die Registrierung dafür öffnet auf dieser Seite. Bis dahin erreichen Sie uns
+        Ihre Bankverbindung. Diese Registrierung öffnet bald auf dieser Seite. Bis dahin erreichen Sie uns
         unter <OutsideLink href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</OutsideLink>.
       </p>
     </>
@@ -98,7 +98,9 @@ function DocumentsGap({ text }: { text: string }) {
 function Ready() {
   return (
     <Surface className="flex flex-col items-start gap-4">
-      <Gap title="Es fehlt nichts mehr" text="Sie können online gehen und Ihren ersten Auftrag annehmen." />
+      <div>
+        <Gap title="Es fehlt nichts mehr" text="Sie können online gehen und Ihren ersten Auftrag annehmen." />
+      </div>
       <ButtonLink to="/driver-dashboard" size="thumb">
         Zu den Aufträgen
       </ButtonLink>

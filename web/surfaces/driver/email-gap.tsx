@@ -27,8 +27,7 @@ export function EmailGap({ text }: { text: string }) {
       </p>
       <Button
         kind="secondary"
-        size="thumb"
-        className="max-sm:w-full"
+        className="min-h-14 max-sm:w-full max-sm:px-3"
         disabled={!email}
         busy={resend.isPending}
         onClick={() => email && resend.mutate({ email })}

@@ -41,7 +41,7 @@ export function NextStop({ stop }: { stop: Stop }) {
           )}
         >
           <MapPinned aria-hidden="true" className="size-5 shrink-0" />
-          Karte öffnen
+          Karte
         </a>
       </div>
     </div>

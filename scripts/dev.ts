@@ -1,0 +1,110 @@
+/** npm run dev: the API, restarted when its code changes, behind a development server that swaps what the browser has. */
+import { spawn } from 'node:child_process';
+import { createServer as createProbe } from 'node:net';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { readConfig } from '#server/platform/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+const projectDir = path.join(import.meta.dirname, '..');
+
+/** Each step adds how to undo it; stopping runs them backwards. */
+const undo: (() => Promise<unknown>)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.toReversed()) await step().catch(() => undefined);
+  })();
+  return stopping;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, projectDir);
+  await refuseBusyPort(config.port);
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${config.port}`;
+  // Here, so that a restart of the API need not wait for the database.
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir));
+  const apiPort = await findFreePort();
+  startApi({ PORT: String(apiPort), PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl });
+
+  const site = await createServer({
+    root: projectDir,
+    mode: 'development',
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      // Host and Origin stay as the browser sent them: the API compares them with PUBLIC_URL.
+      proxy: {
+        '^/(api|till|healthz|readyz)([/?]|$)': { target: `http://127.0.0.1:${apiPort}` },
+      },
+    },
+  });
+  undo.push(() => site.close());
+  await site.listen();
+  process.stdout.write(`\n  Developing at ${publicUrl}, the API on port ${apiPort}. Stop with Ctrl-C.\n\n`);
+}
+
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function startApi(env: Record<string, string>): void {
+  const child = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', 'scripts/launch.mjs', 'start'],
+    {
+      cwd: projectDir,
+      env: { ...process.env, ...env, ELBBOTE_API_ONLY: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Its own process group: Ctrl-C goes to us first, and we stop it in order.
+      detached: true,
+    },
+  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  undo.push(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+}
+
+async function refuseBusyPort(port: number): Promise<void> {
+  await listenOnce(port).catch((error: unknown) => {
+    const busy = (error as { code?: string }).code === 'EADDRINUSE';
+    throw busy ? new Error(`Port ${port} is in use. Set PORT to a free one.`) : error;
+  });
+}
+
+const findFreePort = (): Promise<number> => listenOnce(0);
+
+/** Listens for a moment and answers the port. */
+async function listenOnce(port: number): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', reject);
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    void stop().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await stop();
+  process.exit(1);
+}

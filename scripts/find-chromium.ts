@@ -1,0 +1,60 @@
+/** The browser of the journeys: one that is there, or one that can be installed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const projectDir = path.join(import.meta.dirname, '..');
+const MINUTE = 60_000;
+
+/** A path that was set by hand comes first and must be right; then what systems call it, then Playwright's own. */
+export async function findChromium(): Promise<string | undefined> {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run.`);
+  }
+  const { chromium } = await import('@playwright/test');
+  const known = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    ...['google-chrome', 'google-chrome-stable'].flatMap(onSearchPath),
+    chromium.executablePath(),
+  ];
+  return known.find(runs);
+}
+
+/** Downloads Playwright's own, or as root on Debian installs the system's. Throws one sentence when neither works. */
+export async function installChromium(): Promise<string> {
+  process.stdout.write('No Chromium found: trying `playwright install chromium` ...\n');
+  const tool = path.join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js');
+  attempt(process.execPath, [tool, 'install', 'chromium']);
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stdout.write('Trying the package of the system: apt-get install chromium ...\n');
+    attempt('apt-get', ['update']);
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    const installed = await findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser journeys need Chromium: install the package `chromium` of your system, or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
+
+function attempt(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8', timeout: 5 * MINUTE });
+  if (status === 0) return;
+  const [words] = (error?.message ?? stderr).trim().split('\n').slice(-1);
+  process.stdout.write(`  did not work: ${words}\n`);
+}
+
+function onSearchPath(name: string): string[] {
+  return (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+}
+
+/** A file alone proves nothing: Ubuntu's /usr/bin/chromium-browser may be a hint to install something else. */
+function runs(file: string): boolean {
+  return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import { type Person, visitor } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+interface Details {
+  driver: { name: string; phone: string | null } | null;
+  senderPhone: string | null;
+  receiverPhone: string | null;
+  allowedCommands: string[];
+  statusLabel: string;
+  timeline: { kind: string; text: string; note: string | null }[];
+}
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+});
+afterAll(() => app.end());
+
+const get = (person: Pick<Person, 'call'>, which = id) => person.call<Details>(`/deliveries/${which}`);
+const see = async (person: Person) => (await get(person)).body;
+
+test('a foreign delivery, an unknown id and no id at all are answered with the same bytes', async () => {
+  await bringTo(app, cast, id, 'in transit');
+  const unknown = crypto.randomUUID();
+  const refused = { status: 404, body: { code: 'DELIVERY_NOT_FOUND', message: 'Sendung nicht gefunden' } };
+  for (const person of [cast.other_customer, cast.other_driver]) {
+    const answers = await Promise.all([get(person, id), get(person, unknown), get(person, 'keine-id')]);
+    expect(answers[0]).toMatchObject(refused);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  }
+  expect((await get(visitor(app), id)).status).toBe(401);
+  expect(await get(visitor(app), id)).toEqual(await get(visitor(app), unknown));
+});
+
+test('an open delivery is an offer, not a page: drivers do not find it', async () => {
+  expect((await get(cast.assigned_driver)).status).toBe(404);
+});
+
+test.each([
+  ['paid', undefined, undefined],
+  ['assigned', 'Jonas K.', '+49 40 1234567'],
+  ['picked up', 'Jonas K.', '+49 40 1234567'],
+  ['in transit', 'Jonas K.', '+49 40 1234567'],
+  ['delivered', 'Jonas K.', null],
+  ['recipient absent, parcel with the driver', 'Jonas K.', null],
+])('%s: the customer sees the driver as %s with phone %s', async (situation, name, phone) => {
+  await bringTo(app, cast, id, situation);
+  const details = await see(cast.owner);
+  expect(details.driver).toEqual(name ? { name, phone } : null);
+  expect(details).toMatchObject({ senderPhone: '+49 40 111111', receiverPhone: '+49 40 222222' });
+  expect(JSON.stringify(details)).not.toContain('Krüger');
+});
+
+test.each([
+  ['assigned', true],
+  ['picked up', true],
+  ['in transit', true],
+  ['delivered', false],
+  ['recipient absent, parcel with the driver', false],
+])('%s: the driver sees both phone numbers: %s', async (situation, sees) => {
+  await bringTo(app, cast, id, situation);
+  const details = await see(cast.assigned_driver);
+  expect(details).toMatchObject({
+    senderPhone: sees ? '+49 40 111111' : null,
+    receiverPhone: sees ? '+49 40 222222' : null,
+  });
+  const list = await cast.assigned_driver.call<{ deliveries: (Details & { id: string })[] }>(
+    '/driver/deliveries',
+  );
+  const listed = list.body.deliveries.find((row) => row.id === id);
+  if (listed) expect(listed.receiverPhone).toBe(details.receiverPhone);
+});
+
+test('an admin sees names and phone numbers always', async () => {
+  await bringTo(app, cast, id, 'delivered');
+  expect(await see(cast.admin)).toMatchObject({
+    driver: { name: 'Jonas Krüger', phone: '+49 40 1234567' },
+    senderPhone: '+49 40 111111',
+    receiverPhone: '+49 40 222222',
+  });
+});
+
+test('a driver who gave a delivery back no longer sees it, and the customer is not told why', async () => {
+  await bringTo(app, cast, id, 'assigned');
+  await apply(app, id, 'release', cast.assigned_driver, { reason: 'Reifen platt' });
+  expect((await get(cast.assigned_driver)).status).toBe(404);
+  const [forCustomer, forAdmin] = [await see(cast.owner), await see(cast.admin)];
+  expect(forCustomer.timeline.at(-1)).toMatchObject({ text: 'Neuer Fahrer wird gesucht', note: null });
+  expect(forAdmin.timeline.at(-1)).toMatchObject({ note: 'Reifen platt' });
+  expect(JSON.stringify(forCustomer)).not.toContain('Reifen');
+});
+
+test('the timeline tells the whole way in German, oldest first', async () => {
+  await bringTo(app, cast, id, 'recipient absent, parcel back at the sender');
+  await apply(app, id, 'request_redelivery', cast.owner);
+  const { timeline, statusLabel } = await see(cast.owner);
+  expect(statusLabel).toBe('Ausstehend');
+  expect(timeline.map(({ text }) => text)).toEqual([
+    'Fahrer zugewiesen',
+    'Paket abgeholt',
+    'Empfänger war nicht anwesend',
+    'Paket zurück beim Absender',
+    'Erneute Zustellung angefragt',
+    'Bestellung eingegangen',
+  ]);
+  expect(timeline[2]?.note).toBe('Keine Antwort an der Tür');
+});
+
+test('each viewer is told what is theirs to do now', async () => {
+  expect((await see(cast.owner)).allowedCommands).toEqual(['cancel']);
+  await bringTo(app, cast, id, 'assigned');
+  expect((await see(cast.owner)).allowedCommands).toEqual([]);
+  expect((await see(cast.assigned_driver)).allowedCommands).toEqual([
+    'pick_up',
+    'deliver',
+    'mark_absent',
+    'release',
+  ]);
+  expect((await see(cast.admin)).allowedCommands).toEqual(['cancel']);
+});

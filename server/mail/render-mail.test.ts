@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails } from '#database/schema/index.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { createMailer } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
+import { sendMail } from './send-mail.ts';
+import type { MailRequest } from './templates.ts';
+
+const evil = `<b onclick="x">"Hai" & 'Co'</b>`;
+const escaped = '&lt;b onclick=&quot;x&quot;&gt;&quot;Hai&quot; &amp; &#39;Co&#39;&lt;/b&gt;';
+const link = 'http://localhost:3000/x?a=1&b="2"';
+const to = 'wer@beispiel.de';
+
+const requests: MailRequest[] = [
+  { template: 'confirm-email', to, params: { name: evil, link } },
+  { template: 'address-known', to, params: { name: evil, link } },
+  {
+    template: 'order-paid',
+    to,
+    params: {
+      name: evil,
+      shortId: 'b84fe0ba',
+      pickupAddress: evil,
+      deliveryAddress: evil,
+      price: '12,34€',
+      promisedBy: 'heute bis 16:45',
+      link,
+    },
+  },
+  {
+    template: 'delivery-delivered',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', receiverName: evil, link },
+  },
+  {
+    template: 'recipient-absent',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', reason: evil, parcel: evil, link },
+  },
+  { template: 'delivery-cancelled', to, params: { name: evil, shortId: 'b84fe0ba', refund: evil, link } },
+];
+
+test.each(requests)(
+  '$template escapes every value in HTML and keeps it readable in plain text',
+  (request) => {
+    const { subject, html, plain } = renderMail(request);
+    const values = Object.values(request.params).filter((value) => value === evil).length;
+    expect(html.split(escaped)).toHaveLength(values + 1);
+    expect(html).not.toContain('<b onclick');
+    expect(html).toContain('href="http://localhost:3000/x?a=1&amp;b=&quot;2&quot;"');
+    expect(plain.split(evil)).toHaveLength(values + 1);
+    expect(plain).toContain(link);
+    expect(subject).not.toMatch(/[\r\n<]/);
+    for (const text of [html, plain, subject]) expect(text).not.toMatch(/undefined|\[object|\$\{/);
+    expect(html).toContain('lang="de"');
+  },
+);
+
+test('the mail about a paid order says price with VAT, both addresses and the promised time', () => {
+  const [, , request] = requests;
+  if (!request) throw new Error('no request');
+  const { subject, plain } = renderMail(request);
+  expect(subject).toBe('Ihre Bestellung b84fe0ba ist bezahlt');
+  expect(plain).toContain(
+    'Ihre Zahlung über 12,34€ (inkl. MwSt.) ist eingegangen. Sendung b84fe0ba stellen wir heute bis 16:45 Uhr zu.',
+  );
+});
+
+test('a mail is sent exactly if its transaction commits, and a second run of its job sends nothing more', async () => {
+  const app = await startTestApp();
+  const [request] = requests;
+  if (!request) throw new Error('no request');
+  const doomed = app.db.transaction(async (tx) => {
+    await sendMail(app.services, tx, request);
+    throw new Error('taken back');
+  });
+  await expect(doomed).rejects.toThrow('taken back');
+  await app.drain();
+  expect(await app.db.$count(mails)).toBe(0);
+
+  await app.db.transaction((tx) => sendMail(app.services, tx, request));
+  await app.drain();
+  const [sent] = await app.db.select().from(mails).where(eq(mails.recipient, to));
+  const mailer = createMailer(app.config, app.db);
+  await mailer.send({ messageKey: sent?.messageKey ?? '', ...renderMail(request), to });
+  expect(await app.db.$count(mails)).toBe(1);
+  await app.end();
+});

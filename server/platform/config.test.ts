@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Database } from './database.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://elbbote.example',
+  DATABASE_URL: 'postgres://db/elbbote',
+  APP_SECRET: 'ein-langes-zufaelliges-geheimnis-mit-mehr-als-32-zeichen',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtps://post:pw@mail.example:465',
+  FILES_DIR: '/srv/files',
+};
+const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/elbbote');
+
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('production without settings names all that are missing in one sentence', () => {
+  expect(refusal({ NODE_ENV: 'production' })).toBe(
+    'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
+  );
+});
+
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+  'production without %s does not start',
+  (name) => {
+    expect(refusal({ ...production, [name]: '' })).toBe(`Production needs these settings: ${name}.`);
+  },
+);
+
+test.each([
+  ['the demo secret', { APP_SECRET: 'demo-secret-that-production-refuses-to-start-with' }, 'demo secret'],
+  ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
+  ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
+  ['the sample operator', {}, 'sample operator'],
+])('production refuses %s', (_name, change, words) => {
+  expect(refusal({ ...production, ...change })).toContain(words);
+});
+
+test('with a real operator production starts, with hours enforced and estimates refused', async () => {
+  vi.resetModules();
+  vi.doMock('#operator', () => ({ operator: { isSample: false } }));
+  const { readConfig: readReal } = await import('./config.ts');
+  const config = readReal({ ...production, ORDERING_HOURS: 'suspended' }, '/srv/elbbote');
+  expect(config).toMatchObject({
+    isProduction: true,
+    orderingHours: 'enforced',
+    allowEstimatedRoutes: false,
+    filesDir: '/srv/files',
+  });
+  vi.doUnmock('#operator');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'achtzig'],
+  ['APP_SECRET', 'kurz'],
+  ['PUBLIC_URL', 'elbbote'],
+  ['ORDERING_HOURS', 'manchmal'],
+  ['ALLOW_ESTIMATED_ROUTES', 'ja'],
+  ['LOG_LEVEL', 'laut'],
+])('%s=%s is named as unusable', (name, value) => {
+  expect(refusal({ [name]: value })).toContain(name);
+});
+
+test('a Stripe key without its webhook secret is refused in the demo as well', () => {
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET');
+});
+
+test('the demo needs nothing: it keeps to this machine, suspends hours and takes estimates', () => {
+  expect(read({})).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    stripe: undefined,
+    orderingHours: 'suspended',
+    allowEstimatedRoutes: true,
+    trustProxy: false,
+  });
+  expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(read({ PUBLIC_URL: 'https://elbbote.example/' }).publicUrl).toBe('https://elbbote.example');
+});
+
+test('the mail viewer’s outbox refuses to run in production', () => {
+  const config = { ...read({}), isProduction: true };
+  expect(() => createMailer(config, {} as Database)).toThrow('refuses to run in production');
+});

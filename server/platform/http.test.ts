@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makePerson, visitor } from '#tests/support/people.ts';
+import { quoteRequest } from '#tests/support/orders.ts';
+import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describeFailure } from './describe-failure.ts';
+
+let app: TestApp;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'info' });
+  // The log goes to a file descriptor; here its lines are kept instead.
+  const log = app.http.log as unknown as Record<symbol, { write(line: string): void }>;
+  const symbols: symbol[] = [];
+  for (let each: object | null = log; each; each = Object.getPrototypeOf(each)) {
+    symbols.push(...Object.getOwnPropertySymbols(each));
+  }
+  const key = symbols.find(({ description }) => description === 'pino.stream');
+  const stream = key && log[key];
+  if (!stream) throw new Error('the log has no stream');
+  stream.write = (line) => void lines.push(line);
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => app.end());
+
+test('logs hold the route, the status and a request id, never a query string, an address or a cookie', async () => {
+  const person = await makePerson(app, 'customer');
+  await visitor(app).call('/addresses?query=Geheimweg');
+  await person.call('/deliveries?list=active&geheim=Geheimweg');
+  await app.http.inject({ url: '/till/cs_Geheimweg?x=Geheimweg' });
+  await app.http.inject({ url: '/api/files/Geheimweg?token=Geheimweg' });
+  await visitor(app).call('/sign-in', { email: 'geheimweg@beispiel.de', password: 'Geheimweg' });
+  const text = lines.join('');
+  expect(lines.length).toBeGreaterThanOrEqual(8);
+  expect(text).not.toMatch(/geheimweg/i);
+  expect(text).not.toContain('session_token');
+  expect(text).not.toContain('127.0.0.1');
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  }
+  expect(text).toContain('"route":"/till/:sessionId"');
+});
+
+test('every answer carries the request id that its log lines carry', async () => {
+  const answer = await app.http.inject({ url: '/api/ordering' });
+  expect(lines.some((line) => line.includes(`"reqId":"${answer.headers['x-request-id']}"`))).toBe(true);
+});
+
+test('a failure is answered without its words, and logged without what was typed', async () => {
+  const failure = new Error('Failed query: insert into quotes values Geheimweg', {
+    cause: new Error('connection terminated'),
+  });
+  const outage = vi.spyOn(app.services.geo.router, 'route').mockRejectedValueOnce(failure);
+  const answer = await visitor(app).call('/quotes', quoteRequest);
+  outage.mockRestore();
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten' },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/Geheimweg|terminated/);
+  const text = lines.join('');
+  expect(text).toContain('connection terminated');
+  expect(text).not.toContain('Geheimweg');
+});
+
+test('what failed is described by its root, without a query’s parameters', () => {
+  const cause = new TypeError('unten');
+  expect(describeFailure(new Error('oben', { cause }))).toBe('TypeError: unten');
+  expect(describeFailure(new Error('oben'))).toBe('Error: oben');
+  expect(describeFailure('Geheimweg')).toBe('not an error');
+});
+
+test.each(['/api/ordering', '/healthz', '/api/gibt-es-nicht'])(
+  '%s comes with the headers of a careful site',
+  async (url) => {
+    const { headers } = await app.http.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  },
+);
+
+test('the demo may be opened under both names of this machine; webhooks need no origin at all', async () => {
+  for (const origin of [ORIGIN, 'http://127.0.0.1:3000']) {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/sign-out',
+      headers: { origin },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  const hook = await app.http.inject({ method: 'POST', url: '/api/webhooks/till', payload: {} });
+  expect(hook.statusCode).toBe(400);
+});
+
+test('no header of a client changes the address that limits count by', async () => {
+  const headers = { origin: ORIGIN, 'x-forwarded-for': '1.2.3.4', 'x-elbbote-ip': '5.6.7.8' };
+  await app.http.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteRequest });
+  const { rows } = await app.pool.query("select key from rate_limits where key like 'quote:ip:%'");
+  expect(rows).toEqual([{ key: 'quote:ip:127.0.0.1' }]);
+});

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
+import { signInAs } from '#tests/support/accounts.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { runOnce } from './run-once.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+test('the same key does its work once and gives the first answer again', async () => {
+  let runs = 0;
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const work = async () => ({ run: (runs += 1) });
+  expect(await runOnce(app.db, call, work)).toEqual({ run: 1 });
+  expect(await runOnce(app.db, call, work)).toEqual({ run: 1 });
+  expect(runs).toBe(1);
+});
+
+test('calls at the same moment wait for the one that works', async () => {
+  let runs = 0;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const all = Promise.all(
+    Array.from({ length: 4 }, () =>
+      runOnce(app.db, call, async () => {
+        runs += 1;
+        await gate;
+        return 'fertig';
+      }),
+    ),
+  );
+  while (runs === 0) await app.db.execute(sql`select 1`);
+  release();
+  expect(await all).toEqual(['fertig', 'fertig', 'fertig', 'fertig']);
+  expect(runs).toBe(1);
+});
+
+test('another request under the same key is refused', async () => {
+  const id = crypto.randomUUID();
+  await runOnce(app.db, { key: id, request: 'a' }, async () => 1);
+  const other = runOnce(app.db, { key: id, request: 'b' }, async () => 2);
+  await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('a call that failed leaves no trace and may be tried again', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const before = await app.db.$count(idempotencyKeys);
+  await expect(runOnce(app.db, call, () => Promise.reject(new Error('kaputt')))).rejects.toThrow('kaputt');
+  expect(await app.db.$count(idempotencyKeys)).toBe(before);
+  expect(await runOnce(app.db, call, async () => 'geht')).toBe('geht');
+});
+
+test('the place of a call that was killed is taken after half a minute', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  await runOnce(app.db, call, async () => 'tot');
+  const killed = sql`now() - interval '31 seconds'`;
+  await app.db.update(idempotencyKeys).set({ response: null, claimedAt: killed });
+  expect(await runOnce(app.db, call, async () => 'neu')).toBe('neu');
+});
+
+test('over HTTP the same key makes one quote, and another body under it is refused in German', async () => {
+  const headers = key();
+  const before = await app.db.$count(quotes);
+  const first = await visitor(app).call('/quotes', quoteRequest, headers);
+  const again = await visitor(app).call('/quotes', quoteRequest, headers);
+  expect(again).toEqual(first);
+  expect(await app.db.$count(quotes)).toBe(before + 1);
+  expect(await visitor(app).call('/quotes', { ...quoteRequest, weightKg: 9 }, headers)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: 'Diese Anfrage wurde schon mit anderen Angaben gesendet.',
+    },
+  });
+});
+
+test('a tap that is sent again after a lost answer counts once', async () => {
+  const customer = await makePerson(app, 'customer');
+  const driver = await makePerson(app, 'driver');
+  const id = await orderDelivery(app, customer);
+  const [accept, pickUp] = [key(), key()];
+  for (let n = 0; n < 2; n += 1) {
+    expect((await driver.call(`/driver/offers/${id}/accept`, {}, accept)).status).toBe(200);
+  }
+  const taps = await Promise.all([1, 2, 3].map(() => driver.call(`/deliveries/${id}/pick-up`, {}, pickUp)));
+  expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await app.db.$count(deliveryTracking, eq(deliveryTracking.deliveryId, id))).toBe(4);
+});
+
+test('a key is only good for the session that made it', async () => {
+  const [one, two] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
+  const id = await orderDelivery(app, one);
+  const headers = key();
+  expect((await one.call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(200);
+  expect((await two.call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(404);
+  expect((await visitor(app).call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(401);
+});
+
+test('a refusal is not remembered: what was refused may be allowed later', async () => {
+  const driver = await makePerson(app, 'driver', { online: false });
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  const headers = key();
+  expect((await driver.call(`/driver/offers/${id}/accept`, {}, headers)).status).toBe(409);
+  await driver.call('/driver/online', { online: true });
+  expect((await driver.call(`/driver/offers/${id}/accept`, {}, headers)).status).toBe(200);
+});
+
+test('signing in is never answered from the store: every time a session of its own', async () => {
+  const person = await makePerson(app, 'customer');
+  const headers = key();
+  const body = { email: person.email, password: PASSWORD };
+  const answers = [1, 2].map(() => visitor(app).call('/sign-in', body, headers));
+  for (const { cookies } of await Promise.all(answers)) expect(cookies.join()).toContain('session_token=');
+  await signInAs(app, person.email);
+  expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(4);
+  const stored = await app.db.select().from(idempotencyKeys);
+  expect(JSON.stringify(stored)).not.toContain(person.id);
+});

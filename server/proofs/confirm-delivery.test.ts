@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
+import { type Person, visitor } from '#tests/support/people.ts';
+import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  id = await bringTo(app, cast, made, 'in transit');
+});
+afterAll(() => app.end());
+
+const deliver = (person: Pick<Person, 'call'>, change: object = {}) =>
+  person.call(`/deliveries/${id}/deliver`, {
+    receiverName: 'Fiete Claasen',
+    signature: drawnSignature,
+    ...change,
+  });
+const png = (base64: string) => `data:image/png;base64,${base64}`;
+
+function listFiles(): string[] {
+  try {
+    return readdirSync(path.join(app.config.filesDir, 'delivery-confirmations'));
+  } catch {
+    return [];
+  }
+}
+
+async function signatureLink(person: Person): Promise<string> {
+  const { body } = await person.call<{ signatureLink: string }>(`/deliveries/${id}`);
+  return body.signatureLink;
+}
+
+test('a delivery with name and signature is delivered, and owner, driver and admin may see the signature', async () => {
+  expect(await deliver(cast.assigned_driver)).toMatchObject({ status: 200, body: { id } });
+  const { delivery } = await readRecord(app, id);
+  expect(delivery).toMatchObject({ status: 'delivered', deliveryConfirmedBy: 'Fiete Claasen' });
+  // A storage key, named from delivery and time; never a public address.
+  expect(delivery.deliverySignatureUrl).toBe(`delivery-confirmations/${id}-${app.clock.now().getTime()}.png`);
+  for (const person of [cast.owner, cast.assigned_driver, cast.admin]) {
+    const answer = await app.http.inject({ url: await signatureLink(person) });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('png');
+  }
+});
+
+test('a link to a signature ends after five minutes, and an altered one opens nothing', async () => {
+  await deliver(cast.assigned_driver);
+  const link = await signatureLink(cast.owner);
+  const [payload = '', mark = ''] = link.replace('/api/files/', '').split('.');
+  const other = Buffer.from(JSON.stringify(['../config', 4e12])).toString('base64url');
+  for (const token of [`${other}.${mark}`, `${payload}.${'A'.repeat(mark.length)}`, payload, 'x']) {
+    expect((await app.http.inject({ url: `/api/files/${token}` })).statusCode).toBe(404);
+  }
+  const now = app.clock.now().getTime();
+  app.clock.set(new Date(now + 5 * 60_000 - 1));
+  expect((await app.http.inject({ url: link })).statusCode).toBe(200);
+  app.clock.set(new Date(now + 5 * 60_000));
+  const late = await app.http.inject({ url: link });
+  expect([late.statusCode, late.json().message]).toEqual([404, 'Dieser Link ist abgelaufen.']);
+});
+
+const notAnImage = png(Buffer.from('kein Bild').toString('base64'));
+const svg = png(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>',
+  ).toString('base64'),
+);
+
+test.each([
+  ['no signature', { signature: '' }, 422, 'SIGNATURE_REQUIRED', 'Unterschrift erforderlich'],
+  ['no name', { receiverName: '' }, 422, 'RECEIVER_NAME_REQUIRED', 'Empfängername erforderlich'],
+  ['a blank name', { receiverName: '   ' }, 422, 'RECEIVER_NAME_REQUIRED', 'Empfängername erforderlich'],
+  ['an empty drawing', { signature: blankSignature }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  ['a canvas that nobody drew on', { signature: emptyCanvas }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  ['something that is no image', { signature: notAnImage }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  ['a vector image', { signature: svg }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  [
+    'an address instead of an image',
+    { signature: 'https://x.de/a.png' },
+    422,
+    'SIGNATURE_UNREADABLE',
+    undefined,
+  ],
+  ['a JPEG', { signature: drawnSignature.replace('png', 'jpeg') }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  ['half a PNG', { signature: drawnSignature.slice(0, 120) }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  [
+    'more than 700,000 characters',
+    { signature: png('A'.repeat(700_000)) },
+    422,
+    'VALIDATION_FAILED',
+    undefined,
+  ],
+])('%s: refused, and nothing is stored', async (_name, change, status, code, message) => {
+  const [before, files] = [await readRecord(app, id), listFiles()];
+  const answer = await deliver(cast.assigned_driver, change);
+  expect(answer).toMatchObject({ status, body: { code, ...(message ? { message } : {}) } });
+  expect(await readRecord(app, id)).toEqual(before);
+  expect(listFiles()).toEqual(files);
+});
+
+test('a signature drawn on a transparent canvas is one', async () => {
+  expect((await deliver(cast.assigned_driver, { signature: drawnOnNothing })).status).toBe(200);
+});
+
+test('a picture with more pixels than any signature is refused', async () => {
+  const huge = await sharp({ create: { width: 4001, height: 1000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const answer = await deliver(cast.assigned_driver, { signature: png(huge.toString('base64')) });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'SIGNATURE_UNREADABLE' } });
+});
+
+test('a body above one megabyte is refused before anybody reads it', async () => {
+  expect((await deliver(cast.assigned_driver, { signature: 'A'.repeat(1_100_000) })).status).toBe(413);
+});
+
+test('what is stored is a new image: nothing of the sent file but its pixels', async () => {
+  const secret = 'GPS 53.55 9.99 Wohnung';
+  const plain = Buffer.from(drawnSignature.split(',')[1] ?? '', 'base64');
+  const sent = await sharp(plain)
+    .withExif({ IFD0: { ImageDescription: secret } })
+    .png()
+    .toBuffer();
+  expect(sent.includes('eXIf')).toBe(true);
+  await deliver(cast.assigned_driver, { signature: png(sent.toString('base64')) });
+  const stored = (await app.http.inject({ url: await signatureLink(cast.owner) })).rawPayload;
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  expect(stored.includes(secret)).toBe(false);
+});
+
+test('a signature that could not be saved changes nothing, and the driver may try again', async () => {
+  const before = await readRecord(app, id);
+  const outage = vi.spyOn(app.services.files, 'put').mockRejectedValueOnce(new Error('disk full'));
+  expect((await deliver(cast.assigned_driver)).status).toBe(500);
+  outage.mockRestore();
+  expect(await readRecord(app, id)).toEqual(before);
+  expect((await deliver(cast.assigned_driver)).status).toBe(200);
+});
+
+test('only the driver who has it confirms it', async () => {
+  const before = await readRecord(app, id);
+  expect((await deliver(visitor(app))).status).toBe(401);
+  expect(await deliver(cast.other_driver)).toMatchObject({
+    status: 404,
+    body: { code: 'DELIVERY_NOT_FOUND' },
+  });
+  for (const person of [cast.owner, cast.admin]) {
+    expect(await deliver(person)).toMatchObject({ status: 403, body: { code: 'ROLE_NOT_ALLOWED' } });
+  }
+  expect(await readRecord(app, id)).toEqual(before);
+});
+
+test('a delivered delivery is not delivered again, and keeps its first proof', async () => {
+  await deliver(cast.assigned_driver);
+  const before = await readRecord(app, id);
+  app.clock.advance(1);
+  const again = await deliver(cast.assigned_driver, { receiverName: 'Jemand anderes' });
+  expect(again).toMatchObject({ status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } });
+  expect(await readRecord(app, id)).toEqual(before);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkouts, idempotencyKeys, quotes, rateLimits } from '#database/schema/index.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { makePerson } from '#tests/support/people.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { tidyUpJob } from './tidy-up.ts';
+
+test('what has served its purpose goes overnight; what was ordered and what still counts stays', async () => {
+  const app = await startTestApp();
+  await orderDelivery(app, await makePerson(app, 'customer'));
+  const unused = await createQuote(app.services, quoteRequest);
+  const day = 24 * 60 * 60_000;
+  const ago = (days: number) => new Date(Date.now() - days * day);
+  await app.db.insert(idempotencyKeys).values([
+    { key: 'old', requestHash: '', claimedAt: ago(3) },
+    { key: 'new', requestHash: '', claimedAt: ago(1) },
+  ]);
+  await app.db.insert(rateLimits).values([
+    { key: 'over', count: 1, windowEndsAt: ago(1) },
+    { key: 'running', count: 1, windowEndsAt: ago(-1) },
+  ]);
+  const job = tidyUpJob(app.services);
+
+  app.clock.set(new Date(unused.expiresAt.getTime() + day));
+  await job.run({});
+  expect(await app.db.$count(quotes)).toBe(2);
+  app.clock.set(new Date(unused.expiresAt.getTime() + day + 1));
+  await job.run({});
+  const [kept, ...more] = await app.db.select().from(quotes);
+  const [checkout] = await app.db.select().from(checkouts);
+  expect([kept?.id, more]).toEqual([checkout?.quoteId, []]);
+  expect((await app.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new']);
+  expect((await app.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+  await app.end();
+});

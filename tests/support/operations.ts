@@ -1,0 +1,75 @@
+/** Every operation of the contract with its method and path, and a body that its schema accepts. */
+import { contract } from '#contract/contract.ts';
+import { orderRequest, quoteRequest } from './orders.ts';
+
+interface Route {
+  method?: string;
+  path?: string;
+}
+
+/** A procedure of the contract carries its definition under this key; anything else is a folder of procedures. */
+function readRoute(node: object): Route | undefined {
+  return '~orpc' in node ? (node['~orpc'] as { route: Route }).route : undefined;
+}
+
+export interface Operation {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+export function listOperations(node: object = contract, prefix = ''): Operation[] {
+  return Object.entries(node).flatMap(([key, child]: [string, object]) => {
+    const name = prefix ? `${prefix}.${key}` : key;
+    const route = readRoute(child);
+    if (!route) return listOperations(child, name);
+    return [{ name, method: route.method === 'POST' ? 'POST' : 'GET', path: route.path ?? '' }];
+  });
+}
+
+const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
+
+/** Operations that need no session, on purpose. */
+export const publicOperations = [
+  'accounts.register',
+  'accounts.confirmEmail',
+  'accounts.resendConfirmation',
+  'accounts.signIn',
+  'accounts.signOut',
+  'accounts.me',
+  'quotes.suggestAddresses',
+  'quotes.createQuote',
+  'quotes.orderingStatus',
+  'quotes.mapStyle',
+  'checkout.createDeliveryFromPayment',
+  'events',
+  'dev.listMails',
+];
+
+type Role = 'customer' | 'driver' | 'admin';
+
+/** Who else may: the roles and a body or query that is good enough to reach the check. A new operation must be added. */
+export const protectedOperations: Record<string, { roles: Role[]; body?: object; query?: string }> = {
+  'checkout.createCheckout': { roles: ['customer'], body: orderRequest(id) },
+  'deliveries.listDeliveries': { roles: ['customer'], query: '?list=active' },
+  'deliveries.getDelivery': { roles: ['customer', 'driver', 'admin'] },
+  'deliveries.pickUp': { roles: ['driver'], body: {} },
+  'deliveries.startTransit': { roles: ['driver'], body: {} },
+  'deliveries.deliver': { roles: ['driver'], body: { receiverName: 'A', signature: 'B' } },
+  'deliveries.markAbsent': { roles: ['driver'], body: { reason: 'A', parcelLocation: 'driver' } },
+  'deliveries.returnParcel': { roles: ['driver'], body: {} },
+  'deliveries.release': { roles: ['driver'], body: { reason: 'A' } },
+  'deliveries.cancel': { roles: ['customer', 'admin'], body: {} },
+  'deliveries.requestRedelivery': { roles: ['customer'], body: { reason: 'A' } },
+  'drivers.driverState': { roles: ['driver'] },
+  'drivers.setOnline': { roles: ['driver'], body: { online: false } },
+  'drivers.reportPosition': { roles: ['driver'], body: { lat: 53.5, lng: 10 } },
+  'drivers.listOffers': { roles: ['driver'] },
+  'drivers.listActiveDeliveries': { roles: ['driver'] },
+  'drivers.accept': { roles: ['driver'], body: {} },
+};
+
+/** Enough for an operation to be reached at all. */
+export const anyBody: object = { ...quoteRequest, ...orderRequest(id) };
+
+export const fillPath = (path: string) => path.replaceAll('{id}', id);

@@ -1,0 +1,123 @@
+/** The real server as a process of its own, started as npm does, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+
+const launcher = path.join(import.meta.dirname, '../../scripts/launch.mjs');
+const START_LIMIT_MS = 60_000;
+
+export interface ServerProcess {
+  port: number;
+  /** Milliseconds until it said that it is ready. */
+  startedInMs: number;
+  /** SIGKILL, and the database's main process too if asked; answers when the server is gone. */
+  kill(options: { database: boolean }): Promise<void>;
+  /** SIGTERM; answers when it has stopped its database and ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts the API on the data in `dataDir`. Throws with the server's own words when it does not become ready. */
+export async function startServerProcess(dataDir: string, port: number): Promise<ServerProcess> {
+  const began = performance.now();
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [launcher, 'start'], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ELBBOTE_API_ONLY: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    await waitUntilReady(child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    await exited;
+    killDatabase(dataDir);
+    throw error;
+  }
+  return {
+    port,
+    startedInMs: performance.now() - began,
+    async kill({ database }) {
+      child.kill('SIGKILL');
+      if (database) killDatabase(dataDir);
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let words = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+      if (words.includes('is ready')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${words}`)));
+    setTimeout(() => reject(new Error(`the server is not ready: ${words}`)), START_LIMIT_MS).unref();
+  });
+}
+
+function readPostmaster(dataDir: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The main process alone: its children notice and end without writing anything. */
+function killDatabase(dataDir: string): void {
+  const found = readPostmaster(dataDir);
+  if (!found) return;
+  try {
+    process.kill(found.pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Asks the database in `dataDir` in plain SQL; works as long as it runs, also beside a killed server. */
+export async function askDatabase<T extends pg.QueryResultRow>(dataDir: string, query: string): Promise<T[]> {
+  const found = readPostmaster(dataDir);
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: found?.port ?? 0,
+    user: 'elbbote',
+    database: 'postgres',
+    password,
+  });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
