@@ -53,6 +53,10 @@ export const deliveryDetails = deliveryRow.extend({
   /** A link that ends within minutes. */
   signatureLink: z.string().nullable(),
   parcelLocation: z.enum(parcelLocations).nullable(),
+  /** For the driver of a redelivery: where the parcel waits. */
+  collectFrom: z.object({ text: z.string(), phone: z.string().nullable() }).nullable(),
+  /** A driver's own pay for it. */
+  payCents: centsField.nullable(),
   timeline: z.array(
     z.object({
       kind: z.enum(trackingKinds),

@@ -38,7 +38,7 @@ export const offer = z.object({
   /** null while the driver's position is unknown. */
   metersToPickup: z.number().nullable(),
   totalMeters: z.number().nullable(),
-  /** A redelivery's parcel waits somewhere: 'Abholung beim Absender' or the earlier driver's name and phone. */
+  /** A redelivery's parcel waits somewhere: 'Abholung beim Absender' or the earlier driver's name. */
   collectFrom: z.string().nullable(),
 });
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -27,10 +28,14 @@ async function start(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir));
   const apiPort = await findFreePort();
   startApi({ PORT: String(apiPort), PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl });
+  await waitForApi(apiPort);
 
+  if (stopping) return;
   const site = await createServer({
     root: projectDir,
     mode: 'development',
+    // All libraries at once: one that is found on the way to a page reloads it.
+    optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
     server: {
       host: config.host,
       port: config.port,
@@ -69,6 +74,15 @@ function startApi(env: Record<string, string>): void {
     child.kill('SIGTERM');
     await exited;
   });
+}
+
+/** A minute at most: code that does not start shows its error above, and the site comes up for the next try. */
+async function waitForApi(port: number): Promise<void> {
+  for (let tries = 0; tries < 600 && !stopping; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
 }
 
 async function refuseBusyPort(port: number): Promise<void> {

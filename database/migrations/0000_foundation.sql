@@ -152,6 +152,7 @@ CREATE TABLE "delivery_attempts" (
 	"number" integer NOT NULL,
 	"driver_id" text NOT NULL,
 	"driver_name" text NOT NULL,
+	"driver_phone" text NOT NULL,
 	"outcome" text NOT NULL,
 	"accepted_at" timestamp with time zone NOT NULL,
 	"picked_up_at" timestamp with time zone,

@@ -133,6 +133,8 @@ export const deliveryAttempts = pgTable(
     number: integer('number').notNull(),
     driverId: text('driver_id').notNull(),
     driverName: text('driver_name').notNull(),
+    /** Whoever fetches the parcel for a redelivery has to reach the earlier driver. */
+    driverPhone: text('driver_phone').notNull(),
     outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
     pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),

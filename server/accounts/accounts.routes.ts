@@ -1,5 +1,5 @@
 import { api, type RequestContext } from '#server/api.ts';
-import { limitRate } from '#server/platform/limit-rate.ts';
+import { forgetTries, limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { register } from './register.ts';
@@ -10,7 +10,7 @@ const QUARTER_HOUR = 15 * 60;
 /** Per account strictly, per address more widely: a whole office shares one. */
 async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
   const { db } = context.services;
-  await limitRate(db, { key: `${operation}:ip:${context.ip}`, limit: 60, windowSeconds: QUARTER_HOUR });
+  await limitRate(db, { key: `${operation}:ip:${context.ip}`, limit: 300, windowSeconds: QUARTER_HOUR });
   await limitRate(db, { key: `${operation}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
 }
 
@@ -47,6 +47,8 @@ export const accountsRoutes = {
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     await limitTries(context, 'sign-in', input.email);
     const { profile, ...user } = await signIn(context, input);
+    // Only failures count against an account: who knows the password may come as often as needed.
+    await forgetTries(context.services.db, `sign-in:account:${input.email}`);
     return describe(user, profile);
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {

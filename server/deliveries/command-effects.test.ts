@@ -53,7 +53,6 @@ const noProof = {
   deliveryPhotoUrl: null,
 };
 const absent = 'recipient absent, parcel with the driver';
-const returned = 'recipient absent, parcel back at the sender';
 const absentAgain = 'recipient absent again, the free redelivery used up';
 
 const hasDriver = () => ({

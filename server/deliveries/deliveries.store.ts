@@ -86,15 +86,14 @@ export async function updateAttempt(
     );
 }
 
-/** The last attempt that found nobody: its driver has the parcel, whoever took and gave back the delivery since. */
-export async function findLastAbsence(executor: Executor, deliveryId: string): Promise<Attempt | undefined> {
-  const [row] = await executor
+/** All attempts of these deliveries, oldest first. */
+export async function listAttempts(executor: Executor, deliveryIds: string[]): Promise<Attempt[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor
     .select()
     .from(deliveryAttempts)
-    .where(and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.outcome, 'recipient_absent')))
-    .orderBy(desc(deliveryAttempts.number))
-    .limit(1);
-  return row;
+    .where(inArray(deliveryAttempts.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryAttempts.number));
 }
 
 /** A customer's deliveries in these statuses, newest first, a page at a time. */

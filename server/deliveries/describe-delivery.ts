@@ -5,7 +5,8 @@ import { isRedeliveryFree, listAllowedCommands } from '#domain/delivery/commands
 import { drivingStatuses, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
-import type { Delivery, TrackingEntry } from './deliveries.store.ts';
+import { findCollectionPoint } from './find-collection-point.ts';
+import type { Attempt, Delivery, TrackingEntry } from './deliveries.store.ts';
 
 /** Links to signatures end soon; a page that stays open asks again. */
 const LINK_MINUTES = 5;
@@ -38,7 +39,7 @@ export function describeDelivery(
   services: Services,
   viewer: SignedIn,
   delivery: Delivery,
-  tracking: TrackingEntry[],
+  { tracking, attempts }: { tracking: TrackingEntry[]; attempts: Attempt[] },
 ): z.infer<typeof deliveryDetails> {
   const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
   const seesPhones = viewer.role !== 'driver' || isActive;
@@ -65,6 +66,8 @@ export function describeDelivery(
       ? services.files.linkTo(delivery.deliverySignatureUrl, linkEnds)
       : null,
     parcelLocation: delivery.parcelLocation,
+    collectFrom: isActive ? findCollectionPoint(delivery, attempts) : null,
+    payCents: findPay(delivery, viewer, attempts),
     timeline: tracking
       .filter((entry) => entry.deliveryId === delivery.id)
       .map((entry) => ({
@@ -76,6 +79,14 @@ export function describeDelivery(
     allowedCommands: listAllowedCommands(delivery, viewer),
     redeliveryIsFree: isRedeliveryFree(delivery),
   };
+}
+
+/** A driver's own pay for the attempt at hand, as it was stored at acceptance. */
+function findPay(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): number | null {
+  const own = attempts.findLast(
+    (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
+  );
+  return own?.earningsCents ?? null;
 }
 
 function point(lat: number | null, lng: number | null) {

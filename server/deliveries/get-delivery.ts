@@ -3,8 +3,8 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Delivery, findDelivery, listTracking } from './deliveries.store.ts';
-import { describeDelivery } from './describe-delivery.ts';
+import { type Delivery, findDelivery } from './deliveries.store.ts';
+import { describeAll } from './describe-all.ts';
 
 export type { Delivery };
 
@@ -13,7 +13,9 @@ export async function getDelivery(services: Services, viewer: SignedIn, id: stri
   const delivery = await findDelivery(services.db, id);
   const actor = delivery && findActor(delivery, viewer);
   if (!delivery || !actor || actor === 'any_driver') throw new AppError('DELIVERY_NOT_FOUND');
-  return describeDelivery(services, viewer, delivery, await listTracking(services.db, [id]));
+  const [described] = await describeAll(services, viewer, [delivery]);
+  if (!described) throw new AppError('DELIVERY_NOT_FOUND');
+  return described;
 }
 
 /** The row itself, for other verbs of the server. */

@@ -82,7 +82,7 @@ test.each([
     const id = await bringTo(app, cast, take(), from);
     const before = await readRecord(app, id);
     for (const value of [undefined, '', '  \n ']) {
-      const facts = { ...given[command], [field]: value } as GivenFacts;
+      const facts: GivenFacts = { ...given[command], [field]: value };
       await expect(attempt(id, command, by, facts)).rejects.toMatchObject({ code });
     }
     expect(await readRecord(app, id)).toEqual(before);

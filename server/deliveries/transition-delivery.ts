@@ -107,6 +107,7 @@ async function recordAttempt(
     ...attempt,
     driverId: given.driver.id,
     driverName: given.driver.name,
+    driverPhone: given.driver.phone,
     earningsCents: given.driver.earningsCents,
     outcome: 'running',
     acceptedAt: now,

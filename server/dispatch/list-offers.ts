@@ -3,8 +3,7 @@ import type { offer } from '#contract/drivers.ts';
 import { shortId } from '#contract/german-format.ts';
 import { computeEarningsCents } from '#domain/pricing/earnings.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
-import { findCollectionPoint, listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
+import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { getDriver } from '#server/drivers/get-driver.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,10 +23,11 @@ export async function listOffers(
   const open = await listOpenDeliveries(services.db);
   return {
     online: true,
-    offers: await Promise.all(open.map((delivery) => describeOffer(services, delivery, position))),
+    offers: await Promise.all(open.map((entry) => describeOffer(services, entry, position))),
   };
 }
 
+type OpenDelivery = Awaited<ReturnType<typeof listOpenDeliveries>>[number];
 type Point = { lat: number; lng: number };
 
 function point(lat: number | null, lng: number | null): Point | undefined {
@@ -36,7 +36,7 @@ function point(lat: number | null, lng: number | null): Point | undefined {
 
 async function describeOffer(
   services: Services,
-  delivery: Delivery,
+  { delivery, collectFrom }: OpenDelivery,
   position: Point | undefined,
 ): Promise<Offer> {
   const pickup = point(delivery.pickupLat, delivery.pickupLng);
@@ -57,7 +57,7 @@ async function describeOffer(
     distanceMeters: delivery.distanceMeters,
     metersToPickup,
     totalMeters: metersToPickup === null ? null : metersToPickup + delivery.distanceMeters,
-    collectFrom: await findCollectionPoint(services.db, delivery),
+    collectFrom,
   };
 }
 

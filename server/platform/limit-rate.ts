@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import { AppError } from './app-error.ts';
 import type { Database } from './database.ts';
@@ -24,4 +24,9 @@ export async function limitRate(
     })
     .returning({ count: rateLimits.count });
   if ((row?.count ?? 0) > attempt.limit) throw new AppError('RATE_LIMITED');
+}
+
+/** Starts the count anew, after a success. */
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

@@ -1,7 +1,15 @@
 /** A newcomer's first day: everything real, in a browser, from the registration to the signature. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-
-const PASSWORD = 'moin-hamburg-2026';
+import {
+  confirmByMail,
+  DEMO_PASSWORD,
+  fillOrder,
+  PASSWORD,
+  payInTill,
+  register,
+  sign,
+  signIn,
+} from './steps.ts';
 
 test('a newcomer registers, orders, pays, and sees the parcel delivered by a driver', async ({
   page,
@@ -24,7 +32,8 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
       .last()
       .textContent()) ?? '';
   await order.click();
-  await payInTill(page, price);
+  await expect(page.getByText(price).first()).toBeVisible();
+  await payInTill(page);
 
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
   const shortId = (await page.getByText(/^[0-9a-f]{8}$/).textContent()) ?? '';
@@ -53,63 +62,6 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   await expect(page.getByText('Jonas K.', { exact: true })).toBeVisible();
 });
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Vorname').fill('Nina');
-  await page.getByLabel('Nachname').fill('Neumann');
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Telefon').fill('040 987654');
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
-  await page.getByLabel(/Nutzungsbedingungen/).check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-}
-
-async function confirmByMail(page: Page, email: string): Promise<void> {
-  await page.goto('/dev/mail');
-  await page.getByRole('button', { name: new RegExp(email) }).click();
-  await page.getByRole('link', { name: /login\?confirm=/ }).click();
-  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
-}
-
-async function fillOrder(page: Page): Promise<void> {
-  await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
-  await page
-    .getByRole('option', { name: /^Ottenser Hauptstraße/ })
-    .first()
-    .click();
-  await page.getByLabel(/Hausnummer|Nr\./).fill('12');
-  await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
-  await page
-    .getByRole('option', { name: /^Mönckebergstraße 7/ })
-    .first()
-    .click();
-  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
-  await page.getByLabel('Name des Empfängers').fill('Fiete Claasen');
-  await page.getByLabel('Telefon des Empfängers').fill('040 123456');
-  await page.getByRole('radio', { name: /^Express Gold/ }).check();
-}
-
-async function payInTill(page: Page, price: string): Promise<void> {
-  await expect(page).toHaveURL(/\/till\//);
-  await expect(page.getByText(price).first()).toBeVisible();
-  await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242');
-  await page.getByLabel(/^Gültig bis/).fill('12/34');
-  await page.getByLabel(/^CVC/).fill('123');
-  await page.getByLabel('Name auf der Karte').fill('Nina Neumann');
-  await page.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
-}
-
 async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<void> {
   const context = await browser.newContext({
     viewport: customerPage.viewportSize() ?? { width: 360, height: 740 },
@@ -118,7 +70,7 @@ async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<vo
     baseURL: new URL(customerPage.url()).origin,
   });
   const page = await context.newPage();
-  await signIn(page, 'fahrer@elbbote.example', 'elbbote-demo');
+  await signIn(page, 'fahrer@elbbote.example', DEMO_PASSWORD);
   await expect(page).toHaveURL(/driver-dashboard/);
   const online = page.getByRole('switch');
   if (!(await online.isChecked())) await online.click();
@@ -140,17 +92,4 @@ async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<vo
   await dialog.getByRole('button', { name: /bestätigen/ }).click();
   await expect(dialog).toBeHidden();
   await context.close();
-}
-
-/** A short stroke on the signature field. */
-async function sign(page: Page): Promise<void> {
-  const canvas = page.getByRole('dialog').locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('no signature field');
-  await page.mouse.move(box.x + 30, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 20, { steps: 5 });
-  await page.mouse.move(box.x + 150, box.y + box.height - 20, { steps: 5 });
-  await page.mouse.up();
 }

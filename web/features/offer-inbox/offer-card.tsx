@@ -77,7 +77,7 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
+function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
   const from = splitAddress(order.pickupAddress);
   const to = splitAddress(order.deliveryAddress);
   return (

@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { type Offer, OfferRoute } from './offer-card.tsx';
+import { MappedRoute } from './mapped-route.tsx';
+import type { Offer } from './offer-card.tsx';
 import { PromiseTime } from './order-facts.tsx';
 
 interface OfferDetailsDialogProps {
@@ -36,16 +37,10 @@ export function OfferDetailsDialog(props: OfferDetailsDialogProps) {
         </>
       }
     >
-      {/* Reachable by keyboard, so that a long text can be scrolled without a pointer. */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label="Auftragsdetails"
-        className="flex flex-col gap-5 rounded-control"
-      >
+      <div className="flex flex-col gap-5">
         {props.isGone && <HelpBox tone="warning">Dieser Auftrag ist nicht mehr offen.</HelpBox>}
         {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
-        <OfferRoute order={order} />
+        <MappedRoute order={order} />
         <DataList
           layout="stacked"
           items={[

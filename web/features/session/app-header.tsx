@@ -27,7 +27,7 @@ export function AppHeader({ role }: { role: Role }) {
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >
-            Abmelden
+            <span className={role === 'admin' ? 'max-[400px]:sr-only' : undefined}>Abmelden</span>
           </Button>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { operator } from '#operator';
 import { PromiseTime, parcelText, SpeedBadge, splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +55,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
         className={`mt-4 grid gap-x-10 gap-y-5 ${isReturn ? '' : 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
       >
         <div className="flex flex-col gap-4">
-          {isPickup && delivery.parcelLocation && <CollectHint location={delivery.parcelLocation} />}
+          {isPickup && delivery.collectFrom && <CollectHint from={delivery.collectFrom} />}
           <NextStop stop={next} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">
@@ -85,21 +84,19 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
 }
 
 /** A redelivery's parcel does not have to lie where it was ordered. */
-function CollectHint({ location }: { location: 'driver' | 'sender' }) {
+function CollectHint({ from }: { from: NonNullable<ActiveDelivery['collectFrom']> }) {
   return (
-    <HelpBox tone="warning">
-      {location === 'sender' ? (
-        'Erneute Zustellung: Das Paket liegt beim Absender.'
-      ) : (
+    <HelpBox tone="warning" title="Erneute Zustellung">
+      {from.text}
+      {from.phone && (
         <>
-          Erneute Zustellung: Das Paket hat noch der Fahrer des vorigen Versuchs. Wo Sie es abholen, sagen wir
-          Ihnen unter{' '}
-          <OutsideLink tone="ink" href={phoneLink(operator.phone)}>
-            {operator.phone}
+          {', '}
+          <OutsideLink tone="ink" href={phoneLink(from.phone)}>
+            {from.phone}
           </OutsideLink>
-          .
         </>
       )}
+      .
     </HelpBox>
   );
 }

@@ -1,6 +1,6 @@
-import { formatDateTime, formatDistance } from '#contract/german-format.ts';
+import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
-import { OfferRoute } from '#web/features/offer-inbox/offer-card.tsx';
+import { MappedRoute } from '#web/features/offer-inbox/mapped-route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,13 +28,8 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
         </Button>
       }
     >
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label="Auftragsdetails"
-        className="flex flex-col gap-5 rounded-control"
-      >
-        <OfferRoute order={delivery} />
+      <div className="flex flex-col gap-5">
+        <MappedRoute order={delivery} />
         <DataList
           layout="stacked"
           items={[
@@ -52,6 +47,7 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
             },
             { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
             { term: 'Zugesagt bis', value: `${formatDateTime(delivery.promisedBy)} Uhr` },
+            ...hint('Ihr Verdienst', delivery.payCents === null ? '' : formatPrice(delivery.payCents)),
             { term: 'Lieferstrecke', value: formatDistance(delivery.distanceMeters) },
           ]}
         />

@@ -1,12 +1,13 @@
 import { MapPinned, Phone } from 'lucide-react';
+import { mapsLink } from '#web/features/offer-inbox/maps-link.ts';
 import { splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { mapsLink, phoneLink, type Stop } from './next-stop.ts';
+import { phoneLink, type Stop } from './next-stop.ts';
 
 /** Where to go now: large enough to read from the holder on the handlebar. */
 export function NextStop({ stop }: { stop: Stop }) {
   const { street, place } = splitAddress(stop.address);
-  const map = mapsLink(stop);
+  const map = mapsLink(stop.address);
   return (
     <div className="flex flex-col gap-3">
       <div>

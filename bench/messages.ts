@@ -1,0 +1,18 @@
+/** What the measuring process says to the measured one. */
+export type Ask =
+  | { kind: 'record' }
+  | { kind: 'recorded' }
+  | { kind: 'answer'; name: string; type: 'json' | 'html'; body: string }
+  | { kind: 'end' };
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export interface Served {
+  appPort: number;
+  plainPort: number;
+  databaseUrl: string;
+  origin: string;
+}

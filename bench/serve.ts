@@ -1,0 +1,83 @@
+/** The measured side, in a process of its own: the real server, a plain Fastify beside it, the database under both. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import pg from 'pg';
+import { seedDemo } from '#database/seed/seed-demo.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import type { Ask, Statement } from './messages.ts';
+
+let recorded: Statement[] | undefined;
+
+/** Writes down what goes to the database while recording; the job queue's own rounds are not part of a request. */
+function recordStatements(): void {
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const recording = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [first, second] = given;
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+    const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+    if (text && !/pgboss|^listen/i.test(text)) recorded?.push({ text, values });
+    return original.apply(this, given);
+  };
+  pg.Client.prototype.query = recording as typeof pg.Client.prototype.query;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres(folder);
+const connection = await connectDatabase(postgres.url);
+await migrateDatabase(connection);
+recordStatements();
+
+const origin = 'http://localhost:3000';
+const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: origin, DATA_DIR: folder }, folder);
+const buildDir = path.join(import.meta.dirname, '..', 'build');
+const app = await buildApp(config, connection, systemClock, { buildDir });
+await seedDemo(app);
+await app.http.listen({ port: 0, host: '127.0.0.1' });
+
+/** What a plain server would do: parse the body, answer something of that size. */
+const plain = fastify();
+const answers = new Map<string, { type: string; body: string }>();
+plain.all('/:name', async (request, reply) => {
+  const answer = answers.get((request.params as { name: string }).name);
+  if (!answer) return await reply.code(404).send();
+  if (answer.type === 'html') return await reply.type('text/html; charset=utf-8').send(answer.body);
+  return JSON.parse(answer.body) as unknown;
+});
+await plain.listen({ port: 0, host: '127.0.0.1' });
+
+function portOf(server: { server: { address(): unknown } }): number {
+  return (server.server.address() as { port: number }).port;
+}
+
+process.on('message', (ask: Ask) => {
+  if (ask.kind === 'record') recorded = [];
+  if (ask.kind === 'recorded') {
+    process.send?.({ statements: recorded ?? [] });
+    recorded = undefined;
+  }
+  if (ask.kind === 'answer') {
+    answers.set(ask.name, { type: ask.type, body: ask.body });
+    process.send?.({});
+  }
+  if (ask.kind === 'record') process.send?.({});
+  if (ask.kind === 'end') void end();
+});
+
+async function end(): Promise<void> {
+  await plain.close();
+  await app.stop();
+  await connection.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+process.on('disconnect', () => void end());
+process.send?.({ appPort: portOf(app.http), plainPort: portOf(plain), databaseUrl: postgres.url, origin });

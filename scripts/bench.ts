@@ -1,0 +1,3 @@
+import path from 'node:path';
+
+await import(path.join(import.meta.dirname, '..', 'bench', 'main.ts'));

@@ -1,0 +1,115 @@
+/** Every page opens quietly: no console error, nothing refused by the content policy, nothing for axe to complain of. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, signIn } from './steps.ts';
+
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('main, [role="main"]').first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+}
+
+const signedOut = [
+  '/',
+  '/login',
+  '/register',
+  '/payment-declined',
+  '/payment-success',
+  '/dev/ui',
+  '/dev/mail',
+];
+for (const path of signedOut) {
+  test(`${path} opens for everybody, quietly and accessibly`, async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+const signedIn = [
+  {
+    email: 'kundin@elbbote.example',
+    paths: ['/customer-dashboard', '/customer-dashboard?tab=active', '/customer-dashboard?tab=completed'],
+  },
+  {
+    email: 'fahrerin@elbbote.example',
+    paths: ['/driver-dashboard', '/driver-dashboard?tab=active', '/driver-onboarding'],
+  },
+  { email: 'admin@elbbote.example', paths: ['/admin-dashboard'] },
+];
+for (const { email, paths } of signedIn) {
+  test(`the pages of ${email} open quietly and accessibly`, async ({ page }) => {
+    await signIn(page, email, DEMO_PASSWORD);
+    await page.waitForURL(/dashboard/);
+    const complaints = listenForComplaints(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+      await expectAccessible(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an unknown path answers 404 with the words of the spec', async ({ page }) => {
+  const response = await page.goto('/gibt-es-nicht?geheim=1');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a visitor of a protected page comes back to it after signing in', async ({ page }) => {
+  await page.goto('/customer-dashboard?tab=active');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/customer-dashboard\?tab=active/);
+});
+
+test('somebody with another role is led to their own dashboard', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  for (const path of ['/driver-dashboard', '/admin-dashboard', '/driver-onboarding', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/customer-dashboard/);
+  }
+});
+
+test('an unknown shipment is not found, and back leads to the dashboard', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await page.waitForURL(/dashboard/);
+  await page.goto('/delivery-details/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Sendung nicht gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+test('a newly registered driver sees what is missing', async ({ page }, { project }) => {
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /^Fahrer/ }).check();
+  await page.getByLabel('Vorname').fill('Neu');
+  await page.getByLabel('Nachname').fill('Fahrer');
+  await page.getByLabel('E-Mail').fill(`driver-${project.name}-${Date.now()}@beispiel.de`);
+  await page.getByLabel('Telefon').fill('0151 5551234');
+  await page.getByLabel('Passwort', { exact: true }).fill('moin-hamburg-2026');
+  await page.getByLabel('Passwort bestätigen').fill('moin-hamburg-2026');
+  await page.getByLabel(/Nutzungsbedingungen/).check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL(/driver-onboarding/);
+  await expect(page.getByText(/E-Mail-Adresse/).first()).toBeVisible();
+});

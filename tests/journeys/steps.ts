@@ -1,0 +1,74 @@
+/** What people do on the screen, shared by the journeys. */
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'moin-hamburg-2026';
+export const DEMO_PASSWORD = 'elbbote-demo';
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Vorname').fill('Nina');
+  await page.getByLabel('Nachname').fill('Neumann');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Telefon').fill('040 987654');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+  await page.getByLabel(/Nutzungsbedingungen/).check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+export async function confirmByMail(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/mail');
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+  await page.getByRole('link', { name: /login\?confirm=/ }).click();
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
+}
+
+export async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
+  await page
+    .getByRole('option', { name: /^Ottenser Hauptstraße/ })
+    .first()
+    .click();
+  await page.getByLabel(/Hausnummer|Nr\./).fill('12');
+  await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
+  await page
+    .getByRole('option', { name: /^Mönckebergstraße 7/ })
+    .first()
+    .click();
+  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
+  await page.getByLabel('Name des Empfängers').fill('Fiete Claasen');
+  await page.getByLabel('Telefon des Empfängers').fill('040 123456');
+  await page.getByRole('radio', { name: /^Express Gold/ }).check();
+}
+
+export async function payInTill(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await expect(page).toHaveURL(/\/till\//);
+  await page.getByLabel('Kartennummer').fill(card);
+  await page.getByLabel(/^Gültig bis/).fill('12/34');
+  await page.getByLabel(/^CVC/).fill('123');
+  await page.getByLabel('Name auf der Karte').fill('Nina Neumann');
+  await page.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
+}
+
+/** A short stroke on the signature field. */
+export async function sign(page: Page): Promise<void> {
+  const canvas = page.getByRole('dialog').locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no signature field');
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 20, { steps: 5 });
+  await page.mouse.move(box.x + 150, box.y + box.height - 20, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,36 @@
+import { RouteLine } from '#web/ui/route-line.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import { mapsLink } from './maps-link.ts';
+import { splitAddress } from './order-facts.tsx';
+
+/** Both ends of an order, each with a link to look at it on the map. */
+export function MappedRoute({ order }: { order: { pickupAddress: string; deliveryAddress: string } }) {
+  return (
+    <RouteLine
+      fromWord="Von"
+      toWord="Nach"
+      from={<MappedStop address={order.pickupAddress} />}
+      to={<MappedStop address={order.deliveryAddress} />}
+    />
+  );
+}
+
+function MappedStop({ address }: { address: string }) {
+  const { street, place } = splitAddress(address);
+  const href = mapsLink(address);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{street}</p>
+      {place && <p className="text-sm text-ink-soft">{place}</p>}
+      <OutsideLink
+        href={href}
+        target={href.startsWith('https:') ? '_blank' : undefined}
+        rel="noreferrer"
+        aria-label={`${street} auf der Karte ansehen`}
+        className="inline-flex min-h-14 items-center"
+      >
+        Auf der Karte ansehen
+      </OutsideLink>
+    </div>
+  );
+}
