@@ -76,7 +76,7 @@ async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<vo
   if (!(await online.isChecked())) await online.click();
   await expect(online).toBeChecked();
 
-  const offer = page.getByRole('article').filter({ hasText: 'Ottenser Hauptstraße 12' });
+  const offer = page.getByRole('article').filter({ hasText: 'Ottenser Hauptstraße 12' }).first();
   await offer.getByRole('button', { name: 'Auftrag annehmen' }).click();
   await expect(page.getByText('Auftrag angenommen')).toBeVisible();
   await expect(customerPage.getByText('Fahrer zugewiesen')).toBeVisible();

@@ -67,7 +67,7 @@ const attribution = 'Kartendaten: Muster';
 
 export function UiMap() {
   return (
-    <UiSection id="map" title="Karte">
+    <UiSection id="map" title="Karte mit Route">
       <UiCase title="Route auf Straßen">
         <RouteMap
           {...{ from, to, path, attribution }}
