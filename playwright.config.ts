@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { findFreePort } from './tests/support/find-free-port.ts';
 
-const PORT = 3217;
-const origin = `http://localhost:${PORT}`;
-
-/** Workers read this file too; the folder and the browser are the first process's. */
+/** Workers read this file too; the folder, the port and the browser are the first process's. */
 if (!process.env.ELBBOTE_JOURNEYS_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-journeys-'));
   // The database may run as another user, who has to enter.
@@ -15,6 +13,7 @@ if (!process.env.ELBBOTE_JOURNEYS_DATA) {
   process.env.ELBBOTE_JOURNEYS_DATA = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
+const port = (process.env.ELBBOTE_JOURNEYS_PORT ??= String(await findFreePort()));
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
@@ -26,7 +25,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: origin,
+    baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -52,7 +51,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" scripts/launch.mjs start`,
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',
@@ -60,7 +59,7 @@ export default defineConfig({
     // Time to stop its database, which would outlive a kill.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(PORT),
+      PORT: port,
       DATA_DIR: process.env.ELBBOTE_JOURNEYS_DATA,
       LOG_LEVEL: 'warn',
     },

@@ -46,7 +46,8 @@ function attempt(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8', timeout: 5 * MINUTE });
   if (status === 0) return;
-  const [words] = (error?.message ?? stderr).trim().split('\n').slice(-1);
+  const lines = (error?.message ?? stderr).trim().split('\n');
+  const words = lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1);
   process.stdout.write(`  did not work: ${words}\n`);
 }
 

@@ -69,7 +69,7 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
     },
     async () => (await next()).output,
   );
-  return output(answer as never);
+  return output(answer);
 });
 
 export const api = base.use(translateErrors).use(onlyOnce);

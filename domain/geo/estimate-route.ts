@@ -66,7 +66,7 @@ const TO = 1;
 
 function listStops(from: Coordinates, to: Coordinates): Stop[] {
   const open = { best: Number.POSITIVE_INFINITY, seconds: 0, path: [], done: false };
-  const ends = elbeCrossings.flatMap(({ ends, lengthMeters, speedKmh }, index): Stop[] => {
+  const portals = elbeCrossings.flatMap(({ ends, lengthMeters, speedKmh }, index): Stop[] => {
     const leg = { meters: lengthMeters, seconds: (lengthMeters / 1000 / speedKmh) * 3600, via: [] };
     return ends.map(({ lat, lng, side }, end) => ({
       ...open,
@@ -78,7 +78,7 @@ function listStops(from: Coordinates, to: Coordinates): Stop[] {
   return [
     { ...open, point: from, side: findElbeSide(from), best: 0, path: [from] },
     { ...open, point: to, side: findElbeSide(to) },
-    ...ends,
+    ...portals,
   ];
 }
 

@@ -160,12 +160,14 @@ test('a change that was decided on an older state of the row is refused', async 
     await holder.query('begin');
     await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
     // Reads 'assigned', then waits for the row.
-    const late = attempt(id, 'release', 'assigned_driver', given.release ?? {});
+    const late = expect(attempt(id, 'release', 'assigned_driver', given.release ?? {})).rejects.toMatchObject(
+      { code: 'DELIVERY_CHANGED' },
+    );
     const waits =
       "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
     await holder.query('commit');
-    await expect(late).rejects.toMatchObject({ code: 'DELIVERY_CHANGED' });
+    await late;
   } finally {
     holder.release();
   }

@@ -1,7 +1,6 @@
 /** The real server as a process of its own, started as npm does, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 
@@ -107,17 +106,4 @@ export async function askDatabase<T extends pg.QueryResultRow>(dataDir: string, 
   } finally {
     await client.end();
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -59,7 +59,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     }
     for (const spelling of context.flatMap(listStreetSpellings)) {
       // A number around the name is a house number, which is never searched for.
-      for (const word of spelling.split(' ').filter((word) => !/^\d/.test(word))) {
+      for (const word of spelling.split(' ').filter((part) => !/^\d/.test(part))) {
         add(word, { entry, field: 'context' });
       }
     }

@@ -70,8 +70,8 @@ function useHouseNumber(
   useEffect(() => {
     if (!place?.needsHouseNumber || !houseNumber) return;
     const asked = new AbortController();
-    const timer = setTimeout(async () => {
-      const query = `${place.mainText} ${houseNumber}, ${place.secondaryText}`;
+    async function find(street: AddressSuggestion): Promise<void> {
+      const query = `${street.mainText} ${houseNumber}, ${street.secondaryText}`;
       const answer = await client.quotes
         .suggestAddresses({ query }, { signal: asked.signal })
         .catch(() => undefined);
@@ -79,13 +79,14 @@ function useHouseNumber(
       const found = answer.suggestions.find(
         (other) =>
           !other.needsHouseNumber &&
-          other.mainText.startsWith(`${place.mainText} `) &&
-          other.secondaryText === place.secondaryText,
+          other.mainText.startsWith(`${street.mainText} `) &&
+          other.secondaryText === street.secondaryText,
       );
       if (!found) return setError(`${name}.houseNumber`, { message: 'Ungültig.' });
       clearErrors(name);
       setValue(name, { ...getValues(name), numbered: found }, { shouldDirty: true });
-    }, TYPING_PAUSE_MS);
+    }
+    const timer = setTimeout(() => void find(place), TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asked.abort();

@@ -23,7 +23,7 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
   const data = lineOf(route.path && route.path.length > 1 ? route.path : []);
   const source = map.getSource<GeoJSONSource>(sourceId);
   if (source) {
-    source.setData(data);
+    void source.setData(data);
   } else {
     map.addSource(sourceId, { type: 'geojson', data });
     // From the theme, so that another operator's colour needs no change here.

@@ -55,11 +55,11 @@ function RegisterForm() {
   const { errors } = form.formState;
   const role = form.watch('role');
   const submit = form.handleSubmit(
-    ({ firstname, lastname, email, phone, role, password }) =>
+    ({ firstname, lastname, email, phone, password, ...typed }) =>
       register.mutate({
         email,
         password,
-        data: { full_name: `${firstname} ${lastname}`, phone, role },
+        data: { full_name: `${firstname} ${lastname}`, phone, role: typed.role },
         terms: true,
       }),
     (invalid) => {
