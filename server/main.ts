@@ -65,8 +65,11 @@ function announceStart(config: Config): void {
   say('');
 }
 
+/** The failure beneath a failed query: the query itself would fill the screen. */
 function readReason(error: unknown): string {
-  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const root = error.cause instanceof Error ? error.cause : error;
+  return root.message || String((root as { code?: string }).code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

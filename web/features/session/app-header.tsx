@@ -9,7 +9,7 @@ export function AppHeader({ role }: { role: Role }) {
   const signOut = useSignOut();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="page-column flex h-16 items-center justify-between gap-2">
         <Logo
           name={operator.brandName}
           to={dashboards[role]}

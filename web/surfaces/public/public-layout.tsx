@@ -15,7 +15,7 @@ export default function PublicLayout() {
         <Outlet />
       </div>
       <footer className="border-t border-line">
-        <p className="mx-auto max-w-page px-4 py-6 text-sm text-ink-soft sm:px-6">
+        <p className="page-column py-6 text-sm text-ink-soft">
           © 2024 {operator.legalName}
         </p>
       </footer>
@@ -26,7 +26,7 @@ export default function PublicLayout() {
 function VisitorHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
+      <div className="page-column flex h-16 items-center justify-between gap-2">
         <Logo name={operator.brandName} to="/" />
         <nav aria-label="Konto" className="flex items-center gap-1 sm:gap-2">
           <ButtonLink kind="quiet" to="/login" className="max-sm:px-2 max-sm:text-sm">
