@@ -5,15 +5,29 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { findFreePort } from './tests/support/find-free-port.ts';
 
-/** Workers read this file too; the folder, the port and the browser are the first process's. */
-if (!process.env.ELBBOTE_JOURNEYS_DATA) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-journeys-'));
-  // The database may run as another user, who has to enter.
-  chmodSync(folder, 0o755);
-  process.env.ELBBOTE_JOURNEYS_DATA = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+/** Each width has a server and a database of its own: what one ordered, or its tries to sign in, is not the other's. */
+const widths = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+};
+const servers = await Promise.all(
+  Object.entries(widths).map(async ([name, use]) => ({ name, use, ...(await prepareServer(name)) })),
+);
+
+/** Workers read this file too; folders, ports and the browser are the first process's. */
+async function prepareServer(name: string): Promise<{ dataDir: string; port: string }> {
+  const [dataKey, portKey] = [`ELBBOTE_JOURNEYS_DATA_${name}`, `ELBBOTE_JOURNEYS_PORT_${name}`];
+  if (!process.env[dataKey]) {
+    const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
+    // The database may run as another user, who has to enter.
+    chmodSync(folder, 0o755);
+    process.env[dataKey] = folder;
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  }
+  process.env[portKey] ??= String(await findFreePort());
+  return { dataDir: process.env[dataKey], port: process.env[portKey] };
 }
-const port = (process.env.ELBBOTE_JOURNEYS_PORT ??= String(await findFreePort()));
+
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
@@ -25,7 +39,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -45,23 +58,20 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-  ],
-  webServer: {
+  projects: servers.map(({ name, use, port }) => ({
+    name,
+    use: { ...use, baseURL: `http://localhost:${port}` },
+  })),
+  webServer: servers.map(({ name, port, dataDir }) => ({
+    name,
     command: `"${process.execPath}" scripts/launch.mjs start`,
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
     // Time to stop its database, which would outlive a kill.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      DATA_DIR: process.env.ELBBOTE_JOURNEYS_DATA,
-      LOG_LEVEL: 'warn',
-    },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })),
 });

@@ -1,7 +1,15 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareErrors } from './errors.ts';
-import { centsField, idField, phoneField, speedField, statusField, textField } from './fields.ts';
+import {
+  centsField,
+  idField,
+  optionalTextField,
+  phoneField,
+  speedField,
+  statusField,
+  textField,
+} from './fields.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({
@@ -11,8 +19,8 @@ export const checkoutInput = z.object({
   senderPhone: phoneField,
   receiverName: textField('Bitte geben Sie den Namen des Empfängers an.'),
   receiverPhone: phoneField,
-  pickupDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.').default(''),
-  deliveryDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.').default(''),
+  pickupDetails: optionalTextField(200),
+  deliveryDetails: optionalTextField(200),
   packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
 });
 
@@ -45,7 +53,7 @@ export const checkoutContract = {
       summary: 'Sendung zu einer Zahlung anlegen oder finden',
       tags,
     })
-    .input(z.object({ sessionId: z.string('Keine Session-ID gefunden').min(1).max(300) }))
+    .input(z.object({ sessionId: textField('Keine Session-ID gefunden', 300) }))
     .output(
       z.object({
         state: z.enum(['paid', 'processing']),

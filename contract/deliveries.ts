@@ -8,6 +8,7 @@ import {
   coordinatesField,
   idField,
   instantField,
+  optionalTextField,
   packageSizeField,
   speedField,
   statusField,
@@ -74,7 +75,7 @@ export const deliveryDetails = deliveryRow.extend({
 const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 
 const byId = z.object({ id: idField });
-const reason = z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.').default('');
+const reason = optionalTextField(500);
 const tags = ['Sendung'];
 const commandErrors = [
   'SIGN_IN_REQUIRED',
@@ -109,7 +110,7 @@ export const deliveriesContract = {
     .route({ method: 'POST', path: '/deliveries/{id}/deliver', summary: 'Zustellung bestätigen', tags })
     .input(
       byId.extend({
-        receiverName: z.string().trim().max(120).default(''),
+        receiverName: optionalTextField(120),
         /** data:image/png;base64,... */
         signature: z.string().max(700_000, 'Die Unterschrift ist zu groß.').default(''),
       }),

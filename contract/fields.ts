@@ -28,6 +28,20 @@ export const newPasswordField = z
   .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')
   .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.');
 
+const UNREADABLE = 'Bitte nur lesbare Zeichen.';
+// eslint-disable-next-line no-control-regex -- they are what is refused
+const readable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** Text that may be left empty, trimmed; control characters are refused. */
+export function optionalTextField(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Bitte höchstens ${max} Zeichen.`)
+    .regex(readable, UNREADABLE)
+    .default('');
+}
+
 /** A required line of text, trimmed; control characters are refused. */
 export function textField(missing: string, max = 120) {
   return z
@@ -35,7 +49,7 @@ export function textField(missing: string, max = 120) {
     .trim()
     .min(1, missing)
     .max(max, `Bitte höchstens ${max} Zeichen.`)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Bitte nur lesbare Zeichen.');
+    .regex(readable, UNREADABLE);
 }
 
 export const placeIdField = z.string('Bitte wählen Sie eine Adresse aus der Liste.').min(1).max(200);

@@ -78,6 +78,14 @@ test.each([
   expect(formatPromise(promised, new Date('2026-11-20T11:00:00Z'))).toBe(text);
 });
 
+test.each([
+  ['2026-03-28T22:30:00Z', '2026-03-30T08:00:00Z', 'am 30.03.2026 bis 10:00'],
+  ['2026-03-28T22:30:00Z', '2026-03-29T08:00:00Z', 'morgen bis 10:00'],
+  ['2026-10-24T22:30:00Z', '2026-10-26T09:00:00Z', 'morgen bis 10:00'],
+])('around a clock change, at %s a promise of %s reads "%s"', (now, promised, text) => {
+  expect(formatPromise(promised, new Date(now))).toBe(text);
+});
+
 test('the shipment number is the first eight characters of the id', () => {
   expect(shortId('b84fe0ba-fb8f-45cb-90de-1fb916381b20')).toBe('b84fe0ba');
 });

@@ -60,8 +60,15 @@ export function formatPromise(promisedBy: Date | string, now: Date): string {
   const day = formatDate(promisedBy);
   const until = `bis ${formatTime(promisedBy)}`;
   if (day === formatDate(now)) return `heute ${until}`;
-  if (day === formatDate(new Date(now.getTime() + 24 * 60 * 60 * 1000))) return `morgen ${until}`;
+  if (day === formatDayAfter(now)) return `morgen ${until}`;
   return `am ${day} ${until}`;
+}
+
+/** The calendar day after, which on a clock change is not 24 hours later. */
+function formatDayAfter(instant: Date): string {
+  const { day, month, year } = parts(instant);
+  // Noon: far from every change of the clocks.
+  return formatDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1, 12)));
 }
 
 /** The shipment number: the first 8 characters of the id. */

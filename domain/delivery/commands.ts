@@ -59,7 +59,7 @@ export const commandTable: Record<Command, CommandRule> = {
     tracks: ['recipient_absent'],
   },
   return_parcel: {
-    from: ['recipient_absent'],
+    from: ['recipient_absent', 'cancelled'],
     to: 'same',
     by: ['assigned_driver'],
     needs: [],

@@ -20,6 +20,8 @@ export interface Effect {
   attempt?: Partial<Attempt> | 'new';
 }
 
+const carrying: readonly string[] = ['picked_up', 'in_transit'];
+
 const withoutDriver: DeliveryPatch = {
   driverId: null,
   driverName: null,
@@ -77,7 +79,11 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
     attempt: { outcome: 'released', endedAt: now, reason: given.reason },
   }),
   cancel: (delivery, given, now) => ({
-    delivery: { refunded: given.refunded ?? false },
+    delivery: {
+      refunded: given.refunded ?? false,
+      // Cancelled on the way, the parcel is where it was: with the driver, who brings it back.
+      ...(carrying.includes(delivery.status) ? { parcelLocation: 'driver' as const } : {}),
+    },
     ...(delivery.driverId && delivery.status !== 'recipient_absent'
       ? { attempt: { outcome: 'cancelled' as const, endedAt: now, reason: given.reason } }
       : {}),

@@ -144,7 +144,7 @@ export async function listActiveOfDriver(executor: Executor, driverId: string): 
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
-/** Parcels of absent recipients that this driver still has. */
+/** Parcels that this driver still has: of absent recipients, or cancelled on the way. */
 export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()
@@ -152,7 +152,7 @@ export async function listKeptByDriver(executor: Executor, driverId: string): Pr
     .where(
       and(
         eq(deliveries.driverId, driverId),
-        eq(deliveries.status, 'recipient_absent'),
+        inArray(deliveries.status, ['recipient_absent', 'cancelled']),
         eq(deliveries.parcelLocation, 'driver'),
       ),
     );

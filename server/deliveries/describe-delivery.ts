@@ -42,7 +42,8 @@ export function describeDelivery(
   { tracking, attempts }: { tracking: TrackingEntry[]; attempts: Attempt[] },
 ): z.infer<typeof deliveryDetails> {
   const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
-  const seesPhones = viewer.role !== 'driver' || isActive;
+  const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
+  const seesPhones = viewer.role !== 'driver' || (isActive && isOwnDriver);
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   return {
     ...describeRow(delivery),
@@ -62,11 +63,13 @@ export function describeDelivery(
     driver: describeDriver(delivery, viewer, isActive),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
     confirmedBy: delivery.deliveryConfirmedBy,
-    signatureLink: delivery.deliverySignatureUrl
-      ? services.files.linkTo(delivery.deliverySignatureUrl, linkEnds)
-      : null,
+    // A driver sees the proof of the own delivery, not of another's.
+    signatureLink:
+      delivery.deliverySignatureUrl && (viewer.role !== 'driver' || isOwnDriver)
+        ? services.files.linkTo(delivery.deliverySignatureUrl, linkEnds)
+        : null,
     parcelLocation: delivery.parcelLocation,
-    collectFrom: isActive ? findCollectionPoint(delivery, attempts) : null,
+    collectFrom: isActive && isOwnDriver ? findCollectionPoint(delivery, attempts) : null,
     payCents: findPay(delivery, viewer, attempts),
     timeline: tracking
       .filter((entry) => entry.deliveryId === delivery.id)
@@ -95,6 +98,7 @@ function point(lat: number | null, lng: number | null) {
 
 function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
   if (!delivery.driverName) return null;
+  if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
   if (viewer.role !== 'customer') return { name: delivery.driverName, phone: delivery.driverPhone };
   return { name: shortenName(delivery.driverName), phone: isActive ? delivery.driverPhone : null };
 }

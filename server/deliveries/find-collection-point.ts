@@ -11,7 +11,9 @@ export function findCollectionPoint(
   if (delivery.parcelLocation === 'sender') return { text: 'Abholung beim Absender', phone: null };
   if (delivery.parcelLocation !== 'driver') return null;
   const earlier = attempts.findLast(
-    (attempt) => attempt.deliveryId === delivery.id && attempt.outcome === 'recipient_absent',
+    (attempt) =>
+      attempt.deliveryId === delivery.id &&
+      (attempt.outcome === 'recipient_absent' || attempt.outcome === 'cancelled'),
   );
   return earlier ? { text: `Abholung beim Fahrer ${earlier.driverName}`, phone: earlier.driverPhone } : null;
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  EARNINGS_CENTS,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -9,6 +16,7 @@ interface Details {
   receiverPhone: string | null;
   allowedCommands: string[];
   statusLabel: string;
+  signatureLink: string | null;
   timeline: { kind: string; text: string; note: string | null }[];
 }
 
@@ -126,4 +134,31 @@ test('each viewer is told what is theirs to do now', async () => {
     'release',
   ]);
   expect((await see(cast.admin)).allowedCommands).toEqual(['cancel']);
+});
+
+test('a driver keeps reading a carried delivery that another now has, without phones, proof or the other driver', async () => {
+  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect((await get(cast.assigned_driver)).status).toBe(200);
+  await apply(app, id, 'accept', cast.other_driver);
+  await apply(app, id, 'deliver', cast.other_driver);
+  const details = await see(cast.assigned_driver);
+  expect(details).toMatchObject({
+    driver: null,
+    senderPhone: null,
+    receiverPhone: null,
+    signatureLink: null,
+  });
+  expect(details.allowedCommands).toEqual([]);
+});
+
+test('whoever accepts a redelivery is told where the parcel waits and how to reach the earlier driver', async () => {
+  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
+  await apply(app, id, 'request_redelivery', cast.owner);
+  await apply(app, id, 'accept', cast.other_driver);
+  expect(await see(cast.other_driver)).toMatchObject({
+    collectFrom: { text: 'Abholung beim Fahrer Jonas Krüger', phone: '+49 40 1234567' },
+    payCents: EARNINGS_CENTS,
+  });
+  expect(await see(cast.owner)).toMatchObject({ collectFrom: null, payCents: null });
 });

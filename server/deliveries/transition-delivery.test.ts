@@ -13,6 +13,7 @@ import {
   system,
 } from '#tests/support/deliveries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { announce } from '#server/platform/live-events.ts';
 import type { GivenFacts } from './command-effects.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
@@ -108,6 +109,13 @@ test('a transaction that fails after the change leaves no status, timeline, job 
   const before = await readRecord(app, id);
   const jobs = await countWaitingJobs(app, 'send-mail');
   const heard = app.services.live.subscribe(cast.owner, undefined);
+  // What earlier tests announced may still arrive: it ends with this.
+  const fence = { noun: 'driver', id: 'fence' } as const;
+  const fenced = (async () => {
+    for (let event = await heard.next(); event.value?.id !== fence.id; ) event = await heard.next();
+  })();
+  await announce(app.db, { ...fence, userIds: [cast.owner.id] });
+  await fenced;
   const first = heard.next();
   const doomed = app.db.transaction(async (tx) => {
     const facts = { receiverName: 'Fiete Claasen', signature: 'one.png' };
@@ -160,14 +168,15 @@ test('a change that was decided on an older state of the row is refused', async 
     await holder.query('begin');
     await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
     // Reads 'assigned', then waits for the row.
-    const late = expect(attempt(id, 'release', 'assigned_driver', given.release ?? {})).rejects.toMatchObject(
-      { code: 'DELIVERY_CHANGED' },
+    const late = attempt(id, 'release', 'assigned_driver', given.release ?? {}).then(
+      () => 'made',
+      (error: { code: string }) => error.code,
     );
     const waits =
       "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
     await holder.query('commit');
-    await late;
+    expect(await late).toBe('DELIVERY_CHANGED');
   } finally {
     holder.release();
   }

@@ -1,6 +1,6 @@
 /** The server's common ground: request ids, quiet logs, security headers, the origin of every changing request. */
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Config } from './config.ts';
 import { contentPolicy } from './site.ts';
@@ -20,6 +20,13 @@ export function createHttpServer(config: Config): FastifyInstance {
     },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
+    // A malformed address never reaches the error handler below.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      void reply
+        .code(status)
+        .send({ code: 'BAD_REQUEST', message: errorCatalogue.VALIDATION_FAILED.message });
+    },
     bodyLimit: ONE_MEGABYTE,
     // Links to files carry a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

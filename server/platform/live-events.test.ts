@@ -112,7 +112,7 @@ test('an event is a noun and an id, nothing else', async () => {
 });
 
 test('after a lost connection every page is told to ask for everything, and hears again', async () => {
-  const events = app.services.live.subscribe(cast.owner, undefined);
+  const events = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const first = events.next();
   const { rowCount } = await app.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -121,7 +121,7 @@ test('after a lost connection every page is told to ask for everything, and hear
   expect(rowCount).toBe(1);
   expect((await first).value).toEqual({ noun: '*', id: '*' });
   const next = events.next();
-  await announce(app.db, { noun: 'delivery', id: 'after', userIds: [cast.owner.id] });
+  await announce(app.db, { noun: 'delivery', id: 'after', userIds: ['waiting page'] });
   expect((await next).value).toEqual({ noun: 'delivery', id: 'after' });
   await events.return(undefined);
 });

@@ -105,6 +105,15 @@ export const situations: Situation[] = [
     allowed: { owner: ['request_redelivery'] },
   },
   {
+    name: 'cancelled on the way, parcel still with the driver',
+    status: 'cancelled',
+    hasDriver: true,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    refunded: true,
+    allowed: { assigned_driver: ['return_parcel'], system: ['pay_redelivery'] },
+  },
+  {
     name: 'cancelled and refunded',
     status: 'cancelled',
     hasDriver: false,

@@ -99,6 +99,10 @@ export const waysTo: Record<string, Step[]> = {
     ...toSecond,
     ['cancel', 'admin'],
   ],
+  'cancelled on the way, parcel still with the driver': [
+    ...toAbsent.slice(0, 2),
+    ['cancel', 'admin', { refunded: true }],
+  ],
   'cancelled and refunded': [['cancel', 'admin', { refunded: true }]],
 };
 
@@ -142,7 +146,7 @@ export async function countWaitingJobs(app: TestApp, name: string): Promise<numb
   return rows[0].count as number;
 }
 
-/** Subjects of the mails that went to this person, oldest first. Runs the jobs that wait. */
+/** The mails that went to this person; of one moment in no order. Runs the jobs that wait. */
 export async function readMails(app: TestApp, recipient: string, ...subjects: string[]) {
   await app.drain();
   return await app.db
