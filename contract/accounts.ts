@@ -13,6 +13,8 @@ export const registration = z.object({
     phone: phoneField,
     role: z.enum(['customer', 'driver'], 'Bitte wählen Sie, ob Sie Kunde oder Fahrer sind.'),
   }),
+  /** Opt-in, unchecked at first. */
+  mailingList: z.boolean().default(false),
   terms: z.literal(true, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
 });
 
@@ -47,6 +49,30 @@ export const accountsContract = {
     .input(z.object({ email: emailField }))
     .output(z.object({ sent: z.literal(true) }))
     .errors(declareErrors()),
+  requestPasswordReset: oc
+    .route({
+      method: 'POST',
+      path: '/request-password-reset',
+      summary: 'Link zum Zurücksetzen anfordern',
+      tags,
+    })
+    .input(z.object({ email: emailField }))
+    .output(z.object({ sent: z.literal(true) }))
+    .errors(declareErrors()),
+  updatePassword: oc
+    .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
+    .input(
+      z.object({
+        /** Two halves of one secret, both from the mail's link. */
+        access_token: z.string().max(200).default(''),
+        refresh_token: z.string().max(200).default(''),
+        password: z
+          .string('Bitte wählen Sie ein Passwort.')
+          .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.'),
+      }),
+    )
+    .output(z.object({ updated: z.literal(true) }))
+    .errors(declareErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT')),
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
     .input(signInInput)

@@ -2,11 +2,13 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { accountsContract } from './accounts.ts';
+import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { driversContract } from './drivers.ts';
 import { declareErrors } from './errors.ts';
 import { quotesContract } from './quotes.ts';
+import { supportContract } from './support.ts';
 
 /** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything. */
 export const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
@@ -27,6 +29,8 @@ export const contract = {
   checkout: checkoutContract,
   deliveries: deliveriesContract,
   drivers: driversContract,
+  consents: consentsContract,
+  support: supportContract,
   events: oc
     .route({
       method: 'GET',

@@ -24,6 +24,12 @@ export const errorCatalogue = {
     message: 'Dieser Bestätigungslink ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
   },
 
+  RESET_INVALID: {
+    status: 400,
+    message: 'Dieser Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
+  },
+  PASSWORD_TOO_SHORT: { status: 422, message: 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.' },
+
   ADDRESS_NOT_FOUND: {
     status: 404,
     message: 'Eine oder beide Adressen konnten nicht gefunden werden.',

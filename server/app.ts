@@ -3,6 +3,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAuth } from '#server/accounts/auth.ts';
+import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
+import { RESET_JOB, resetJob } from '#server/accounts/reset-password.ts';
 import type { RequestContext } from '#server/api.ts';
 import { REFUND_JOB, refundJob } from '#server/checkout/cancel-delivery.ts';
 import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
@@ -11,6 +13,8 @@ import { createFolderStore } from '#server/files/file-store.ts';
 import { createGeo } from '#server/geo/choose-engines.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { MAIL_JOB, mailJob } from '#server/mail/send-mail.ts';
+import { createMailingList } from '#server/mailing-list/mailing-list.ts';
+import { subscribeJob } from '#server/mailing-list/subscribe-confirmed.ts';
 import { createPaymentProvider } from '#server/payments/choose-provider.ts';
 import { registerTill } from '#server/payments/till/till.routes.ts';
 import { createTillJobs, tillJobNames } from '#server/payments/till/till-jobs.ts';
@@ -74,6 +78,8 @@ export async function buildApp(
     refundJob(services),
     reconcileJob(services),
     tidyUpJob(services),
+    resetJob(services),
+    subscribeJob(services, createMailingList(services)),
   ];
 
   registerHealth(http, db);
@@ -105,7 +111,7 @@ export async function buildApp(
   };
 }
 
-const ownJobNames = [MAIL_JOB, REFUND_JOB, RECONCILE_JOB, TIDY_UP_JOB];
+const ownJobNames = [MAIL_JOB, REFUND_JOB, RECONCILE_JOB, TIDY_UP_JOB, RESET_JOB, SUBSCRIBE_JOB];
 
 function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Services): TillDeps {
   return {

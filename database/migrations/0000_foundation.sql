@@ -316,6 +316,17 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'refunded', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "support_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "support_messages_kind" CHECK ("support_messages"."kind" in ('contact'))
+);
+--> statement-breakpoint
 CREATE TABLE "till_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -386,5 +397,6 @@ CREATE INDEX "delivery_attempts_driver" ON "delivery_attempts" USING btree ("dri
 CREATE INDEX "delivery_tracking_delivery" ON "delivery_tracking" USING btree ("delivery_id","position");--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('creating', 'open');--> statement-breakpoint
 CREATE INDEX "quotes_expires_at" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "support_messages_created_at" ON "support_messages" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "till_events_session" ON "till_events" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");

@@ -3,6 +3,7 @@ import { forgetTries, limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { register } from './register.ts';
+import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -43,6 +44,17 @@ export const accountsRoutes = {
     await limitTries(context, 'resend-confirmation', input.email);
     await resendConfirmation(context.services, input.email);
     return { sent: true as const };
+  }),
+  requestPasswordReset: api.accounts.requestPasswordReset.handler(async ({ context, input }) => {
+    await limitTries(context, 'reset', input.email);
+    await requestPasswordReset(context.services, input.email);
+    return { sent: true as const };
+  }),
+  updatePassword: api.accounts.updatePassword.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    await limitRate(db, { key: `update-password:ip:${context.ip}`, limit: 30, windowSeconds: QUARTER_HOUR });
+    await updatePassword(context.services, input);
+    return { updated: true as const };
   }),
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     await limitTries(context, 'sign-in', input.email);

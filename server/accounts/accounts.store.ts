@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { authAccounts, drivers, profiles, users } from '#database/schema/index.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -13,6 +13,12 @@ export interface NewAccount {
   phone: string;
   role: Role;
   emailVerified?: boolean;
+  mailingList?: boolean;
+}
+
+export async function findUser(executor: Executor, id: string) {
+  const [user] = await executor.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 export async function findUserByEmail(executor: Executor, email: string) {
@@ -28,7 +34,12 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
     name: account.fullName,
     email: account.email,
     emailVerified: account.emailVerified ?? false,
-    metadata: JSON.stringify({ full_name: account.fullName, phone: account.phone, role: account.role }),
+    metadata: JSON.stringify({
+      full_name: account.fullName,
+      phone: account.phone,
+      role: account.role,
+      mailing_list: account.mailingList ?? false,
+    }),
   });
   await executor.insert(authAccounts).values({
     id: randomUUID(),
@@ -65,11 +76,53 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
-export async function markEmailConfirmed(executor: Executor, email: string): Promise<string | undefined> {
-  const [user] = await executor
+/** `first` is true for the confirmation that changed something; undefined for an unknown address. */
+export async function markEmailConfirmed(
+  executor: Executor,
+  email: string,
+): Promise<{ userId: string; first: boolean } | undefined> {
+  const [changed] = await executor
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     .returning({ id: users.id });
-  return user?.id;
+  if (changed) return { userId: changed.id, first: true };
+  const known = await findUserByEmail(executor, email);
+  return known && { userId: known.id, first: false };
+}
+
+export async function updatePasswordHash(
+  executor: Executor,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await executor
+    .update(authAccounts)
+    .set({ password, updatedAt: sql`now()` })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')));
+}
+
+export async function deleteSessions(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** A secret that waits to be used; only its hash is kept. */
+export async function insertSecret(
+  executor: Executor,
+  secret: { identifier: string; value: string; expiresAt: Date },
+): Promise<void> {
+  await executor.insert(verifications).values({ id: randomUUID(), ...secret });
+}
+
+/** Takes the secret away and answers what it stands for; undefined when it is unknown, used or too old. */
+export async function consumeSecret(
+  executor: Executor,
+  identifier: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
+    .returning({ value: verifications.value });
+  return row?.value;
 }

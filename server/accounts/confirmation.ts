@@ -6,6 +6,8 @@ import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 
+/** Named here, because the way from accounts to the mailing list is the outbox. */
+export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
 const VALID_SECONDS = 24 * 60 * 60;
 
 /** Queues the confirmation mail in the caller's transaction. The link is good for a day. */
@@ -31,8 +33,12 @@ export async function sendConfirmation(
 /** Confirms the address that the token was sent to; a second click changes nothing. Throws CONFIRMATION_INVALID. */
 export async function confirmEmail(services: Services, token: string): Promise<void> {
   const email = await readToken(services.config.appSecret, token);
-  const userId = email ? await markEmailConfirmed(services.db, email) : undefined;
-  if (!userId) throw new AppError('CONFIRMATION_INVALID');
+  await services.db.transaction(async (tx) => {
+    const confirmed = email ? await markEmailConfirmed(tx, email) : undefined;
+    if (!confirmed) throw new AppError('CONFIRMATION_INVALID');
+    // Whether the person asked for the mailing list is looked up by the job.
+    if (confirmed.first) await services.sendJob(tx, SUBSCRIBE_JOB, { userId: confirmed.userId });
+  });
 }
 
 async function readToken(secret: string, token: string): Promise<string | undefined> {

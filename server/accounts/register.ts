@@ -23,6 +23,7 @@ export async function register(
     fullName: input.data.full_name,
     phone: input.data.phone,
     role: input.data.role,
+    mailingList: input.mailingList,
   };
   try {
     await services.db.transaction(async (tx) => {

@@ -14,6 +14,9 @@ const hello = (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
 interface Params {
   'confirm-email': { name: string; link: string };
   'address-known': { name: string; link: string };
+  'reset-password': { name: string; link: string };
+  'support-message': { name: string; email: string; subject: string; message: string };
+  'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
   'order-paid': {
     name: string;
     shortId: string;
@@ -55,6 +58,29 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
     ],
     button: { label: 'Zur Anmeldung', link },
     closing: 'Waren Sie es nicht, brauchen Sie nichts zu tun.',
+  }),
+  'reset-password': ({ name, link }) => ({
+    subject: 'Ihr neues Passwort',
+    heading: 'Passwort zurücksetzen',
+    paragraphs: [
+      hello(name),
+      `Sie möchten ein neues Passwort für ${operator.brandName} vergeben. Hier geht es weiter:`,
+    ],
+    button: { label: 'Neues Passwort vergeben', link },
+    closing:
+      'Der Link gilt eine Stunde. Haben Sie nichts angefordert, können Sie diese Mail löschen: Ihr Passwort bleibt, wie es ist.',
+  }),
+  'support-message': ({ name, email, subject, message }) => ({
+    subject: `Kontakt: ${subject}`,
+    heading: subject,
+    paragraphs: [`Von ${name} (${email})`, ...message.split(/\n{2,}/)],
+  }),
+  'mailing-list-demo': ({ firstName, lastName, role, groupId }) => ({
+    subject: 'Demo: Eintrag in den Verteiler',
+    heading: 'In den Verteiler eingetragen',
+    paragraphs: [
+      `Diese Mail steht in der Demo für den Aufruf beim Verteilerdienst: ${firstName} ${lastName}, Rolle ${role}, Gruppe ${groupId}.`,
+    ],
   }),
   'order-paid': (order) => ({
     subject: `Ihre Bestellung ${order.shortId} ist bezahlt`,

@@ -43,6 +43,15 @@ const environment = z.object({
   ALLOW_ESTIMATED_ROUTES: flag.optional(),
   /** True behind a reverse proxy whose X-Forwarded-For is to be believed. */
   TRUST_PROXY: flag.default(false),
+  /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
+    .optional(),
+  /** MailerLite's API key; without it subscriptions land in the demo's outbox, in production nowhere. */
+  MAILERLITE_API_KEY: optional,
+  /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
+  MAILERLITE_API_URL: z.url().optional(),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -63,6 +72,8 @@ export interface Config {
   allowEstimatedRoutes: boolean;
   trustProxy: boolean;
   logLevel: string;
+  analyticsId: string | undefined;
+  mailerLite: { apiKey: string; apiUrl: string } | undefined;
 }
 
 /** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
@@ -105,6 +116,13 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     allowEstimatedRoutes: settings.ALLOW_ESTIMATED_ROUTES ?? !isProduction,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    analyticsId: settings.ANALYTICS_ID,
+    mailerLite: settings.MAILERLITE_API_KEY
+      ? {
+          apiKey: settings.MAILERLITE_API_KEY,
+          apiUrl: settings.MAILERLITE_API_URL ?? 'https://connect.mailerlite.com',
+        }
+      : undefined,
   };
 }
 
@@ -126,6 +144,9 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
   }
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new ConfigError('Production needs PUBLIC_URL to begin with https://.');
+  }
+  if (settings.MAILERLITE_API_URL) {
+    throw new ConfigError('Production refuses MAILERLITE_API_URL: it is for tests.');
   }
   if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
   if (operator.isSample) {

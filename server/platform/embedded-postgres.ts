@@ -51,6 +51,8 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
       return await launch(data, binaries, identity, password);
     } catch (error) {
       if (attempt >= 3) throw error;
+      // The children of a killed server need a moment to notice.
+      await sleep(500);
       await stopOrphan(data);
     }
   }
@@ -220,6 +222,17 @@ async function stopOrphan(data: string): Promise<void> {
     if (waited === 5000) process.kill(pid, 'SIGQUIT');
     if (waited > 15_000) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop.`);
     await sleep(50);
+  } // Killed together with its parent it stays in the process table until init takes note, and PostgreSQL believes
+  // that it runs. In a container without an init that is never, so then its lock goes.
+  for (let waited = 0; isZombie(pid) && waited < 3000; waited += 50) await sleep(50);
+  if (isZombie(pid)) rmSync(file, { force: true });
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

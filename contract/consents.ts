@@ -1,0 +1,24 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { declareErrors } from './errors.ts';
+
+/** `consented` is null while the account has no choice stored, or nobody is signed in. */
+export const cookieChoice = z.object({
+  consented: z.boolean().nullable(),
+  /** null where the operator runs no statistics. */
+  analyticsId: z.string().nullable(),
+});
+
+const tags = ['Cookies'];
+
+export const consentsContract = {
+  getConsent: oc
+    .route({ method: 'GET', path: '/cookie-consent', summary: 'Gespeicherte Wahl zu Cookies', tags })
+    .output(cookieChoice)
+    .errors(declareErrors()),
+  saveConsent: oc
+    .route({ method: 'POST', path: '/save-cookie-consent', summary: 'Wahl zu Cookies speichern', tags })
+    .input(z.object({ consented: z.boolean() }))
+    .output(cookieChoice)
+    .errors(declareErrors('SIGN_IN_REQUIRED')),
+};

@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
+import { cookieConsents } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export async function findConsent(executor: Executor, userId: string): Promise<boolean | undefined> {
+  const [row] = await executor.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));
+  return row?.consented;
+}
+
+export async function upsertConsent(executor: Executor, userId: string, consented: boolean): Promise<void> {
+  await executor
+    .insert(cookieConsents)
+    .values({ userId, consented })
+    .onConflictDoUpdate({ target: cookieConsents.userId, set: { consented, updatedAt: sql`now()` } });
+}

@@ -1,0 +1,22 @@
+import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
+import { findSubscriber } from '#server/accounts/find-subscriber.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
+import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { type MailingList, mailingGroups } from './mailing-list.ts';
+
+/** Runs after the address was confirmed by somebody who had checked the box; a failure is only logged. */
+export function subscribeJob(services: Services, list: MailingList): JobDefinition {
+  return {
+    name: SUBSCRIBE_JOB,
+    async run(data) {
+      const person = await findSubscriber(services.db, String(data.userId));
+      if (!person) return;
+      try {
+        await list.subscribe({ ...person, groupId: mailingGroups[person.role] });
+      } catch (error) {
+        services.log.error({ error: describeFailure(error) }, 'mailing list refused a subscriber');
+      }
+    },
+  };
+}
