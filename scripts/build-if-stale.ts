@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
 const sources = [
-  'web/**/*.{ts,tsx,css,svg,png,webmanifest}',
+  'web/**/*.{ts,tsx,css}',
+  'public/**/*.{svg,png,ico,webmanifest}',
   'contract/**/*.ts',
   'domain/**/*.ts',
   'operator.ts',
@@ -34,7 +36,17 @@ export function buildSite(): void {
     process.stderr.write(`${stdout}\n${stderr}\nThe site could not be built.\n`);
     process.exit(1);
   }
+  compressAssets();
   writeFileSync(stampFile, hashSources());
+}
+
+/** Once at the build, as small as it gets, instead of at every request. */
+function compressAssets(): void {
+  for (const file of globSync('build/client/assets/*.{js,css,svg}', { cwd: projectDir })) {
+    const content = readFileSync(path.join(projectDir, file));
+    writeFileSync(path.join(projectDir, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(path.join(projectDir, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
 }
 
 function hashSources(): string {

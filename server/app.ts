@@ -1,4 +1,5 @@
 /** Builds the server without listening. The order below is the architecture. */
+import fastifyCompress from '@fastify/compress';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -59,6 +60,12 @@ export async function buildApp(
 ): Promise<App> {
   const http = createHttpServer(config);
   const { db } = connection;
+  // Before the routes, which it has to see. Pages and assets come compressed already; the event stream stays plain.
+  await http.register(fastifyCompress, {
+    encodings: ['gzip'],
+    threshold: 4096,
+    customTypes: /^application\/json/,
+  });
   const payments = createPaymentProvider(config, { db, clock });
   const outbox = await startOutbox(connection.url, [...ownJobNames, ...tillJobNames], http.log);
   const services: Services = {

@@ -2,16 +2,32 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appPaths, demoPaths, PLACEHOLDER_ORIGIN, prerenderedPaths } from '#contract/paths.ts';
 import type { Config } from './config.ts';
+import { registerCrawlerFiles } from './crawler-files.ts';
 
 interface Page {
   html: string;
+  /** Compressed once, at the start. */
+  brotli: Buffer;
+  gzip: Buffer;
   policy: string;
   etag: string;
 }
+
+/** What browsers and other sites ask for at the root. */
+const rootFiles = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'og.png',
+  'site.webmanifest',
+];
 
 export function registerSite(app: FastifyInstance, config: Config, buildDir: string): void {
   const client = path.join(buildDir, 'client');
@@ -25,15 +41,20 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // The build leaves .br and .gz beside each asset.
+    preCompressed: true,
   });
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', client, { maxAge: '1d' }));
+  for (const file of rootFiles.filter((name) => existsSync(path.join(client, name)))) {
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, client, { maxAge: '1d' }));
+  }
+  registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
     const page = readPage(path.join(client, route, 'index.html'), config);
-    app.get(route, (request, reply) => send(request.headers['if-none-match'], reply, page, 200));
+    app.get(route, (request, reply) => send(request, reply, page, 200));
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
   for (const route of browserOnly) {
-    app.get(route, (request, reply) => send(request.headers['if-none-match'], reply, fallback, 200));
+    app.get(route, (request, reply) => send(request, reply, fallback, 200));
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
@@ -41,17 +62,22 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     }
     const [attempted] = request.url.split('?');
     request.log.info({ attempted }, 'unknown path');
-    return send(undefined, reply, fallback, 404);
+    return send(request, reply, fallback, 404);
   });
 }
 
-function send(known: string | undefined, reply: FastifyReply, page: Page, status: number): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
   reply
     .header('etag', page.etag)
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy);
-  if (known === page.etag) return reply.code(304).send();
-  return reply.code(status).type('text/html; charset=utf-8').send(page.html);
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.code(status).type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
 }
 
 function readPage(file: string, config: Config): Page {
@@ -62,20 +88,25 @@ function readPage(file: string, config: Config): Page {
   );
   return {
     html,
-    policy: contentPolicy(hashes),
+    brotli: brotliCompressSync(html),
+    gzip: gzipSync(html, { level: 9 }),
+    policy: contentPolicy(hashes, config.analyticsId),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   };
 }
 
 /** Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone. */
-export function contentPolicy(scriptHashes: string[] = []): string {
+export function contentPolicy(scriptHashes: string[] = [], analyticsId?: string): string {
+  // Only where the operator runs statistics, and even there nothing is asked before consent.
+  const tag = analyticsId ? ' https://www.googletagmanager.com' : '';
+  const beacons = analyticsId ? `${tag} https://*.google-analytics.com https://*.analytics.google.com` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}${tag}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${beacons}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${beacons}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "object-src 'none'",

@@ -2,7 +2,9 @@ import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Motif } from '#web/ui/motif.tsx';
 import type { MapPlace, MapPoint, MapStyle } from './map-points.ts';
+import { useFirstInteraction } from './use-first-interaction.ts';
 import { useRouteMap } from './use-route-map.ts';
 
 interface RouteMapProps {
@@ -21,6 +23,8 @@ interface RouteMapProps {
   isSummaryVisible?: boolean;
   /** Required by the licence of most map data. */
   attribution?: ReactNode;
+  /** Loads the library only once the person does anything, or a route is there. */
+  isDeferred?: boolean;
   /** Further classes of the picture, e.g. a height above the minimum of 400 px. */
   className?: string;
 }
@@ -39,14 +43,18 @@ export function RouteMap({
   summary,
   isSummaryVisible = false,
   attribution,
+  isDeferred = false,
   className,
 }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null);
+  const hasInteracted = useFirstInteraction(isDeferred);
+  const isWanted = !isDeferred || hasInteracted || Boolean(path);
   const map = useRouteMap(
     container,
     loadStyle,
     { from, to, path, isEstimate: estimate },
     `Karte: ${summary}`,
+    isWanted,
   );
   const isReady = map.state === 'ready';
   return (
@@ -62,7 +70,10 @@ export function RouteMap({
               : 'absolute! inset-0 [&_canvas:focus-visible]:shadow-none [&_canvas:focus-visible]:-outline-offset-3'
           }
         />
-        {map.state === 'loading' && state !== 'computing' && (
+        {!isWanted && (
+          <Motif className="absolute top-1/2 left-1/2 h-4 w-auto -translate-x-1/2 -translate-y-1/2 text-ink" />
+        )}
+        {isWanted && map.state === 'loading' && state !== 'computing' && (
           <Loading text="Karte wird geladen..." className="absolute inset-0" />
         )}
         {map.state === 'failed' && <LoadFailure onRetry={map.retry} />}

@@ -20,6 +20,8 @@ export function useRouteMap(
   loadStyle: () => Promise<MapStyle>,
   route: DrawnRoute,
   title: string,
+  /** False leaves everything unloaded. */
+  isWanted: boolean,
 ) {
   const [state, setState] = useState<MapLoadState>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +32,7 @@ export function useRouteMap(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt means a new map
   useEffect(() => {
     const element = container.current;
-    if (!element) return;
+    if (!element || !isWanted) return;
     let isGone = false;
     let hasLoaded = false;
     setState('loading');
@@ -77,7 +79,7 @@ export function useRouteMap(
       loaded.current?.map.remove();
       loaded.current = null;
     };
-  }, [container, attempt]);
+  }, [container, attempt, isWanted]);
 
   const { from, to, path, isEstimate } = route;
   useEffect(() => {

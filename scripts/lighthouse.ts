@@ -1,0 +1,62 @@
+/** npm run lighthouse: the median of five mobile runs for every public page, against the built site. Prints a table. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prerenderedPaths } from '#contract/paths.ts';
+import { findChromium } from './find-chromium.ts';
+
+const RUNS = Number(process.env.RUNS ?? 5);
+const origin = process.argv[2] ?? 'http://localhost:3000';
+const paths = process.argv[3] ? [process.argv[3]] : prerenderedPaths;
+const cli = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
+  'cli/index.js',
+);
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null }>;
+}
+
+const chromium = await findChromium();
+const profile = mkdtempSync(path.join(tmpdir(), 'elbbote-lighthouse-'));
+
+async function measure(url: string): Promise<Report> {
+  const flags = `--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --user-data-dir=${profile}`;
+  const child = spawn(
+    process.execPath,
+    [
+      cli,
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility,best-practices,seo',
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise((resolve) => child.once('close', resolve));
+  return JSON.parse(Buffer.concat(chunks).toString()) as Report;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+process.stdout.write(`${'page'.padEnd(24)} perf  a11y  best   seo    CLS   LCP ms\n`);
+for (const page of paths) {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await measure(`${origin}${page}`));
+  const score = (name: string) =>
+    median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100));
+  const value = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? 0));
+  const cells = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+    score(name).toFixed(0).padStart(5),
+  );
+  process.stdout.write(
+    `${page.padEnd(24)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0)}\n`,
+  );
+}
+rmSync(profile, { recursive: true, force: true });

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { prerenderedPaths } from '#contract/paths.ts';
+import type { Config } from './config.ts';
+
+/** Account and payment pages are nothing to search for. */
+const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];
+
+/** robots.txt and sitemap.xml, with the pages that are to be found. */
+export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config): void {
+  const entries = prerenderedPaths
+    .filter((path) => !unlisted.includes(path))
+    .map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /till/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+}
