@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { roles } from '#domain/delivery/roles.ts';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './errors.ts';
 import { emailField, newPasswordField, phoneField, textField } from './fields.ts';
 
 /** What the registration form sends; the full name is first and last name joined by one space. */
@@ -38,17 +38,17 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/register', summary: 'Konto anlegen', tags })
     .input(registration)
     .output(z.object({ next: z.enum(['login', 'driver-onboarding']) }))
-    .errors(declareErrors()),
+    .errors(declareChangeErrors()),
   confirmEmail: oc
     .route({ method: 'POST', path: '/confirm-email', summary: 'E-Mail-Adresse bestätigen', tags })
     .input(z.object({ token: z.string().min(1).max(2000) }))
     .output(z.object({ confirmed: z.literal(true) }))
-    .errors(declareErrors('CONFIRMATION_INVALID')),
+    .errors(declareChangeErrors('CONFIRMATION_INVALID')),
   resendConfirmation: oc
     .route({ method: 'POST', path: '/resend-confirmation', summary: 'Bestätigungsmail erneut senden', tags })
     .input(z.object({ email: emailField }))
     .output(z.object({ sent: z.literal(true) }))
-    .errors(declareErrors()),
+    .errors(declareChangeErrors()),
   requestPasswordReset: oc
     .route({
       method: 'POST',
@@ -58,7 +58,7 @@ export const accountsContract = {
     })
     .input(z.object({ email: emailField }))
     .output(z.object({ sent: z.literal(true) }))
-    .errors(declareErrors()),
+    .errors(declareChangeErrors()),
   updatePassword: oc
     .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
     .input(
@@ -72,16 +72,16 @@ export const accountsContract = {
       }),
     )
     .output(z.object({ updated: z.literal(true) }))
-    .errors(declareErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT')),
+    .errors(declareChangeErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT')),
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
     .input(signInInput)
     .output(me)
-    .errors(declareErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED')),
+    .errors(declareChangeErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED')),
   signOut: oc
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
     .output(z.object({ signedOut: z.literal(true) }))
-    .errors(declareErrors()),
+    .errors(declareChangeErrors()),
   me: oc
     .route({ method: 'GET', path: '/me', summary: 'Wer angemeldet ist', tags })
     .output(me)

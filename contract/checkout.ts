@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors } from './errors.ts';
 import {
   centsField,
   idField,
@@ -32,7 +32,7 @@ export const checkoutContract = {
     .input(checkoutInput)
     .output(z.object({ url: z.string() }))
     .errors(
-      declareErrors(
+      declareChangeErrors(
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
         'QUOTE_NOT_FOUND',
@@ -42,6 +42,7 @@ export const checkoutContract = {
         'QUOTE_ESTIMATED',
         'ORDERING_CLOSED',
         'ORDER_FORM_DISABLED',
+        'CHECKOUT_PAID',
         'CHECKOUT_ENDED',
         'PAYMENT_UNAVAILABLE',
       ),
@@ -69,5 +70,5 @@ export const checkoutContract = {
           .nullable(),
       }),
     )
-    .errors(declareErrors('PAYMENT_SESSION_UNKNOWN', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_UNAVAILABLE')),
+    .errors(declareChangeErrors('PAYMENT_SESSION_UNKNOWN', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_UNAVAILABLE')),
 };

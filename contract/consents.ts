@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './errors.ts';
 
 /** `consented` is null while the account has no choice stored, or nobody is signed in. */
 export const cookieChoice = z.object({
@@ -20,5 +20,5 @@ export const consentsContract = {
     .route({ method: 'POST', path: '/save-cookie-consent', summary: 'Wahl zu Cookies speichern', tags })
     .input(z.object({ consented: z.boolean() }))
     .output(cookieChoice)
-    .errors(declareErrors('SIGN_IN_REQUIRED')),
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED')),
 };

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commands } from '#domain/delivery/commands.ts';
 import { parcelLocations, trackingKinds } from '#domain/delivery/statuses.ts';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -100,12 +100,12 @@ export const deliveriesContract = {
     .route({ method: 'POST', path: '/deliveries/{id}/pick-up', summary: 'Paket abgeholt', tags })
     .input(byId)
     .output(byId)
-    .errors(declareErrors(...commandErrors)),
+    .errors(declareChangeErrors(...commandErrors)),
   startTransit: oc
     .route({ method: 'POST', path: '/deliveries/{id}/start-transit', summary: 'Unterwegs', tags })
     .input(byId)
     .output(byId)
-    .errors(declareErrors(...commandErrors)),
+    .errors(declareChangeErrors(...commandErrors)),
   deliver: oc
     .route({ method: 'POST', path: '/deliveries/{id}/deliver', summary: 'Zustellung bestätigen', tags })
     .input(
@@ -117,31 +117,36 @@ export const deliveriesContract = {
     )
     .output(byId)
     .errors(
-      declareErrors(...commandErrors, 'SIGNATURE_REQUIRED', 'SIGNATURE_UNREADABLE', 'RECEIVER_NAME_REQUIRED'),
+      declareChangeErrors(
+        ...commandErrors,
+        'SIGNATURE_REQUIRED',
+        'SIGNATURE_UNREADABLE',
+        'RECEIVER_NAME_REQUIRED',
+      ),
     ),
   markAbsent: oc
     .route({ method: 'POST', path: '/deliveries/{id}/mark-absent', summary: 'Empfänger abwesend', tags })
     .input(byId.extend({ reason, parcelLocation: z.enum(parcelLocations).optional() }))
     .output(byId)
-    .errors(declareErrors(...commandErrors, 'REASON_REQUIRED', 'PARCEL_LOCATION_REQUIRED')),
+    .errors(declareChangeErrors(...commandErrors, 'REASON_REQUIRED', 'PARCEL_LOCATION_REQUIRED')),
   returnParcel: oc
     .route({ method: 'POST', path: '/deliveries/{id}/return-parcel', summary: 'Zurück beim Absender', tags })
     .input(byId)
     .output(byId)
-    .errors(declareErrors(...commandErrors)),
+    .errors(declareChangeErrors(...commandErrors)),
   release: oc
     .route({ method: 'POST', path: '/deliveries/{id}/release', summary: 'Auftrag zurückgeben', tags })
     .input(byId.extend({ reason }))
     .output(byId)
-    .errors(declareErrors(...commandErrors, 'REASON_REQUIRED')),
+    .errors(declareChangeErrors(...commandErrors, 'REASON_REQUIRED')),
   cancel: oc
     .route({ method: 'POST', path: '/deliveries/{id}/cancel', summary: 'Stornieren', tags })
     .input(byId.extend({ reason, refund: z.enum(['full', 'none']).default('full') }))
     .output(byId)
-    .errors(declareErrors(...commandErrors)),
+    .errors(declareChangeErrors(...commandErrors)),
   requestRedelivery: oc
     .route({ method: 'POST', path: '/deliveries/{id}/redelivery', summary: 'Erneut zustellen', tags })
     .input(byId.extend({ reason }))
     .output(byId)
-    .errors(declareErrors(...commandErrors, 'REASON_REQUIRED')),
+    .errors(declareChangeErrors(...commandErrors, 'REASON_REQUIRED')),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -54,7 +54,7 @@ export const driversContract = {
     .input(z.object({ online: z.boolean() }))
     .output(z.object({ isOnline: z.boolean() }))
     .errors(
-      declareErrors(
+      declareChangeErrors(
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
         'ACTIVE_DELIVERIES',
@@ -67,7 +67,7 @@ export const driversContract = {
     .route({ method: 'POST', path: '/driver/position', summary: 'Eigene Position melden', tags })
     .input(coordinatesField.extend({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }))
     .output(z.object({ stored: z.boolean() }))
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   listOffers: oc
     .route({ method: 'GET', path: '/driver/offers', summary: 'Offene Aufträge', tags })
     .output(z.object({ online: z.boolean(), offers: z.array(offer) }))
@@ -81,7 +81,7 @@ export const driversContract = {
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({ id: idField }))
     .errors(
-      declareErrors(
+      declareChangeErrors(
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
         'OFFER_NOT_FOUND',

@@ -8,10 +8,13 @@ export const errorCatalogue = {
   SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
   ROLE_NOT_ALLOWED: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   ORIGIN_REFUSED: { status: 403, message: 'Diese Anfrage kam nicht von unserer Seite.' },
+  LINK_ENDED: { status: 404, message: 'Dieser Link ist abgelaufen.' },
   NOT_FOUND: { status: 404, message: 'Nicht gefunden.' },
   RATE_LIMITED: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Diese Anfrage wurde schon mit anderen Angaben gesendet.' },
   STILL_RUNNING: { status: 409, message: 'Ihre Anfrage wird noch bearbeitet. Bitte einen Moment.' },
+  TOO_LARGE: { status: 413, message: 'Das ist zu groß. Bitte schicken Sie weniger auf einmal.' },
+  BAD_REQUEST: { status: 400, message: 'Diese Anfrage ist nicht lesbar.' },
   INTERNAL_ERROR: { status: 500, message: 'Ein Fehler ist aufgetreten' },
 
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },
@@ -67,6 +70,10 @@ export const errorCatalogue = {
     message: 'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.',
   },
   ORDER_FORM_DISABLED: { status: 409, message: 'Sendungsformular nicht verfügbar' },
+  CHECKOUT_PAID: {
+    status: 409,
+    message: 'Diese Bestellung ist schon bezahlt. Sie finden sie unter „Aktive Lieferungen“.',
+  },
   CHECKOUT_ENDED: { status: 409, message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,
@@ -122,26 +129,35 @@ export const errorData = z
   })
   .optional();
 
-/** Codes that any operation may answer. */
-const everywhere = [
-  'VALIDATION_FAILED',
-  'RATE_LIMITED',
-  'INTERNAL_ERROR',
+/** Codes that any operation may answer, and those that only a change may. */
+const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const;
+const onChange = [
   'ORIGIN_REFUSED',
   'STILL_RUNNING',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_LARGE',
+  'BAD_REQUEST',
 ] as const;
 
 type Declared<C extends ErrorCode> = {
   [K in C]: { status: (typeof errorCatalogue)[K]['status']; message: string; data: typeof errorData };
 };
 
-/** The error map of one operation: its own codes and those that any operation may answer. */
-export function declareErrors<const C extends ErrorCode>(
-  ...codes: C[]
-): Declared<C | (typeof everywhere)[number]> {
-  const entries = [...everywhere, ...codes].map((code) => [
-    code,
-    { ...errorCatalogue[code], data: errorData },
+function declare<C extends ErrorCode>(codes: readonly C[]): Declared<C> {
+  const entries = codes.map((code) => [code, { ...errorCatalogue[code], data: errorData }]);
+  return Object.fromEntries(entries) as Declared<C>;
+}
+
+/** The error map of an operation that only reads: its own codes and those that any may answer. */
+export function declareErrors<const C extends ErrorCode = never>(...codes: C[]) {
+  return declare<C | (typeof everywhere)[number]>([...everywhere, ...codes]);
+}
+
+/** The error map of an operation that changes something. */
+export function declareChangeErrors<const C extends ErrorCode = never>(...codes: C[]) {
+  return declare<C | (typeof everywhere)[number] | (typeof onChange)[number]>([
+    ...everywhere,
+    ...onChange,
+    ...codes,
   ]);
-  return Object.fromEntries(entries) as Declared<C | (typeof everywhere)[number]>;
 }

@@ -1,5 +1,21 @@
 /** The paths that the site answers; any other is the 404 page with status 404. */
-export const prerenderedPaths = ['/', '/login', '/register', '/payment-declined'] as const;
+export const prerenderedPaths = [
+  '/',
+  '/preise',
+  '/fahrer-werden',
+  '/ueber-uns',
+  '/kontakt',
+  '/servicebereiche',
+  '/spenden',
+  '/impressum',
+  '/datenschutz',
+  '/agb',
+  '/nutzungsbedingungen',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/payment-declined',
+] as const;
 
 /** Pages that exist only in the browser; `:id` stands for one segment. */
 export const appPaths = [

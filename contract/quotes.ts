@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -78,7 +78,7 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)
-    .errors(declareErrors(...routeErrors, 'SAME_ADDRESS')),
+    .errors(declareChangeErrors(...routeErrors, 'SAME_ADDRESS')),
   orderingStatus: oc
     .route({ method: 'GET', path: '/ordering', summary: 'Ob zurzeit bestellt werden kann', tags })
     .output(

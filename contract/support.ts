@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './errors.ts';
+import { declareChangeErrors } from './errors.ts';
 import { emailField, textField } from './fields.ts';
 
 const FILL_IN = 'Bitte füllen Sie alle Felder aus.';
@@ -24,5 +24,5 @@ export const supportContract = {
     })
     .input(contactMessage)
     .output(z.object({ sent: z.literal(true) }))
-    .errors(declareErrors()),
+    .errors(declareChangeErrors()),
 };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /** npm run admin:create -- name@example.org "Vor- und Nachname": prints a password made for this account. */
 const [email = '', fullName = ''] = process.argv.slice(2);
@@ -12,27 +12,45 @@ if (!/^\S+@\S+\.\S+$/.test(email) || !fullName.trim()) {
   process.exit(1);
 }
 
-const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
-const own = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
-const connection = await connectDatabase(config.databaseUrl ?? own?.url ?? '');
 try {
-  await migrateDatabase(connection);
+  await createAdmin();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function createAdmin(): Promise<void> {
+  const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
+  // The demo may be running: its database then takes one more guest.
+  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
+  const own = running ? undefined : await startEmbeddedPostgres(config.dataDir);
+  try {
+    const connection = await connectDatabase(running ?? own?.url ?? '');
+    try {
+      await migrateDatabase(connection);
+      await insertAdmin(connection.db);
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function insertAdmin(db: Database): Promise<void> {
   const password = randomBytes(12).toString('base64url');
-  const account = {
-    email: email.toLowerCase(),
+  const address = email.toLowerCase();
+  const { made } = await createAccount(db, {
+    email: address,
     fullName: fullName.trim(),
     phone: '',
     password,
-    role: 'admin' as const,
-  };
-  const { made } = await createAccount(connection.db, account);
+    role: 'admin',
+  });
   process.stdout.write(
     made
-      ? `Admin ${account.email} made. Password: ${password}\n`
-      : `${account.email} has an account already; nothing changed.\n`,
+      ? `Admin ${address} made. Password: ${password}\n`
+      : `${address} has an account already; nothing changed.\n`,
   );
-  process.exitCode = made ? 0 : 1;
-} finally {
-  await connection.close();
-  await own?.stop();
+  if (!made) process.exitCode = 1;
 }

@@ -2,7 +2,8 @@
 import fastifyCompress from '@fastify/compress';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
 import { createAuth } from '#server/accounts/auth.ts';
 import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
 import { RESET_JOB, resetJob } from '#server/accounts/reset-password.ts';
@@ -27,6 +28,7 @@ import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { startOutbox } from '#server/platform/outbox.ts';
+import { sendRefusal } from '#server/platform/send-refusal.ts';
 import { registerSite } from '#server/platform/site.ts';
 import { registerFiles } from '#server/proofs/proofs.routes.ts';
 import { router } from '#server/router.ts';
@@ -143,14 +145,29 @@ function listeningOrigin(http: FastifyInstance): string {
 /** Every operation of the contract under /api, with cookies and the caller's real address. */
 function registerOperations(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
-  http.all('/api/*', async (request, reply) => {
-    const context: RequestContext = {
-      services,
-      headers: toHeaders(request),
-      ip: request.ip,
-    };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context: RequestContext = { services, headers: toHeaders(request), ip: request.ip };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (!matched) await reply.code(404).send({ code: 'NOT_FOUND', message: 'Nicht gefunden.' });
+    if (!matched) await sendRefusal(reply, 'NOT_FOUND');
+  };
+  // One route each, so that the log names the pattern.
+  for (const { method, path } of listRoutes(contract)) {
+    http.route({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler: answer });
+  }
+  http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
+}
+
+interface OperationRoute {
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+/** Method and path of every operation, wherever it stands in the contract. */
+function listRoutes(node: object): OperationRoute[] {
+  return Object.values(node).flatMap((child: object) => {
+    if (!('~orpc' in child)) return listRoutes(child);
+    const { method, path } = (child['~orpc'] as { route: { method?: string; path?: string } }).route;
+    return [{ method: method === 'POST' ? 'POST' : 'GET', path: path ?? '' }];
   });
 }
 

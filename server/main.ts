@@ -45,6 +45,12 @@ async function start(): Promise<void> {
 async function startOwnDatabase(config: Config): Promise<string> {
   const postgres = await startEmbeddedPostgres(config.dataDir);
   undo.push(() => postgres.stop());
+  void postgres.exited.then(async () => {
+    if (stopping) return;
+    process.stderr.write('The database has ended unexpectedly, so the server stops. Start it again.\n');
+    await stop();
+    process.exit(1);
+  });
   return postgres.url;
 }
 

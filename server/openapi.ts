@@ -22,13 +22,90 @@ export async function registerApiDocument(app: FastifyInstance, config: Config):
 async function describeApi(config: Config) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const { dev, ...always } = contract;
-  return await generator.generate(config.isProduction ? always : { ...always, dev }, {
+  const document = await generator.generate(config.isProduction ? always : { ...always, dev }, {
     info: {
       title: `${operator.brandName} API`,
       version: '1',
       description:
         'Alle Vorgänge der Plattform. Ändernde Aufrufe verlangen den eigenen Origin und nehmen den Kopf Idempotency-Key: derselbe Schlüssel wirkt einmal. Jede Ablehnung trägt einen Code und einen deutschen Text.',
     },
-    servers: [{ url: `${config.publicUrl}/api` }],
+    servers: [{ url: config.publicUrl }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: config.isProduction ? '__Secure-elbbote.session_token' : 'elbbote.session_token',
+        },
+      },
+    },
+    security: [{ session: [] }, {}],
   });
+  document.paths = { ...describeOperations(document.paths ?? {}), ...plainRoutes(config) };
+  return document;
+}
+
+type Paths = NonNullable<Awaited<ReturnType<OpenAPIGenerator['generate']>>['paths']>;
+
+/** Operations lie under /api; what every change takes besides its body is a matter of headers. */
+function describeOperations(paths: Paths): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => {
+      if (item?.post) item.post.parameters = [...(item.post.parameters ?? []), ...changeHeaders];
+      return [`/api${path}`, item];
+    }),
+  );
+}
+
+const text = { type: 'string' } as const;
+const changeHeaders = [
+  {
+    name: 'Origin',
+    in: 'header' as const,
+    required: true,
+    schema: text,
+    description: 'Der eigene Origin der Seite.',
+  },
+  {
+    name: 'Idempotency-Key',
+    in: 'header' as const,
+    schema: text,
+    description: 'Derselbe Schlüssel wirkt einmal.',
+  },
+];
+
+/** What is served beside the operations. */
+function plainRoutes(config: Config): Paths {
+  const provider = config.stripe ? 'stripe' : 'till';
+  const answers = (responses: Record<string, string>) => ({
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, description]) => [status, { description }]),
+    ),
+  });
+  return {
+    [`/api/webhooks/${provider}`]: {
+      post: {
+        summary: 'Ereignisse des Zahlungsdienstes, signiert',
+        tags: ['Zahlung'],
+        security: [],
+        ...answers({ 200: 'Verarbeitet', 400: 'Signatur ungültig', 500: 'Bitte erneut senden' }),
+      },
+    },
+    '/api/files/{token}': {
+      get: {
+        summary: 'Private Datei über einen Link, der nach Minuten endet',
+        tags: ['Sendung'],
+        parameters: [{ name: 'token', in: 'path', required: true, schema: text }],
+        ...answers({ 200: 'Das Bild', 404: 'Der Link ist abgelaufen oder verändert' }),
+      },
+    },
+    '/healthz': { get: { summary: 'Der Prozess antwortet', tags: ['Betrieb'], ...answers({ 200: 'ok' }) } },
+    '/readyz': {
+      get: {
+        summary: 'Auch die Datenbank antwortet',
+        tags: ['Betrieb'],
+        ...answers({ 200: 'ok', 503: 'nicht bereit' }),
+      },
+    },
+  };
 }

@@ -54,5 +54,5 @@ function renderOperation({
       ([title, value]) =>
         `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`,
     );
-  return `<details><summary><code><b>${method}</b> /api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>${blocks.join('')}</details>`;
+  return `<details><summary><code><b>${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>${blocks.join('')}</details>`;
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -41,6 +42,7 @@ export default function Root() {
       <ToastProvider>
         <OfflineBar />
         <LiveEvents />
+        <CookieBanner />
         <Outlet />
       </ToastProvider>
     </QueryClientProvider>

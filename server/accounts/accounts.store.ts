@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -125,4 +125,11 @@ export async function consumeSecret(
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
     .returning({ value: verifications.value });
   return row?.value;
+}
+
+/** Takes away every secret of this kind that stands for the value. */
+export async function deleteSecrets(executor: Executor, kind: string, value: string): Promise<void> {
+  await executor
+    .delete(verifications)
+    .where(and(eq(verifications.value, value), like(verifications.identifier, `${kind}:%`)));
 }

@@ -5,6 +5,7 @@ import type { JobDefinition } from '#server/platform/outbox.ts';
 import type { Services } from '#server/services.ts';
 import {
   consumeSecret,
+  deleteSecrets,
   deleteSessions,
   findUserByEmail,
   insertSecret,
@@ -13,6 +14,7 @@ import {
 import { hashPassword } from './auth.ts';
 
 export const RESET_JOB = 'mail-password-reset';
+const KIND = 'password-reset';
 const VALID_MINUTES = 60;
 const LEAST_LENGTH = 8;
 
@@ -48,7 +50,7 @@ export function resetJob(services: Services): JobDefinition {
 }
 
 /**
- * Saves a new password with both tokens of the mail, which are used up by it, and ends every session of the person.
+ * Saves a new password with both tokens of the mail, which uses up every link of the person, and ends every session.
  * Throws PASSWORD_TOO_SHORT, which leaves the link good, and RESET_INVALID.
  */
 export async function updatePassword(
@@ -62,11 +64,12 @@ export async function updatePassword(
     const userId = await consumeSecret(tx, identifier, services.clock.now());
     if (!userId) throw new AppError('RESET_INVALID');
     await updatePasswordHash(tx, userId, passwordHash);
+    await deleteSecrets(tx, KIND, userId);
     await deleteSessions(tx, userId);
   });
 }
 
 /** What is stored does not open anything: both halves are needed to find it. */
 function identify(access: string, refresh: string): string {
-  return `password-reset:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
+  return `${KIND}:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
 }

@@ -1,6 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { describeFailure } from '#server/platform/describe-failure.ts';
+import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile, insertProfile, type Profile } from './accounts.store.ts';
 
@@ -12,7 +14,7 @@ export async function signIn(
   context: RequestContext,
   input: { email: string; password: string; rememberMe: boolean },
 ): Promise<{ id: string; email: string; emailConfirmed: boolean; profile: Profile | undefined }> {
-  const { auth, db } = context.services;
+  const { auth, log } = context.services;
   const { headers, response } = await auth.api
     .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
     .catch((error: unknown) => {
@@ -20,7 +22,12 @@ export async function signIn(
       throw error;
     });
   const user = response.user;
-  const profile = await ensureProfile(context.services, user.id, user.email);
+  const profile = await ensureProfile(context.services, user.id, user.email).catch((error: unknown) => {
+    // Without a profile nobody is let in anywhere, but whether an unconfirmed person may sign in is unknown.
+    if (!user.emailVerified) throw error;
+    log.error({ error: describeFailure(error) }, 'profile not readable at sign-in');
+    return undefined;
+  });
   if (profile?.role === 'customer' && !user.emailVerified) {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(response.token);
@@ -31,7 +38,7 @@ export async function signIn(
     id: user.id,
     email: user.email,
     emailConfirmed: user.emailVerified,
-    profile: await findProfile(db, user.id),
+    profile,
   };
 }
 
@@ -54,11 +61,14 @@ async function ensureProfile(
 
 /** Ends the session on the server and takes the cookie away. */
 export async function signOut(context: RequestContext): Promise<void> {
+  const session = await context.services.auth.api.getSession({ headers: context.headers });
   const { headers } = await context.services.auth.api.signOut({
     headers: context.headers,
     returnHeaders: true,
   });
   setCookies(context, headers);
+  // The person's other pages ask who they are, and find out.
+  if (session) await announce(context.services.db, { noun: '*', id: '*', userIds: [session.user.id] });
 }
 
 function setCookies(context: RequestContext, from: Headers): void {

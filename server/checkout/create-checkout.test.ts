@@ -118,7 +118,8 @@ test('a payment page that was paid, or whose half hour is over, is not handed ou
       message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.',
     },
   };
-  expect(await order(paid)).toMatchObject(ended);
+  // Not 'order again': it is paid.
+  expect(await order(paid)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_PAID' } });
   expect(await order(old)).toMatchObject(ended);
 });
 

@@ -22,7 +22,7 @@ type CheckoutInput = z.infer<typeof checkoutInput>;
 /**
  * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
  * Price, addresses, parcel and weight are the quote's. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
- * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: Services,
@@ -74,7 +74,8 @@ async function findFrozen(
   const { quoteId: _, ...typed } = input;
   const same = (Object.keys(typed) as (keyof typeof typed)[]).every((field) => found[field] === typed[field]);
   if (!same) throw new AppError('QUOTE_USED');
-  const ended = found.status === 'paid' || found.status === 'expired' || found.status === 'failed';
+  if (found.status === 'paid') throw new AppError('CHECKOUT_PAID');
+  const ended = found.status === 'expired' || found.status === 'failed';
   if (ended || found.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
   return found;
 }

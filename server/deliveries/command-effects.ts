@@ -1,3 +1,4 @@
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import type { Command, CommandRule } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus, ParcelLocation } from '#domain/delivery/statuses.ts';
 import type { Attempt, Delivery, DeliveryPatch } from './deliveries.store.ts';
@@ -88,20 +89,22 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
       ? { attempt: { outcome: 'cancelled' as const, endedAt: now, reason: given.reason } }
       : {}),
   }),
-  request_redelivery: (delivery, given) => ({
+  request_redelivery: (delivery, given, now) => ({
     delivery: {
-      ...clearedForRedelivery(given),
+      ...clearedForRedelivery(delivery, given, now),
       freeRedeliveries: delivery.freeRedeliveries + (delivery.status === 'recipient_absent' ? 1 : 0),
     },
   }),
-  pay_redelivery: (_delivery, given) => ({
-    delivery: { ...clearedForRedelivery(given), refunded: false },
+  pay_redelivery: (delivery, given, now) => ({
+    delivery: { ...clearedForRedelivery(delivery, given, now), refunded: false },
   }),
 };
 
 /** The attempt record keeps what is emptied here. Source: spec 2, section 4; decisions, 'A delivery's life'. */
-function clearedForRedelivery(given: GivenFacts): DeliveryPatch {
+function clearedForRedelivery(delivery: Delivery, given: GivenFacts, now: Date): DeliveryPatch {
   return {
+    // A promise counts from the request it answers.
+    promisedBy: promiseBy(now, delivery.deliverySpeed),
     ...withoutDriver,
     deliveryConfirmedAt: null,
     deliveryConfirmedBy: null,

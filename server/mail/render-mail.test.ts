@@ -5,7 +5,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.ts';
-import type { MailRequest } from './templates.ts';
+import { type MailRequest, mailTemplates } from './templates.ts';
 
 const evil = `<b onclick="x">"Hai" & 'Co'</b>`;
 const escaped = '&lt;b onclick=&quot;x&quot;&gt;&quot;Hai&quot; &amp; &#39;Co&#39;&lt;/b&gt;';
@@ -15,6 +15,17 @@ const to = 'wer@beispiel.de';
 const requests: MailRequest[] = [
   { template: 'confirm-email', to, params: { name: evil, link } },
   { template: 'address-known', to, params: { name: evil, link } },
+  { template: 'reset-password', to, params: { name: evil, link } },
+  {
+    template: 'support-message',
+    to,
+    params: { name: evil, email: to, subject: 'Frage zur Abholung', message: evil },
+  },
+  {
+    template: 'mailing-list-demo',
+    to,
+    params: { firstName: evil, lastName: 'Jansen', role: 'customer', groupId: '1' },
+  },
   {
     template: 'order-paid',
     to,
@@ -48,17 +59,44 @@ test.each(requests)(
     const values = Object.values(request.params).filter((value) => value === evil).length;
     expect(html.split(escaped)).toHaveLength(values + 1);
     expect(html).not.toContain('<b onclick');
-    expect(html).toContain('href="http://localhost:3000/x?a=1&amp;b=&quot;2&quot;"');
     expect(plain.split(evil)).toHaveLength(values + 1);
-    expect(plain).toContain(link);
+    if ('link' in request.params) {
+      expect(html).toContain('href="http://localhost:3000/x?a=1&amp;b=&quot;2&quot;"');
+      expect(plain).toContain(link);
+    }
     expect(subject).not.toMatch(/[\r\n<]/);
     for (const text of [html, plain, subject]) expect(text).not.toMatch(/undefined|\[object|\$\{/);
     expect(html).toContain('lang="de"');
   },
 );
 
+test('every template is rendered above, and every one can be read on a phone', () => {
+  expect(requests.map(({ template }) => template).sort()).toEqual(Object.keys(mailTemplates).sort());
+  for (const request of requests) {
+    expect(renderMail(request).html).toContain(
+      '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    );
+  }
+});
+
+test('a message to support keeps its lines, and its subject stays one line', () => {
+  const { subject, html, plain } = renderMail({
+    template: 'support-message',
+    to,
+    params: {
+      name: 'Ole',
+      email: to,
+      subject: 'Hallo\r\nBcc: alle@beispiel.de',
+      message: 'Eins\nZwei\n\nDrei',
+    },
+  });
+  expect(subject).toBe('Kontakt: Hallo Bcc: alle@beispiel.de');
+  expect(html).toContain('white-space:pre-line">Eins\nZwei</p>');
+  expect(plain).toContain('Von Ole (wer@beispiel.de)\n\nEins\nZwei\n\nDrei\n');
+});
+
 test('the mail about a paid order says price with VAT, both addresses and the promised time', () => {
-  const [, , request] = requests;
+  const request = requests.find(({ template }) => template === 'order-paid');
   if (!request) throw new Error('no request');
   const { subject, plain } = renderMail(request);
   expect(subject).toBe('Ihre Bestellung b84fe0ba ist bezahlt');

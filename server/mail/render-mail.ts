@@ -14,7 +14,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 export function renderMail(request: MailRequest): { subject: string; html: string; plain: string } {
   const template = mailTemplates[request.template] as (params: unknown) => MailText;
   const text = template(request.params);
-  return { subject: text.subject, html: renderHtml(text), plain: renderPlain(text) };
+  // What a person typed as a subject must not become a second header.
+  const subject = text.subject.replace(/\s+/g, ' ');
+  return { subject, html: renderHtml(text), plain: renderPlain(text) };
 }
 
 const imprint = [
@@ -26,7 +28,7 @@ const imprint = [
 /** Mail programs read neither style sheets nor scripts: tables and inline styles are the common ground. */
 function renderHtml(text: MailText): string {
   const paragraph = (content: string, color = '#10202B') =>
-    `<p style="margin:0 0 16px;font-size:17px;line-height:1.5;color:${color}">${escapeHtml(content)}</p>`;
+    `<p style="margin:0 0 16px;font-size:17px;line-height:1.5;color:${color};white-space:pre-line">${escapeHtml(content)}</p>`;
   const button = text.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(text.button.link)}" style="display:inline-block;padding:14px 22px;background:${operator.brandColor};color:#10202B;border-radius:10px;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(text.button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#51626E;word-break:break-all">Falls der Knopf nicht geht: ${escapeHtml(text.button.link)}</p>`

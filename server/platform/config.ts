@@ -22,7 +22,10 @@ const environment = z.object({
   /** Origin that people type, without a slash at the end. Required in production. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
-  DATABASE_URL: optional,
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .optional(),
   /** Folder of the demo's database and files. */
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
@@ -84,8 +87,8 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-    throw new ConfigError(`These settings are not usable: ${names.join(', ')}.`);
+    const names = parsed.error.issues.map((issue) => issue.path.join('.'));
+    throw new ConfigError(`These settings are not usable as they are: ${[...new Set(names)].join(', ')}.`);
   }
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';

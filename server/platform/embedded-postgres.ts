@@ -29,6 +29,8 @@ const NOBODY = 65534;
 export interface EmbeddedPostgres {
   url: string;
   pid: number;
+  /** Ends when the database does, wanted or not. */
+  exited: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,22 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     }
   }
 }
+
+/** The address of the database that another process runs in `folder`; undefined when none runs. */
+export function findRunningPostgres(folder: string): string | undefined {
+  const data = path.join(folder, 'postgres');
+  try {
+    const [pid = '', , , port = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    if (!commandLineOf(Number(pid)).includes(data)) return undefined;
+    return databaseUrl(readFileSync(passwordFileOf(data), 'utf8'), Number(port));
+  } catch {
+    return undefined;
+  }
+}
+
+const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres-password');
+const databaseUrl = (password: string, port: number) =>
+  `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
 
 function packagedBinaries(): string {
   const require = createRequire(import.meta.url);
@@ -100,7 +118,7 @@ function claimFolder(folder: string): void {
 type Identity = { uid?: number; gid?: number };
 
 async function initialise(data: string, binaries: string, identity: Identity): Promise<string> {
-  const passwordFile = path.join(path.dirname(data), 'postgres-password');
+  const passwordFile = passwordFileOf(data);
   if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
     return readFileSync(passwordFile, 'utf8');
   }
@@ -159,7 +177,7 @@ async function launch(
     words = (words + chunk.toString()).slice(-2000);
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
+  const url = databaseUrl(password, port);
   let alive = true;
   void exited.then(() => {
     alive = false;
@@ -175,6 +193,7 @@ async function launch(
   return {
     url,
     pid: child.pid ?? 0,
+    exited,
     async stop() {
       if (!alive) return;
       child.kill('SIGINT');

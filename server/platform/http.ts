@@ -1,8 +1,8 @@
 /** The server's common ground: request ids, quiet logs, security headers, the origin of every changing request. */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { errorCatalogue } from '#contract/errors.ts';
 import type { Config } from './config.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { contentPolicy } from './site.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -21,12 +21,7 @@ export function createHttpServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     // A malformed address never reaches the error handler below.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const status = error.statusCode ?? 400;
-      void reply
-        .code(status)
-        .send({ code: 'BAD_REQUEST', message: errorCatalogue.VALIDATION_FAILED.message });
-    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void sendRefusal(reply, 'BAD_REQUEST'),
     bodyLimit: ONE_MEGABYTE,
     // Links to files carry a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -47,17 +42,15 @@ export function createHttpServer(config: Config): FastifyInstance {
     const isWebhook = request.url.startsWith('/api/webhooks/');
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange && !isWebhook && !isOwnOrigin(config, request.headers.origin)) {
-      return await reply
-        .code(403)
-        .send({ code: 'ORIGIN_REFUSED', message: errorCatalogue.ORIGIN_REFUSED.message });
+      return sendRefusal(reply, 'ORIGIN_REFUSED');
     }
   });
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeFailure(error) }, 'request failed');
-    const { message } = errorCatalogue[status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED'];
-    return reply.code(status).send({ code: status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST', message });
+    if (status >= 500) return sendRefusal(reply, 'INTERNAL_ERROR');
+    return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');
   });
   return app;
 }

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appPaths, demoPaths, PLACEHOLDER_ORIGIN, prerenderedPaths } from '#contract/paths.ts';
 import type { Config } from './config.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 
 interface Page {
@@ -21,7 +22,6 @@ interface Page {
 /** What browsers and other sites ask for at the root. */
 const rootFiles = [
   'favicon.svg',
-  'favicon.ico',
   'apple-touch-icon.png',
   'icon-192.png',
   'icon-512.png',
@@ -47,6 +47,8 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   for (const file of rootFiles.filter((name) => existsSync(path.join(client, name)))) {
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file, client, { maxAge: '1d' }));
   }
+  // Asked for without being named anywhere.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
     const page = readPage(path.join(client, route, 'index.html'), config);
@@ -58,7 +60,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
-      return reply.code(404).send({ code: 'NOT_FOUND', message: 'Nicht gefunden.' });
+      return sendRefusal(reply, 'NOT_FOUND');
     }
     const [attempted] = request.url.split('?');
     request.log.info({ attempted }, 'unknown path');

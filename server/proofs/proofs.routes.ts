@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
+import { sendRefusal } from '#server/platform/send-refusal.ts';
 import type { Services } from '#server/services.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 
@@ -15,8 +16,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { token: string } }>('/api/files/:token', async (request, reply) => {
     const key = services.files.readLink(request.params.token, services.clock.now());
     const content = key ? await services.files.read(key) : undefined;
-    if (!content)
-      return await reply.code(404).send({ code: 'NOT_FOUND', message: 'Dieser Link ist abgelaufen.' });
+    if (!content) return sendRefusal(reply, 'LINK_ENDED');
     return await reply.header('cache-control', 'private, no-store').type('image/png').send(content);
   });
 }

@@ -122,7 +122,7 @@ test.each<[GeoErrorCode, number, string, string]>([
   ],
   ['REQUEST_DENIED', 503, 'ROUTE_DENIED', 'Directions API nicht aktiviert'],
   ['OUTSIDE_AREA', 422, 'ADDRESS_OUTSIDE_AREA', 'Nur Adressen in Hamburg sind erlaubt.'],
-  ['UNAVAILABLE', 503, 'ROUTE_FAILED', 'Routenfehler'],
+  ['UNAVAILABLE', 503, 'ROUTE_FAILED', 'Routenfehler: UNAVAILABLE'],
 ])(
   'an engine that answers %s gives no price: no distance, no order',
   async (engineCode, status, code, message) => {

@@ -7,7 +7,7 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import { getOrderingStatus } from './ordering-status.ts';
 import { insertQuote, type Quote } from './quotes.store.ts';
 
@@ -64,12 +64,19 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
   UNAVAILABLE: 'ROUTE_FAILED',
 };
 
+/** Any other failure of a route names its status, as the spec's catalogue wants. */
+function describeGeoError({ code }: GeoError): AppError {
+  const message =
+    code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
+  return new AppError(codes[code], { ...message, detail: code });
+}
+
 /** Answers every engine's failure in the product's own vocabulary. */
 export async function translateGeoErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof GeoError) throw new AppError(codes[error.code], { detail: error.code });
+    if (error instanceof GeoError) throw describeGeoError(error);
     throw error;
   }
 }

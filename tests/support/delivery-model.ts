@@ -90,7 +90,8 @@ export const operations = {
   },
   'return-parcel': {
     roles: 'driver',
-    may: (m, who) => own(m, who) && m.status === 'recipient_absent' && m.parcel === 'driver',
+    may: (m, who) =>
+      own(m, who) && (m.status === 'recipient_absent' || m.status === 'cancelled') && m.parcel === 'driver',
     apply: (m) => Object.assign(m, { parcel: 'sender' }),
   },
   release: {
@@ -108,6 +109,7 @@ export const operations = {
         ? m.status !== 'delivered' && m.status !== 'cancelled'
         : who === 'owner' && isOpen(m) && !wasPickedUp(m),
     apply(m, { who, refund }) {
+      if (m.status === 'picked_up' || m.status === 'in_transit') m.parcel = 'driver';
       if (isDriving(m)) end(m, 'cancelled');
       Object.assign(m, { status: 'cancelled', refunded: who === 'owner' || refund === 'full' });
     },

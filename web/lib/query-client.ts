@@ -1,13 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { orpc } from './api.ts';
 import { failureCode } from './failures.ts';
 
 const MOST_RETRIES = 3;
 const LONGEST_PAUSE_MS = 30_000;
 /** Failures that another try may mend; every other refusal is an answer. */
-const passing = new Set(['INTERNAL_SERVER_ERROR', 'INTERNAL_ERROR', 'STILL_RUNNING', 'RATE_LIMITED']);
+const passing = new Set(['INTERNAL_ERROR', 'STILL_RUNNING', 'RATE_LIMITED']);
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
+  const noticeEndedSession = (error: unknown) => {
+    if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
+    client.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeEndedSession }),
     defaultOptions: {
       queries: {
         staleTime: 5000,
@@ -20,4 +28,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

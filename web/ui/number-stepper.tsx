@@ -84,10 +84,11 @@ export function NumberStepper({
             aria-valuetext={unit ? `${value} ${unit}` : undefined}
             value={draft ?? String(value)}
             onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, '');
-              setDraft(digits);
-              const typed = Number(digits);
-              if (digits !== '' && typed >= min && typed <= max) onChange(typed);
+              const text = event.target.value.replace(/[^\d.,]/g, '');
+              setDraft(text);
+              // '1,5' counts as 2: whoever types a fraction means at least that much.
+              const typed = Math.ceil(Number(text.replace(',', '.')));
+              if (text !== '' && typed >= min && typed <= max) onChange(typed);
             }}
             onBlur={leave}
             onKeyDown={press}

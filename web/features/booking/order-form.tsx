@@ -15,6 +15,7 @@ import { quoteInputOf } from './quote-input.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderingHint } from './ordering-hint.tsx';
 import { RouteFields } from './route-fields.tsx';
+import { RouteFailure } from './route-failure.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
@@ -46,11 +47,7 @@ export function OrderForm({ form, renderMap }: OrderFormProps) {
       <OrderingHint status={ordering.data} />
       <Section title="Strecke">
         <RouteFields form={form} />
-        {errorText && (
-          <HelpBox tone="error" role="alert">
-            {errorText}
-          </HelpBox>
-        )}
+        {input && error && <RouteFailure error={error} />}
         {renderMap(quote, isFetching, errorText)}
         {quote && (
           <p className="tabular text-ink-soft" role="status">

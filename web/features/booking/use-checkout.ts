@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -24,7 +25,7 @@ export function useCheckout(form: UseFormReturn<BookingForm>, renewQuote: () => 
     const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = typed;
     try {
       const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
-      if (!url) throw new Error('Es kam keine Zahlungsseite zurück.');
+      if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
       return url;
     } catch (error) {
       if (!mayRenew || !needsNewQuote.has(failureCode(error) ?? '')) throw error;

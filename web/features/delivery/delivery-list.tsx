@@ -46,7 +46,7 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
             key={delivery.id}
             to={`/delivery-details/${delivery.id}`}
             time={formatTime(list === 'active' ? delivery.promisedBy : delivery.createdAt)}
-            timeNote={formatDate(list === 'active' ? delivery.promisedBy : delivery.createdAt).slice(0, 6)}
+            timeNote={formatDate(list === 'active' ? delivery.promisedBy : delivery.createdAt)}
             place={delivery.deliveryAddress}
             detail={`${delivery.shortId}, an ${delivery.receiverName}, ${speedDisplay[delivery.deliverySpeed].label}, ${formatPrice(delivery.priceCents)}`}
             state={<StatusBadge delivery={delivery} />}

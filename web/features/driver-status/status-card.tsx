@@ -26,6 +26,8 @@ interface StatusCardProps {
 
 /** Online or offline, changed with the thumb, and how customers rate this driver. */
 export function StatusCard({ state, online, positionProblem, gapsLink }: StatusCardProps) {
+  // The last delivery is done: what kept the driver online no longer does.
+  const isSettled = state.isOnline && state.activeCount === 0;
   return (
     <Surface as="section" aria-label="Ihr Status" className="flex flex-col gap-3">
       <SwitchField
@@ -38,7 +40,7 @@ export function StatusCard({ state, online, positionProblem, gapsLink }: StatusC
         onText=""
         offText=""
       />
-      {online.refusal && (
+      {online.refusal && !isSettled && (
         <HelpBox tone="error" action={state.gaps.length > 0 ? gapsLink : undefined}>
           {online.refusal}
         </HelpBox>

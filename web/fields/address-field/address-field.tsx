@@ -76,7 +76,7 @@ export function AddressField(props: AddressFieldProps) {
           emptyText={status === 'found' ? 'Keine passende Adresse in Hamburg gefunden.' : undefined}
           notice={
             status === 'failed'
-              ? 'Die Adresssuche antwortet gerade nicht. Tippen Sie weiter, um es erneut zu versuchen.'
+              ? 'Places API nicht verfügbar. Tippen Sie weiter, um es erneut zu versuchen.'
               : undefined
           }
           minChars={minSearchChars}

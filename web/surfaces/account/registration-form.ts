@@ -11,6 +11,7 @@ export const registrationForm = z
     role: z.enum(['customer', 'driver']),
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Bitte wiederholen Sie das Passwort.'),
+    mailingList: z.boolean(),
     terms: z.boolean().refine(Boolean, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -21,3 +22,15 @@ export const registrationForm = z
   });
 
 export type RegistrationForm = z.infer<typeof registrationForm>;
+
+export const emptyRegistration: RegistrationForm = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  role: 'customer',
+  password: '',
+  confirmPassword: '',
+  mailingList: false,
+  terms: false,
+};

@@ -1,0 +1,89 @@
+import { operator } from '#operator';
+import type { LegalText } from './legal-text.ts';
+
+/** Source: Art. 13 DSGVO, § 25 TDDDG; the retention periods of § 147 AO and § 257 HGB. */
+export const privacy: LegalText = {
+  title: 'Datenschutz',
+  description: `Welche Daten ${operator.brandName} verarbeitet, wozu, wie lange, und welche Rechte Sie haben.`,
+  validFrom: '20.11.2026',
+  intro:
+    'Wir verarbeiten nur, was wir brauchen, um Ihr Paket abzuholen, zu bringen und abzurechnen. Hier steht, was das ist.',
+  sections: [
+    {
+      heading: '1. Verantwortlicher',
+      paragraphs: [
+        `Verantwortlich ist ${operator.legalName}, ${operator.street}, ${operator.postcode} ${operator.city}. Fragen zum Datenschutz richten Sie bitte an ${operator.privacyEmail}.`,
+      ],
+    },
+    {
+      heading: '2. Besuch der Seite',
+      paragraphs: [
+        'Beim Aufruf der Seite verarbeitet unser Server Ihre IP-Adresse, um die Antwort zu senden und um Missbrauch zu begrenzen. Im Protokoll stehen Zeitpunkt, aufgerufene Art von Seite und Ergebnis, aber keine IP-Adresse, keine Suchbegriffe und keine Namen. Rechtsgrundlage ist unser berechtigtes Interesse an einem sicheren Betrieb (Art. 6 Abs. 1 lit. f DSGVO).',
+        'Schriften, Karten und Skripte kommen von unserem eigenen Server. Ohne Ihre Einwilligung wird nichts von Dritten geladen.',
+      ],
+    },
+    {
+      heading: '3. Konto',
+      paragraphs: [
+        'Für ein Konto verarbeiten wir Name, E-Mail-Adresse, Telefonnummer, Ihre Rolle und ein verschlüsselt gespeichertes Passwort (Art. 6 Abs. 1 lit. b DSGVO). Die Anmeldung merkt sich ein technisch notwendiges Cookie (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne „Angemeldet bleiben“ endet es mit dem Browser.',
+      ],
+    },
+    {
+      heading: '4. Sendungen',
+      paragraphs: [
+        'Für eine Sendung verarbeiten wir Abhol- und Lieferadresse, Namen und Telefonnummern von Absender und Empfänger, die Beschreibung des Pakets, den Verlauf und den Zustellnachweis mit Name und Unterschrift (Art. 6 Abs. 1 lit. b DSGVO; für Daten des Empfängers lit. f: unser gemeinsames Interesse mit Ihnen an der Zustellung).',
+        'Der Fahrer sieht die Telefonnummern nur, solange er die Sendung hat. Sie sehen vom Fahrer Vornamen und Anfangsbuchstaben des Nachnamens und, solange die Sendung läuft, seine Telefonnummer.',
+        'Die Position des Fahrers erfassen wir nur, während er online ist. Sie wird beim Offlinegehen vergessen; eine Spur entsteht nur, solange eine laufende Sendung sie braucht, und wird nach 24 Stunden gelöscht.',
+        'Was Sie in das Bestellformular tippen, bleibt bis zu 24 Stunden in Ihrem Browser, damit nichts verloren geht. Mit der bezahlten Bestellung und beim Abmelden wird es gelöscht.',
+      ],
+    },
+    {
+      heading: '5. Zahlung',
+      paragraphs: [
+        'Kartenzahlungen wickelt Stripe Payments Europe, Ltd., Dublin, auf einer eigenen Seite ab. Stripe erhält Betrag, Beschreibung der Bestellung und Ihre E-Mail-Adresse. Ihre Kartendaten sehen wir nie (Art. 6 Abs. 1 lit. b DSGVO).',
+      ],
+    },
+    {
+      heading: '6. Fahrerinnen und Fahrer',
+      paragraphs: [
+        'Von Fahrern verarbeiten wir zusätzlich Geburtsdatum, Staatsangehörigkeit, Anschrift, Fahrzeug, Bankverbindung und die zur Prüfung eingereichten Dokumente (Art. 6 Abs. 1 lit. b und c DSGVO). Kopien von Ausweisen sind als Kopie gekennzeichnet und werden 30 Tage nach der Entscheidung gelöscht. Jede Einsicht in Bankdaten oder Dokumente wird protokolliert.',
+      ],
+    },
+    {
+      heading: '7. E-Mails und Verteiler',
+      paragraphs: [
+        'Mails zu Konto und Sendungen gehören zum Vertrag. In den Verteiler mit Neuigkeiten kommen Sie nur, wenn Sie das Kästchen bei der Registrierung selbst ankreuzen und Ihre E-Mail-Adresse bestätigen (Art. 6 Abs. 1 lit. a DSGVO). Den Verteiler verwaltet MailerLite Limited, Dublin. Sie können sich jederzeit abmelden.',
+      ],
+    },
+    {
+      heading: '8. Cookies und Statistik',
+      paragraphs: [
+        'Notwendig sind nur das Anmelde-Cookie und Ihre gespeicherte Entscheidung zu Cookies. Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
+      ],
+    },
+    {
+      heading: '9. Wie lange wir speichern',
+      paragraphs: [],
+      list: [
+        'Angebote, die nicht bestellt wurden: einen Tag nach ihrem Ablauf',
+        'Sendungen und Zustellnachweise: drei Jahre zum Jahresende (Verjährung)',
+        'Rechnungen und Buchungsbelege: acht Jahre (§ 147 AO, § 257 HGB)',
+        'Nachrichten an den Support: drei Jahre nach Abschluss',
+        'Ihr Konto: bis Sie es löschen; was das Steuerrecht verlangt, bleibt getrennt und nur so lange gespeichert',
+      ],
+    },
+    {
+      heading: '10. Ihre Rechte',
+      paragraphs: [
+        `Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch sowie darauf, eine Einwilligung jederzeit für die Zukunft zu widerrufen. Eine Mail an ${operator.privacyEmail} genügt.`,
+        'Sie können sich außerdem bei einer Aufsichtsbehörde beschweren, zum Beispiel beim Hamburgischen Beauftragten für Datenschutz und Informationsfreiheit, Ludwig-Erhard-Straße 22, 20459 Hamburg.',
+      ],
+    },
+    {
+      heading: '11. Keine Pflicht, keine automatische Entscheidung',
+      paragraphs: [
+        'Ohne die genannten Angaben können wir keine Sendung befördern. Entscheidungen mit rechtlicher Wirkung treffen wir nicht ausschließlich automatisch.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+import { operator } from '#operator';
+
+const handle = operator.brandName.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The operator's pages in two external networks; nothing of theirs is loaded here. */
+export const socialLinks = [
+  { name: 'Instagram', href: `https://www.instagram.com/${handle}/` },
+  { name: 'LinkedIn', href: `https://www.linkedin.com/company/${handle}/` },
+] as const;

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMe } from '#web/lib/session.ts';
+import { readContactDraft, writeContactDraft } from './contact-draft.ts';
+import { type ContactFormValues, contactForm, emptyContact } from './contact-values.ts';
+
+/** The form with what was typed before a reload and, for somebody signed in, with their name and address. */
+export function useContactForm() {
+  const form = useForm<ContactFormValues>({
+    resolver: zodResolver(contactForm),
+    defaultValues: emptyContact,
+  });
+  const me = useMe();
+  const isSettled = !me.isPending;
+  const userId = me.data?.user?.id ?? null;
+  const { full_name: name = '', email = '' } = me.data?.profile ?? {};
+  const { watch, getValues, setValue } = form;
+  useEffect(() => {
+    if (!isSettled) return;
+    const known = readContactDraft(userId) ?? { name, email, subject: '', message: '' };
+    for (const field of ['name', 'email', 'subject', 'message'] as const) {
+      // Whoever types faster than the answer comes keeps what they typed.
+      if (known[field] && !getValues(field)) setValue(field, known[field]);
+    }
+    const { unsubscribe } = watch((values) => {
+      const { name: typedName = '', email: typedEmail = '', subject = '', message = '' } = values;
+      writeContactDraft({ userId, name: typedName, email: typedEmail, subject, message });
+    });
+    return unsubscribe;
+  }, [isSettled, userId, name, email, watch, getValues, setValue]);
+  return form;
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { clearContactDraft } from './contact-draft.ts';
+import { type ContactFormValues, emptyContact, NOT_SENT } from './contact-values.ts';
+
+/** Sends the message and clears the form; after a failure everything typed stays. */
+export function useSendMessage({ setError, reset }: UseFormReturn<ContactFormValues>) {
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: (input: ContactFormValues) => client.support.sendCustomerSupport(input),
+    onSuccess: () => {
+      reset(emptyContact);
+      clearContactDraft();
+      showToast({
+        title: 'Nachricht gesendet',
+        description: 'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
+      });
+    },
+    onError: (error) => {
+      const isAnswer = showFieldFailures(error, setError) || failureCode(error) === 'RATE_LIMITED';
+      showToast({
+        title: 'Fehler',
+        description: isAnswer ? failureText(error) : NOT_SENT,
+        kind: 'destructive',
+      });
+    },
+  });
+}

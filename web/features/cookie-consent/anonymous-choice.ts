@@ -1,0 +1,29 @@
+/** The choice of somebody who is not signed in, under the key that the spec names. */
+const KEY = 'cookie_consent';
+const listeners = new Set<() => void>();
+
+/** null while nothing was chosen. */
+export function readAnonymousChoice(): boolean | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'true' ? true : stored === 'false' ? false : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Throws where the browser keeps nothing. */
+export function writeAnonymousChoice(consented: boolean): void {
+  localStorage.setItem(KEY, String(consented));
+  for (const listener of listeners) listener();
+}
+
+/** Also hears the choice made in another tab. */
+export function subscribeToAnonymousChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

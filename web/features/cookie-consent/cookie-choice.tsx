@@ -1,0 +1,17 @@
+import { setReopened } from './reopening.ts';
+import { useChoice } from './use-choice.ts';
+
+/** For the footer: the way back to the choice, in both directions. Renders nothing where there is nothing to choose. */
+export function CookieChoice() {
+  const { isKnown, analyticsId } = useChoice();
+  if (!isKnown || !analyticsId) return null;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-12 items-center rounded-[3px] text-left text-sm underline-offset-4 hover:underline sm:min-h-9"
+      onClick={() => setReopened(true)}
+    >
+      Cookie-Einstellungen
+    </button>
+  );
+}

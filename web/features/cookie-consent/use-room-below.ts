@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Gives the page the banner's height at its end, so that nothing stays hidden behind it. */
+export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = banner.current;
+    if (!isShown || !element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = `${element.offsetHeight}px`;
+      style.setProperty('--banner-height', height);
+      style.setProperty('scroll-padding-bottom', height);
+      document.body.style.setProperty('padding-bottom', height);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner-height');
+      style.removeProperty('scroll-padding-bottom');
+      document.body.style.removeProperty('padding-bottom');
+    };
+  }, [banner, isShown]);
+}

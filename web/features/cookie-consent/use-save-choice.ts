@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { stopAnalytics } from '#web/lib/analytics.ts';
+import { client } from '#web/lib/api.ts';
+import { writeAnonymousChoice } from './anonymous-choice.ts';
+import { setReopened } from './reopening.ts';
+import { type Choice, consentKey } from './use-choice.ts';
+
+function logFailure(error: unknown): void {
+  console.warn('The choice about cookies was not saved.', error);
+}
+
+/** Stores the choice with the account, or in this browser for a visitor. */
+export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (consented: boolean) => {
+      // A refusal holds at once, even if it cannot be stored.
+      if (!consented && analyticsId) stopAnalytics(analyticsId);
+      if (userId) {
+        queryClient.setQueryData(consentKey(userId), await client.consents.saveConsent({ consented }));
+      }
+      // Signed in, only an older choice of this browser is brought up to date: it would come back at sign-out.
+      if (!userId || anonymous !== null) writeAnonymousChoice(consented);
+    },
+    onSuccess: () => setReopened(false),
+    onError: logFailure,
+  });
+}
+
+/** At sign-in the account's choice wins; where it has none, this browser's is carried over. */
+export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isKnown || !userId || anonymous === null || account === anonymous) return;
+    if (account === null) {
+      client.consents
+        .saveConsent({ consented: anonymous })
+        .then((saved) => queryClient.setQueryData(consentKey(userId), saved))
+        .catch(logFailure);
+    } else if (!account) {
+      // Who withdrew is not counted again after signing out either.
+      writeAnonymousChoice(false);
+    }
+  }, [isKnown, userId, account, anonymous, queryClient]);
+}

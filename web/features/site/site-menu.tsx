@@ -1,0 +1,73 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { NavLink } from 'react-router';
+import { operator } from '#operator';
+import { mainLinks } from '#web/content/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+export interface SiteMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Fills the screen; traps the focus, locks the page behind it, closes on Escape, gives the focus back. */
+export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          onKeyDown={keepTabInside}
+          className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <div className="page-column flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line">
+            <Logo name={operator.brandName} />
+            <Dialog.Title className="sr-only">Menü</Dialog.Title>
+            <Dialog.Close className="-mr-3 inline-flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold hover:bg-water">
+              <X aria-hidden="true" className="size-5" />
+              Schließen
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Menü" className="page-column flex flex-1 flex-col gap-8 py-6">
+            <ul className="divide-y divide-line">
+              {mainLinks.map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    onClick={onClose}
+                    className={({ isActive }) =>
+                      `flex min-h-16 items-center font-heading text-lg font-semibold ${
+                        isActive ? 'text-brand-text' : ''
+                      }`
+                    }
+                  >
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-auto grid gap-3 pb-[env(safe-area-inset-bottom)] sm:grid-cols-2">
+              <ButtonLink to="/register" onClick={onClose}>
+                Registrieren
+              </ButtonLink>
+              <ButtonLink kind="secondary" to="/login" onClick={onClose}>
+                Anmelden
+              </ButtonLink>
+            </div>
+          </nav>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The library brings the focus back a frame later, which quick fingers outrun. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')];
+  const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  entering?.focus();
+}

@@ -1,0 +1,73 @@
+/** Google's tag. Nothing of it is asked for before `startAnalytics`, which only consent may call. */
+const SOURCE = 'https://www.googletagmanager.com/gtag/js';
+
+interface TagWindow {
+  dataLayer?: unknown[];
+  /** The tag's own switch, one for each id: it sends nothing while this is true. */
+  [disable: `ga-disable-${string}`]: boolean | undefined;
+}
+
+let runningId: string | undefined;
+
+function tagWindow(): TagWindow {
+  return window as unknown as TagWindow;
+}
+
+/** The tag reads commands as `arguments` objects and takes plain arrays for something else. */
+function gtag(..._command: unknown[]): void {
+  // eslint-disable-next-line prefer-rest-params
+  tagWindow().dataLayer?.push(arguments);
+}
+
+export function startAnalytics(id: string): void {
+  if (runningId === id) return;
+  runningId = id;
+  const own = tagWindow();
+  own[`ga-disable-${id}`] = false;
+  if (document.querySelector(`script[src^="${SOURCE}"]`)) return;
+  own.dataLayer = [];
+  gtag('js', new Date());
+  gtag('config', id, {
+    // Page views are counted here, without query strings and ids.
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    ...pageOf(window.location.pathname),
+  });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${SOURCE}?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** Stops at once, without a reload, and takes the tag's cookies away. */
+export function stopAnalytics(id: string): void {
+  tagWindow()[`ga-disable-${id}`] = true;
+  runningId = undefined;
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+    if (name === '_ga' || name.startsWith('_ga_')) deleteCookie(name);
+  }
+}
+
+export function countPageView(pathname: string): void {
+  if (!runningId) return;
+  const page = pageOf(pathname);
+  gtag('set', page);
+  gtag('event', 'page_view', page);
+}
+
+/** Links of mails carry secrets in the query, and shipments their id in the path: neither leaves this browser. */
+function pageOf(pathname: string): { page_location: string; page_referrer: string } {
+  const path = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, 'id');
+  return { page_location: `${window.location.origin}${path}`, page_referrer: '' };
+}
+
+/** The tag sets its cookies on the widest domain that takes them. */
+function deleteCookie(name: string): void {
+  const parts = window.location.hostname.split('.');
+  const domains = parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}

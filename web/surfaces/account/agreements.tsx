@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { RegistrationForm } from './registration-form.ts';
+
+/** What somebody agrees to: the terms, which they have to, and the mailing list, which they may. */
+export function Agreements({ form }: { form: UseFormReturn<RegistrationForm> }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <CheckboxField
+        label={
+          <>
+            Ich akzeptiere die <NewTab to="/nutzungsbedingungen">Nutzungsbedingungen</NewTab> und die{' '}
+            <NewTab to="/agb">AGB</NewTab>
+          </>
+        }
+        hint={
+          <>
+            Was mit Ihren Daten geschieht, steht in der{' '}
+            <NewTab to="/datenschutz">Datenschutzerklärung</NewTab>.
+          </>
+        }
+        error={form.formState.errors.terms?.message}
+        {...form.register('terms')}
+      />
+      <CheckboxField
+        label="Neuigkeiten erhalten (optional)"
+        hint="Per E-Mail, jederzeit abbestellbar."
+        {...form.register('mailingList')}
+      />
+    </div>
+  );
+}
+
+/** In another tab, so that what was typed here stays. */
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (öffnet in neuem Fenster)</span>
+    </TextLink>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { signInInput } from '#contract/accounts.ts';
+import { failureCode } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { emailInput, TextField } from '#web/ui/text-field.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export function LoginForm() {
+  // The registration hands its address over.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
+  const form = useForm({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email, password: '', rememberMe: false },
+  });
+  const signIn = useSignIn();
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) =>
+        void form.handleSubmit((values) =>
+          signIn.mutate({ ...values, rememberMe: values.rememberMe ?? false }),
+        )(event)
+      }
+    >
+      {failureCode(signIn.error) === 'EMAIL_NOT_CONFIRMED' && (
+        <ResendConfirmation email={signIn.variables?.email ?? ''} />
+      )}
+      <TextField
+        label="E-Mail"
+        {...emailInput}
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Passwort"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField label="Angemeldet bleiben" {...form.register('rememberMe')} />
+        <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3 text-sm" />
+      </div>
+      <Button type="submit" busy={signIn.isPending} isWide>
+        Anmelden
+      </Button>
+    </form>
+  );
+}

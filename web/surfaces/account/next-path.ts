@@ -1,0 +1,11 @@
+/** Where to go after signing in: only a path of our own site, never another origin. */
+export function safeNext(search: URLSearchParams): string | undefined {
+  const next = search.get('next');
+  return next && /^\/[^/\\]/.test(next) ? next : undefined;
+}
+
+/** The other account page, with the same way back. */
+export function withNext(path: string, search: URLSearchParams): string {
+  const next = safeNext(search);
+  return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+}

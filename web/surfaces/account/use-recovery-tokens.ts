@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface RecoveryTokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/**
+ * Both tokens of the recovery mail. They leave the address bar at once, so that no history, bookmark or Referer keeps
+ * them, and live in this page's memory alone: after a reload the link has to be opened again.
+ */
+export function useRecoveryTokens(): { tokens: RecoveryTokens | undefined; areMissing: boolean } {
+  const [search, setSearch] = useSearchParams();
+  const [tokens, setTokens] = useState<RecoveryTokens>();
+  const [wasRead, setWasRead] = useState(false);
+  useEffect(() => {
+    const access = search.get('access_token');
+    const refresh = search.get('refresh_token');
+    setWasRead(true);
+    if (access === null && refresh === null) return;
+    setTokens(access && refresh ? { access_token: access, refresh_token: refresh } : undefined);
+    setSearch(
+      (before) => {
+        before.delete('access_token');
+        before.delete('refresh_token');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [search, setSearch]);
+  return { tokens, areMissing: wasRead && !tokens };
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormSetError } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { client, orpc } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { accountFailure } from './account-failure.ts';
+import { withNext } from './next-path.ts';
+import type { RegistrationForm } from './registration-form.ts';
+
+/** Makes the account; a driver goes on to the onboarding, a customer to the sign-in, with the way back kept. */
+export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof client.accounts.register>[0]) => client.accounts.register(input),
+    onSuccess: async ({ next }, { email }) => {
+      showToast({
+        title: 'Konto erfolgreich erstellt',
+        description: 'Bitte überprüfen Sie Ihre E-Mail für die Bestätigung',
+      });
+      await queryClient.invalidateQueries({ queryKey: orpc.accounts.key() });
+      if (next === 'login') await navigate(withNext('/login', search), { state: { email } });
+      else await navigate('/driver-onboarding');
+    },
+    onError: (error) => {
+      showFieldFailures(error, setError, {
+        'data.phone': 'phone',
+        'data.full_name': 'lastname',
+        'data.role': 'role',
+      });
+      showToast(accountFailure('Registrierung fehlgeschlagen', error));
+    },
+  });
+}

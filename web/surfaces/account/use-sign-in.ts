@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { client, orpc } from '#web/lib/api.ts';
+import { dashboards } from '#web/lib/session.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { accountFailure } from './account-failure.ts';
+import { safeNext } from './next-path.ts';
+
+const PAUSE_MS = 100;
+
+type Me = Awaited<ReturnType<typeof client.accounts.me>>;
+
+/** Who is signed in now. What cannot be read is a profile still to come: the dashboard says so and asks again. */
+async function askWhoItIs(signedIn: Me): Promise<Me> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  try {
+    return await client.accounts.me();
+  } catch {
+    return { ...signedIn, profile: null };
+  }
+}
+
+/** Signs in, then asks who it is and leads on by the profile's role. Source: spec 1, 4.3. */
+export function useSignIn() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: async (input: Parameters<typeof client.accounts.signIn>[0]) =>
+      await askWhoItIs(await client.accounts.signIn(input)),
+    onSuccess: async (me) => {
+      if (!me.user) {
+        showToast({
+          title: 'Anmeldung fehlgeschlagen',
+          description: 'Benutzer nicht gefunden',
+          kind: 'destructive',
+        });
+        return;
+      }
+      showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
+      queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
+      const role = me.profile?.role;
+      const target = role ? (safeNext(search) ?? dashboards[role]) : dashboards.customer;
+      await navigate(target, { replace: true });
+    },
+    onError: (error) => showToast(accountFailure('Anmeldung fehlgeschlagen', error)),
+  });
+}

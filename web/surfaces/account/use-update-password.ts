@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { client, orpc } from '#web/lib/api.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { accountFailure } from './account-failure.ts';
+import type { NewPasswordForm } from './new-password-form.ts';
+
+/** Saves the new password and leads to the sign-in: every session of the person has ended with it. */
+export function useUpdatePassword(setError: UseFormSetError<NewPasswordForm>) {
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof client.accounts.updatePassword>[0]) =>
+      client.accounts.updatePassword(input),
+    onSuccess: async () => {
+      showToast({ title: 'Erfolgreich', description: 'Ihr Passwort wurde erfolgreich aktualisiert' });
+      await queryClient.invalidateQueries({ queryKey: orpc.accounts.key() });
+      await navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      if (failureCode(error) === 'PASSWORD_TOO_SHORT') {
+        setError('password', { type: 'server', message: failureText(error) }, { shouldFocus: true });
+      } else {
+        showFieldFailures(error, setError);
+      }
+      showToast(accountFailure('Fehler', error));
+    },
+  });
+}

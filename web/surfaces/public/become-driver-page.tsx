@@ -1,0 +1,82 @@
+import { formatPrice } from '#contract/german-format.ts';
+import { drivers } from '#domain/tariff/marketing.ts';
+import { earningsTariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { PageIntro } from './page-intro.tsx';
+import { PageSection } from './page-section.tsx';
+import { StepLine } from './step-line.tsx';
+
+const { baseCents, nearCentsPerKm, nearKm, farCentsPerKm, fastCents } = earningsTariff;
+
+export const meta = () =>
+  pageMeta('Fahrer werden', {
+    isListed: true,
+    path: '/fahrer-werden',
+    description: `Pakete in ${operator.city} ausliefern: ${formatPrice(baseCents)} je Lieferung und ${formatPrice(nearCentsPerKm)} je km, ${drivers.payout} ausgezahlt. Ab ${drivers.minimumAge} Jahren.`,
+  });
+
+const earnings = [
+  { term: 'Jede Lieferung', value: formatPrice(baseCents) },
+  { term: `Je km, bis ${nearKm} km`, value: `+ ${formatPrice(nearCentsPerKm)}` },
+  { term: `Je km, ab dem ${nearKm + 1}. km`, value: `+ ${formatPrice(farCentsPerKm)}` },
+  { term: 'Express und Express Gold', value: `+ ${formatPrice(fastCents)}` },
+];
+
+const needs = [
+  `Sie sind mindestens ${drivers.minimumAge} Jahre alt.`,
+  'Sie fahren Fahrrad, E-Bike, Roller, Auto oder Transporter.',
+  'Sie haben einen Führerschein und einen Personalausweis oder Reisepass.',
+  'Sie haben ein Smartphone mit Standort und mobilem Internet.',
+  'Sie haben ein Bankkonto für die Auszahlung.',
+];
+
+const way = [
+  { title: 'Registrieren', text: 'Konto als Fahrer anlegen und die E-Mail-Adresse bestätigen.' },
+  {
+    title: 'Angaben machen',
+    text: 'Fahrzeug, Anschrift, Dokumente und Bankverbindung in fünf Schritten eintragen.',
+  },
+  { title: 'Online gehen', text: 'Offene Aufträge mit Verdienst und Strecke sehen und selbst annehmen.' },
+];
+
+export default function BecomeDriverPage() {
+  return (
+    <main>
+      <PageIntro
+        title="Fahrer werden"
+        lead={`Bringen Sie Pakete durch ${operator.city}, mit Ihrem Fahrzeug und zu Ihren Zeiten.`}
+      >
+        <ButtonLink to="/register" className="max-sm:w-full">
+          Jetzt registrieren
+        </ButtonLink>
+      </PageIntro>
+      <PageSection
+        title="Ihr Verdienst"
+        lead="Wie viel ein Auftrag bringt, sehen Sie, bevor Sie ihn annehmen."
+        layout="beside"
+      >
+        <div className="rounded-surface border border-line bg-surface px-4 py-2 sm:px-6 sm:py-4">
+          <DataList layout="sums" items={earnings} />
+        </div>
+        <p className="mt-4 max-w-measure text-sm text-ink-soft">
+          Gerechnet wird die Luftlinie zwischen Abholung und Ziel. Ausgezahlt wird {drivers.payout}.
+        </p>
+      </PageSection>
+      <PageSection title="Was Sie brauchen" layout="beside" ground="surface">
+        <ul className="divide-y divide-line border-y border-line">
+          {needs.map((need) => (
+            <li key={need} className="py-4">
+              {need}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title="So fangen Sie an">
+        <StepLine steps={way} />
+      </PageSection>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { promises, serviceHours } from '#domain/tariff/marketing.ts';
+import { operator } from '#operator';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import { PageIntro } from './page-intro.tsx';
+
+export const meta = () =>
+  pageMeta('Kontakt', {
+    isListed: true,
+    path: '/kontakt',
+    description: `So erreichen Sie ${operator.brandName}: Nachricht, E-Mail und Telefon. Antwort innerhalb von ${promises.supportReplyHours} Stunden.`,
+  });
+
+export default function ContactPage() {
+  return (
+    <main className="pb-16 sm:pb-24">
+      <PageIntro
+        title="Kontakt"
+        lead={`Schreiben Sie uns. Sie haben innerhalb von ${promises.supportReplyHours} Stunden eine Antwort.`}
+      />
+      <div className="page-column mt-10 grid gap-12 sm:mt-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-24">
+        <section aria-labelledby="nachricht">
+          <h2 id="nachricht" className="mb-5 text-lg">
+            Nachricht
+          </h2>
+          <ContactForm />
+        </section>
+        <section aria-labelledby="direkt">
+          <h2 id="direkt" className="mb-3 text-lg">
+            Direkt
+          </h2>
+          <DataList layout="stacked" items={contactData} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+const contactData = [
+  {
+    term: 'E-Mail',
+    value: <OutsideLink href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</OutsideLink>,
+  },
+  {
+    term: 'Telefon',
+    value: (
+      <OutsideLink href={`tel:${operator.phone.replaceAll(' ', '')}`} className="tabular">
+        {operator.phone}
+      </OutsideLink>
+    ),
+  },
+  {
+    term: 'Servicezeiten',
+    value: serviceHours.days.map(({ days, hours }) => (
+      <span key={days} className="tabular block">
+        {days} {hours}
+      </span>
+    )),
+  },
+  {
+    term: 'Anschrift',
+    value: (
+      <>
+        {operator.legalName}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postcode} {operator.city}
+      </>
+    ),
+  },
+];

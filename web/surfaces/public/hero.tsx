@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { quoteInputOf } from '#web/features/booking/quote-input.ts';
+import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
+import { RouteFailure } from '#web/features/booking/route-failure.tsx';
+import { RouteFields } from '#web/features/booking/route-fields.tsx';
+import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
+import { useQuote } from '#web/features/booking/use-quote.ts';
+import { RouteMap } from '#web/features/map/route-map.tsx';
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QuoteRows } from './quote-rows.tsx';
+
+const loadStyle = () => client.quotes.mapStyle();
+
+/** The order form is the hero: both addresses, the line between them, the button. */
+export function Hero() {
+  const form = useBookingForm();
+  const values = useWatch({ control: form.control }) as BookingForm;
+  const [isAsked, setIsAsked] = useState(false);
+  const input = quoteInputOf(values);
+  const { quote, isFetching, error } = useQuote(isAsked ? input : undefined);
+  const errorText = isAsked && input && error ? failureText(error) : undefined;
+  return (
+    <div className="page-column grid gap-8 py-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-14 lg:py-16">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-2xl sm:text-3xl">Von A nach B in Hamburg. Heute noch.</h1>
+        <p className="max-w-measure text-ink-soft">
+          Ein Kurier holt ab und bringt direkt hin. Sie sehen vorher Preis und Ankunftszeit und zahlen mit
+          Karte. Pakete bis {tariff.limits.maxWeightKg} kg.
+        </p>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsAsked(true);
+          }}
+        >
+          <RouteFields form={form} />
+          <Button type="submit" isWide disabled={!input} busy={isFetching}>
+            Preise berechnen
+          </Button>
+        </form>
+        {errorText && <RouteFailure error={error} />}
+        {quote && <QuoteRows quote={quote} onChoose={(speed) => form.setValue('deliverySpeed', speed)} />}
+      </div>
+      <RouteMap
+        isDeferred
+        loadStyle={loadStyle}
+        summary={describeRoute(quote)}
+        state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}
+        errorText={errorText}
+        className="lg:min-h-130"
+        {...routeForMap(quote)}
+      />
+    </div>
+  );
+}

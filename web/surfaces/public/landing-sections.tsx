@@ -1,0 +1,91 @@
+import { formatPrice } from '#contract/german-format.ts';
+import { drivers } from '#domain/tariff/marketing.ts';
+import { earningsTariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import { benefits, facts, faq, services, steps } from '#web/content/landing.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { BindingNote } from './binding-note.tsx';
+import { FactBoard } from './fact-board.tsx';
+import { PageSection } from './page-section.tsx';
+import { StepLine } from './step-line.tsx';
+
+export function LandingSections() {
+  return (
+    <>
+      <PageSection title="Hamburg in Minuten" ground="surface">
+        <FactBoard label="Zeiten und Preise" facts={facts} />
+        <BindingNote />
+      </PageSection>
+      <PageSection title="Was wir fahren">
+        <Services />
+      </PageSection>
+      <PageSection title={`Warum ${operator.brandName}`} ground="water">
+        <Benefits />
+      </PageSection>
+      <PageSection title="So funktioniert's">
+        <StepLine steps={steps} />
+      </PageSection>
+      <PageSection title="Häufige Fragen" layout="beside" ground="surface">
+        <Accordion
+          items={faq.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
+        />
+      </PageSection>
+      <DriverBanner />
+    </>
+  );
+}
+
+function Services() {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+      {services.map(({ Icon, title, text }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 max-sm:last:border-b sm:block sm:border-ink sm:py-0 sm:pt-5"
+        >
+          <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6" />
+          <div>
+            <h3 className="text-base sm:mt-4">{title}</h3>
+            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Benefits() {
+  return (
+    <ul className="grid gap-8 lg:grid-cols-3 lg:gap-12">
+      {benefits.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 max-w-measure">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DriverBanner() {
+  return (
+    <section aria-labelledby="fahrer" className="page-column section-space">
+      <div className="flex flex-col gap-6 rounded-surface bg-ink px-6 py-10 text-paper sm:px-10 lg:flex-row lg:items-center lg:justify-between lg:px-14 lg:py-14">
+        <div>
+          <h2 id="fahrer" className="text-xl sm:text-2xl">
+            Mit eigenem Fahrzeug Geld verdienen
+          </h2>
+          <p className="mt-3 max-w-measure">
+            {formatPrice(earningsTariff.baseCents)} je Lieferung und{' '}
+            {formatPrice(earningsTariff.nearCentsPerKm)} je km, {drivers.payout} ausgezahlt. Sie bestimmen,
+            wann Sie fahren.
+          </p>
+        </div>
+        <ButtonLink kind="secondary" to="/fahrer-werden" className="shrink-0 border-transparent">
+          Fahrer werden
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDistance, formatDuration, formatPrice } from '#contract/german-format.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { PriceBreakdown } from '#web/features/booking/price-breakdown.tsx';
+import { SpeedChoice } from '#web/features/booking/speed-choice.tsx';
+import type { Quote } from '#web/features/booking/use-quote.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { orderPath } from './order-path.ts';
+import { TariffList } from './tariff-list.tsx';
+
+interface PriceBoxProps {
+  quote: Quote | undefined;
+  isComputing: boolean;
+  speed: BookingForm['deliverySpeed'];
+  onSpeed: (speed: BookingForm['deliverySpeed']) => void;
+}
+
+/** Three options, what the chosen one is made of, and the way on. */
+export function PriceBox({ quote, isComputing, speed, onSpeed }: PriceBoxProps) {
+  return (
+    <Surface as="section" aria-labelledby="ihr-preis">
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <div>
+          <h3 id="ihr-preis" className="text-lg">
+            Ihr Preis
+          </h3>
+          <p className="tabular mt-1 mb-5 text-ink-soft" role="status">
+            {quote ? describeTravel(quote) : 'Wählen Sie beide Adressen für Ihren genauen Preis.'}
+          </p>
+          <SpeedChoice quote={quote} value={speed} onChange={onSpeed} />
+        </div>
+        <div className="flex flex-col gap-5">
+          {quote ? (
+            <PriceBreakdown quote={quote} speed={speed} />
+          ) : (
+            <div>
+              <DataList
+                layout="sums"
+                items={[
+                  { term: 'Grundpreis inkl. MwSt.', value: formatPrice(tariff.baseCents), isTotal: true },
+                ]}
+              />
+              <p className="mt-1 text-sm text-ink-soft">
+                Nur der Grundpreis: Strecke, Paket und Geschwindigkeit kommen hinzu.
+              </p>
+            </div>
+          )}
+          <OrderLink quote={quote} isComputing={isComputing} />
+        </div>
+      </div>
+      <div className="mt-8 border-t border-line pt-6">
+        <h4 className="mb-3 text-base">So rechnet der Tarif</h4>
+        <TariffList />
+      </div>
+    </Surface>
+  );
+}
+
+function describeTravel({ distanceMeters, durationSeconds, quality }: Quote): string {
+  const how = quality === 'estimate' ? ' (Schätzung)' : '';
+  return `${formatDistance(distanceMeters)}, etwa ${formatDuration(durationSeconds)} Fahrzeit${how}`;
+}
+
+function OrderLink({ quote, isComputing }: Pick<PriceBoxProps, 'quote' | 'isComputing'>) {
+  const me = useMe();
+  const role = me.data?.user ? me.data.profile?.role : undefined;
+  if (role === 'driver' || role === 'admin') {
+    return <p className="text-sm text-ink-soft">Bestellen können Sie mit einem Kundenkonto.</p>;
+  }
+  if (quote && !isComputing) {
+    return (
+      <ButtonLink isWide to={orderPath(role)}>
+        Jetzt bestellen
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button isWide disabled={!quote} busy={Boolean(quote)}>
+      Jetzt bestellen
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+import { formatDistance, formatDuration, formatPrice, formatPromise } from '#contract/german-format.ts';
+import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import type { Quote } from '#web/features/booking/use-quote.ts';
+import { orderPath } from './order-path.ts';
+
+const speeds = ['standard', 'express', 'express_gold'] as const;
+
+interface QuoteRowsProps {
+  quote: Quote;
+  onChoose: (speed: (typeof speeds)[number]) => void;
+}
+
+/** Three large rows: name, clock time, price. One tap leads on. */
+export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
+  const navigate = useNavigate();
+  const now = new Date();
+  return (
+    <section aria-label="Preise" className="flex flex-col gap-3">
+      <p className="tabular text-ink-soft" role="status">
+        {formatDistance(quote.distanceMeters)}, etwa {formatDuration(quote.durationSeconds)} Fahrzeit
+        {quote.quality === 'estimate' && ' (Schätzung)'}
+      </p>
+      <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
+        {speeds.map((speed) => (
+          <li key={speed}>
+            <button
+              type="button"
+              className="flex min-h-18 w-full items-center justify-between gap-4 px-4 py-3 text-left transition-colors hover:bg-water"
+              onClick={() => {
+                onChoose(speed);
+                void navigate(orderPath(undefined));
+              }}
+            >
+              <span>
+                <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
+                <span className="tabular block text-sm text-ink-soft">
+                  {formatPromise(quote.prices[speed].promisedBy, now)} Uhr
+                </span>
+              </span>
+              <span className="tabular text-lg font-bold">{formatPrice(quote.prices[speed].totalCents)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        Preise inkl. MwSt. für ein kleines Paket bis {tariff.weight.includedKg} kg. Den verbindlichen Preis
+        sehen Sie vor der Bestellung. {operator.brandName} fährt nur in Hamburg.
+      </p>
+    </section>
+  );
+}
