@@ -1,7 +1,7 @@
 /**
  * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
  */
-import { z } from 'zod';
+import { z } from './zod-config.ts';
 
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },

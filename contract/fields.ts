@@ -1,10 +1,7 @@
 /** Fields that several operations share, with the German text that stands at the field. */
-import { z } from 'zod';
+import { z } from './zod-config.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
-
-// In the browser without generated code: the content policy forbids it, and even the library's probe is a violation.
-z.config({ ...z.locales.de(), jitless: 'document' in globalThis });
 
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')

@@ -50,9 +50,9 @@ type Paths = NonNullable<Awaited<ReturnType<OpenAPIGenerator['generate']>>['path
 /** Operations lie under /api; what every change takes besides its body is a matter of headers. */
 function describeOperations(paths: Paths): Paths {
   return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => {
+    Object.entries(paths).map(([address, item]) => {
       if (item?.post) item.post.parameters = [...(item.post.parameters ?? []), ...changeHeaders];
-      return [`/api${path}`, item];
+      return [`/api${address}`, item];
     }),
   );
 }

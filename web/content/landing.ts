@@ -9,9 +9,6 @@ const pickup = `${promises.pickupMinutes.from}-${promises.pickupMinutes.to} Minu
 const express = `${promises.expressMinutes.from}-${promises.expressMinutes.to} Minuten`;
 const { maxWeightKg } = tariff.limits;
 
-export const bindingNote =
-  'Richtwerte. Den verbindlichen Preis und die zugesagte Ankunftszeit berechnen wir vor der Bestellung für Ihre Adressen.';
-
 export const facts = [
   {
     value: formatSpan(promises.pickupMinutes),
@@ -124,13 +121,13 @@ export const faq = [
   {
     id: 'inhalt',
     question: 'Was darf ich verschicken?',
-    answer: `Alles bis ${maxWeightKg} kg und ${packageDisplay.large.measures}, was weder verboten noch gefährlich ist. Die Liste steht in den Nutzungsbedingungen.`,
+    answer: `Fast alles bis ${maxWeightKg} kg und ${packageDisplay.large.measures}. Verbotene und gefährliche Güter befördern wir nicht; die Liste steht in den Nutzungsbedingungen.`,
   },
   {
     id: 'verfolgen',
     question: 'Wie verfolge ich mein Paket?',
     answer:
-      'Ihr Kurier erscheint auf der Karte, sobald er zugewiesen ist. Nach der Abholung sehen Sie live, wo das Paket gerade ist und wann es ankommt.',
+      'Auf dem Weg zur Abholung sehen Sie ungefähr, wo Ihr Kurier ist. Danach verfolgen Sie Ihr Paket live auf der Karte, mit der voraussichtlichen Ankunft.',
   },
   {
     id: 'abwesend',

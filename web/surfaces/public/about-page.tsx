@@ -18,7 +18,7 @@ export const meta = () =>
 const principles = [
   {
     title: 'Der Preis steht vorher fest',
-    text: 'Sie sehen ihn mit allen Bestandteilen, bevor Sie zahlen. Nachforderungen gibt es nicht.',
+    text: 'Sie sehen ihn mit allen Bestandteilen, bevor Sie zahlen. Dieser Preis ist verbindlich.',
   },
   {
     title: 'Fahrer wissen, was sie verdienen',

@@ -82,7 +82,11 @@ function DriverBanner() {
             wann Sie fahren.
           </p>
         </div>
-        <ButtonLink kind="secondary" to="/fahrer-werden" className="shrink-0 border-transparent">
+        <ButtonLink
+          kind="secondary"
+          to="/fahrer-werden"
+          className="shrink-0 border-transparent sm:max-lg:self-start"
+        >
           Fahrer werden
         </ButtonLink>
       </div>
