@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
-import { findFreePort } from './tests/support/find-free-port.ts';
+import { findFreePort } from './server/platform/find-free-port.ts';
 
 /** Each width has a server and a database of its own: what one ordered, or its tries to sign in, is not the other's. */
 const widths = {

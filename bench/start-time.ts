@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '#tests/support/find-free-port.ts';
+import { findFreePort } from '#server/platform/find-free-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const STARTS = 3;

@@ -1,11 +1,11 @@
 /** npm run dev: the API, restarted when its code changes, behind a development server that swaps what the browser has. */
 import { spawn } from 'node:child_process';
-import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { findFreePort, probePort } from '#server/platform/find-free-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
@@ -86,25 +86,9 @@ async function waitForApi(port: number): Promise<void> {
 }
 
 async function refuseBusyPort(port: number): Promise<void> {
-  await listenOnce(port).catch((error: unknown) => {
+  await probePort(port).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
     throw busy ? new Error(`Port ${port} is in use. Set PORT to a free one.`) : error;
-  });
-}
-
-const findFreePort = (): Promise<number> => listenOnce(0);
-
-/** Listens for a moment and answers the port. */
-async function listenOnce(port: number): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', reject);
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
   });
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
 import { webhookModes } from '#server/payments/till/webhook-mode.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '#server/platform/find-free-port.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface KillPlan {
