@@ -1,4 +1,5 @@
 /** Registration, sign-in, forgotten passwords, the choice about cookies and a message to support. */
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { confirmByMail, DEMO_PASSWORD, PASSWORD, register, signIn } from './steps.ts';
 
@@ -293,11 +294,12 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
   const sent = countCalls(page, '/send-customer-support');
   await page.goto('/kontakt');
   const main = page.getByRole('main');
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
   const submit = main.getByRole('button', { name: 'Nachricht senden' });
   await submit.click();
   await expectToast(page, 'Fehler', 'Bitte füllen Sie alle Felder aus.', 'alert');
-  await expect(main.getByLabel('Name')).toBeFocused();
-  await expect(main.getByLabel('E-Mail')).toHaveAttribute('type', 'email');
+  await expect(field('Name')).toBeFocused();
+  await expect(field('E-Mail')).toHaveAttribute('type', 'email');
 
   const typed = {
     Name: 'Nina Neumann',
@@ -305,14 +307,14 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
     Betreff: 'Frage zur Abholung',
     Nachricht: 'Kommen Sie auch in den dritten Stock?',
   };
-  for (const [label, text] of Object.entries(typed)) await main.getByLabel(label).fill(text);
-  await main.getByLabel('Betreff').fill('');
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  await field('Betreff').fill('');
   await submit.click();
   await expectToast(page, 'Fehler', 'Bitte füllen Sie alle Felder aus.', 'alert');
   expect(sent()).toBe(0);
-  await main.getByLabel('Betreff').fill(typed.Betreff);
+  await field('Betreff').fill(typed.Betreff);
   await page.reload();
-  for (const [label, text] of Object.entries(typed)) await expect(main.getByLabel(label)).toHaveValue(text);
+  for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text);
 
   await page.route('**/api/send-customer-support', (route) => route.abort());
   await submit.click();
@@ -322,7 +324,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
     'Beim Senden Ihrer Nachricht ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
     'alert',
   );
-  for (const [label, text] of Object.entries(typed)) await expect(main.getByLabel(label)).toHaveValue(text);
+  for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text);
   await page.unroute('**/api/send-customer-support');
 
   await submit.click();
@@ -332,9 +334,9 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
     'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
     'status',
   );
-  for (const label of Object.keys(typed)) await expect(main.getByLabel(label)).toHaveValue('');
+  for (const label of Object.keys(typed)) await expect(field(label)).toHaveValue('');
   await page.reload();
-  await expect(main.getByLabel('Nachricht')).toHaveValue('');
+  await expect(field('Nachricht')).toHaveValue('');
 });
 
 test('who is signed in finds name and e-mail in the contact form', async ({ page }) => {
@@ -343,6 +345,27 @@ test('who is signed in finds name and e-mail in the contact form', async ({ page
   await page.goto('/kontakt');
   await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
   await expect(page.getByRole('main').getByLabel('Name')).not.toHaveValue('');
+});
+
+test('the new screens are accessible, with their dialog and with every error on them', async ({ page }) => {
+  const complaints = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/reset-password?access_token=a&refresh_token=b');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(bannerOf(page)).toBeVisible();
+  expect(await complaints()).toEqual([]);
+  await page.goto('/kontakt');
+  await page.getByRole('main').getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(bannerOf(page)).toBeVisible();
+  expect(await complaints()).toEqual([]);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  await page.getByRole('button', { name: 'Link senden' }).click();
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
+  expect(await complaints()).toEqual([]);
 });
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -469,8 +492,10 @@ test.describe('with statistics', () => {
       banner.getByRole('button', { name: 'Akzeptieren' }),
       banner.getByRole('button', { name: 'Ablehnen' }),
     ];
-    const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
-    expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+    await expect(async () => {
+      const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
+      expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+    }).toPass({ timeout: 5000 });
     expect(await accept.getAttribute('class')).toBe(await refuse.getAttribute('class'));
     expect(await readCookies(page)).toEqual([]);
     await refuse.click();

@@ -1,5 +1,6 @@
 /** Every page opens quietly: no console error, nothing refused by the content policy, nothing for axe to complain of. */
 import AxeBuilder from '@axe-core/playwright';
+import { prerenderedPaths } from '#contract/paths.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, signIn } from './steps.ts';
 
@@ -20,15 +21,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
 }
 
-const signedOut = [
-  '/',
-  '/login',
-  '/register',
-  '/payment-declined',
-  '/payment-success',
-  '/dev/ui',
-  '/dev/mail',
-];
+const signedOut = [...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail'];
 for (const path of signedOut) {
   test(`${path} opens for everybody, quietly and accessibly`, async ({ page }) => {
     const complaints = listenForComplaints(page);

@@ -26,7 +26,7 @@ export function PasswordField({
     <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }}>
       <div className="relative">
         <input
-          autoCapitalize="none"
+          autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           {...input}
           {...describeField(ids, { hint, error })}

@@ -16,7 +16,6 @@ export const emailInput = {
   type: 'email',
   inputMode: 'email',
   autoComplete: 'email',
-  autoCapitalize: 'none',
   spellCheck: false,
 } as const;
 

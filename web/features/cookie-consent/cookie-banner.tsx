@@ -35,7 +35,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
   const button = (consented: boolean, text: string) => (
     <Button
       kind="secondary"
-      className="px-3"
+      className="px-2! max-sm:text-sm!"
       busy={save.isPending && save.variables === consented}
       busyText="Wird gespeichert..."
       onClick={() => answer(consented)}
@@ -49,9 +49,9 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
       ref={banner}
       tabIndex={-1}
       aria-label="Cookies"
-      className="fixed bottom-0 left-0 z-20 w-full p-2 sm:max-w-md sm:p-4 [&~*_.sticky.bottom-0]:max-sm:bottom-(--banner-height)"
+      className="fixed bottom-0 left-0 z-20 w-full sm:max-w-md sm:p-4 [&~*_.sticky.bottom-0]:max-sm:bottom-(--banner-height)"
     >
-      <div className="flex animate-rise flex-col gap-3 rounded-surface border border-edge bg-surface p-3 shadow-float sm:p-4">
+      <div className="flex animate-rise flex-col gap-3 border-t border-edge bg-surface px-4 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:rounded-surface sm:border sm:py-4 sm:shadow-float">
         <p className="text-sm">
           {choice.analyticsId ? STATISTICS : NECESSARY}{' '}
           <TextLink to="/datenschutz">Mehr zum Datenschutz</TextLink>

@@ -16,11 +16,12 @@ const request = z.object({ email: emailField });
 
 interface ForgotPasswordProps {
   text: string;
+  kind?: 'quiet' | 'secondary';
   className?: string;
 }
 
 /** A button whose dialog asks for the address and has the recovery mail sent. */
-export function ForgotPassword({ text, className }: ForgotPasswordProps) {
+export function ForgotPassword({ text, kind = 'quiet', className }: ForgotPasswordProps) {
   const [isOpen, setIsOpen] = useState(false);
   const formId = useId();
   const { showToast } = useToast();
@@ -46,7 +47,7 @@ export function ForgotPassword({ text, className }: ForgotPasswordProps) {
   }
   return (
     <>
-      <Button kind="quiet" className={className} onClick={() => setIsOpen(true)}>
+      <Button kind={kind} className={className} onClick={() => setIsOpen(true)}>
         {text}
       </Button>
       <Dialog

@@ -48,7 +48,7 @@ export function LoginForm() {
       />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <CheckboxField label="Angemeldet bleiben" {...form.register('rememberMe')} />
-        <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3 text-sm" />
+        <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3! text-sm!" />
       </div>
       <Button type="submit" busy={signIn.isPending} isWide>
         Anmelden

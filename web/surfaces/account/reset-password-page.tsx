@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
       <ButtonLink
         kind="quiet"
         to="/login"
-        className="-ml-3 self-start px-3"
+        className="-ml-3 self-start px-3!"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       >
         Zurück zur Anmeldung
@@ -88,7 +88,7 @@ function LinkNeeded({ title, children }: { title: string; children: string }) {
       tone="warning"
       role="status"
       title={title}
-      action={<ForgotPassword text="Neuen Link anfordern" className="-ml-3 px-3" />}
+      action={<ForgotPassword text="Neuen Link anfordern" kind="secondary" />}
     >
       {children}
     </HelpBox>
