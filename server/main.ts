@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
-import { buildApp } from '#server/app.ts';
+import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
+import { type App, buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
@@ -33,13 +34,20 @@ async function start(): Promise<void> {
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
   const app = await buildApp(config, connection, systemClock, { buildDir });
   undo.push(() => app.stop());
-  if (!config.isProduction) await seedDemo(app);
+  if (config.isProduction) warnOfAdvertising(app);
+  else await seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
   });
   await app.work();
   announceStart(config);
+}
+
+/** German price law: what is advertised has to be obtainable. */
+function warnOfAdvertising(app: App): void {
+  for (const advertised of listUnobtainable())
+    app.services.log.warn({ advertised }, 'advertised, but not obtainable');
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {

@@ -75,7 +75,12 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     needs: ['reason', 'parcelLocation'],
     tracks: ['recipient_absent'],
   },
-  return_parcel: { from: ['recipient_absent', 'cancelled'], to: 'same', needs: [], tracks: ['parcel_returned'] },
+  return_parcel: {
+    from: ['recipient_absent', 'cancelled'],
+    to: 'same',
+    needs: [],
+    tracks: ['parcel_returned'],
+  },
   release: { from: ['assigned'], to: 'before_assignment', needs: ['reason'], tracks: ['driver_released'] },
   cancel: {
     from: ['pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'recipient_absent'],
