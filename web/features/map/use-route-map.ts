@@ -28,6 +28,8 @@ export function useRouteMap(
   const loaded = useRef<Loaded | null>(null);
   const style = useRef(loadStyle);
   style.current = loadStyle;
+  const name = useRef(title);
+  name.current = title;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt means a new map
   useEffect(() => {
@@ -59,7 +61,8 @@ export function useRouteMap(
           dragRotate: false,
           pitchWithRotate: false,
           touchPitch: false,
-          locale: germanMapTexts,
+          // Two maps on one page need two names from the start.
+          locale: { ...germanMapTexts, 'Map.Title': name.current },
         });
         map.touchZoomRotate.disableRotation();
         map.keyboard.disableRotation();
