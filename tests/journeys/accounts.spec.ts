@@ -83,7 +83,7 @@ test('the registration says what is missing, sends nothing until all is right, a
 });
 
 test('the terms open beside the form, and nothing typed is lost', async ({ page, context }) => {
-  await page.goto('/register');
+  await page.goto('/register', { waitUntil: 'networkidle' });
   await page.getByLabel('Vorname').fill('Nina');
   for (const [name, path] of [
     [/^Nutzungsbedingungen/, '/nutzungsbedingungen'],
@@ -103,7 +103,7 @@ test('the terms open beside the form, and nothing typed is lost', async ({ page,
 test('a wrong password, an unknown address and no answer are told, and the form can be used again', async ({
   page,
 }) => {
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
   const sent = countCalls(page, '/sign-in');
   await submit.click();
@@ -138,7 +138,7 @@ test('a wrong password, an unknown address and no answer are told, and the form 
 test('nobody behind a successful sign-in is told, and an unreadable profile waits on the dashboard', async ({
   page,
 }) => {
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
@@ -165,7 +165,7 @@ test('nobody behind a successful sign-in is told, and an unreadable profile wait
 test('who has not confirmed is told why, gets the mail again, and signs in with it', async ({ page }) => {
   const email = newEmail('unbestaetigt');
   await register(page, email);
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
@@ -185,7 +185,7 @@ test('who has not confirmed is told why, gets the mail again, and signs in with 
 });
 
 async function askForLink(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' });
   await dialog.getByLabel('E-Mail').fill(email);
@@ -217,7 +217,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await confirmByMail(page, email);
 
   const sent = countCalls(page, '/request-password-reset');
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' });
   await dialog.getByRole('button', { name: 'Link senden' }).click();
@@ -292,7 +292,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
   page,
 }) => {
   const sent = countCalls(page, '/send-customer-support');
-  await page.goto('/kontakt');
+  await page.goto('/kontakt', { waitUntil: 'networkidle' });
   const main = page.getByRole('main');
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
   const submit = main.getByRole('button', { name: 'Nachricht senden' });
@@ -342,7 +342,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
 test('who is signed in finds name and e-mail in the contact form', async ({ page }) => {
   await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
   await expect(page).toHaveURL(/customer-dashboard/);
-  await page.goto('/kontakt');
+  await page.goto('/kontakt', { waitUntil: 'networkidle' });
   await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
   await expect(page.getByRole('main').getByLabel('Name')).not.toHaveValue('');
 });
@@ -357,11 +357,11 @@ test('the new screens are accessible, with their dialog and with every error on 
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(bannerOf(page)).toBeVisible();
   expect(await complaints()).toEqual([]);
-  await page.goto('/kontakt');
+  await page.goto('/kontakt', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(bannerOf(page)).toBeVisible();
   expect(await complaints()).toEqual([]);
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
@@ -374,7 +374,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   page,
   browser,
 }) => {
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   const banner = bannerOf(page);
   await expect(banner.getByRole('button')).toHaveText(/^Akzeptieren/);
   const box = await banner.boundingBox();
@@ -386,7 +386,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
   const asked = page.waitForResponse('**/api/cookie-consent');
-  await page.goto('/register');
+  await page.goto('/register', { waitUntil: 'networkidle' });
   await asked;
   await expect(banner).toBeHidden();
 
@@ -400,7 +400,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const fresh = await elsewhere.newPage();
-  await fresh.goto('/login');
+  await fresh.goto('/login', { waitUntil: 'networkidle' });
   await expect(bannerOf(fresh)).toBeVisible();
   await signIn(fresh, email, PASSWORD);
   await expect(bannerOf(fresh)).toBeHidden();
@@ -486,7 +486,7 @@ test.describe('with statistics', () => {
 
   test('nothing loads before consent or after a refusal', async ({ page }) => {
     const { loaded } = await configureStatistics(page);
-    await page.goto('/login');
+    await page.goto('/login', { waitUntil: 'networkidle' });
     const banner = bannerOf(page);
     const [accept, refuse] = [
       banner.getByRole('button', { name: 'Akzeptieren' }),
@@ -553,7 +553,7 @@ test('the account’s refusal wins over this browser’s consent', async ({ page
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/login');
+  await elsewhere.goto('/login', { waitUntil: 'networkidle' });
   await elsewhere.evaluate(() => localStorage.setItem('cookie_consent', 'true'));
   await signIn(elsewhere, email, PASSWORD);
   await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');

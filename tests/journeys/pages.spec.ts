@@ -93,7 +93,7 @@ test('an unknown shipment is not found, and back leads to the dashboard', async 
 });
 
 test('a newly registered driver sees what is missing', async ({ page }, { project }) => {
-  await page.goto('/register');
+  await page.goto('/register', { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: /^Fahrer/ }).check();
   await page.getByLabel('Vorname').fill('Neu');
   await page.getByLabel('Nachname').fill('Fahrer');
