@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatDistance, formatDuration, formatPrice } from '#contract/german-format.ts';
-import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 import { quoteInputOf } from './quote-input.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderingHint } from './ordering-hint.tsx';
@@ -57,27 +55,7 @@ export function OrderForm({ form, renderMap }: OrderFormProps) {
         )}
       </Section>
       <Section title="Paket">
-        <RadioCards
-          legend="Größe"
-          layout="tiles"
-          name="packageSize"
-          value={values.packageSize}
-          onChange={(size) => form.setValue('packageSize', size)}
-          options={(Object.keys(packageDisplay) as (keyof typeof packageDisplay)[]).map((size) => ({
-            value: size,
-            title: packageDisplay[size].label,
-            description: packageDisplay[size].measures,
-          }))}
-        />
-        <NumberStepper
-          label="Gewicht"
-          unit="kg"
-          min={tariff.limits.minWeightKg}
-          max={tariff.limits.maxWeightKg}
-          value={values.weightKg}
-          onChange={(weight) => form.setValue('weightKg', weight)}
-          error={errors.weightKg?.message}
-        />
+        <ParcelFields form={form} values={values} legend="Größe" />
         <TextareaField
           label="Was wird geliefert?"
           hint="Zum Beispiel: zwei Bücher, Schlüsselbund, Vertrag"

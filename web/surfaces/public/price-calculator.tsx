@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { ParcelFields } from '#web/features/booking/parcel-fields.tsx';
 import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
 import { RouteFailure } from '#web/features/booking/route-failure.tsx';
@@ -10,12 +10,9 @@ import { useQuote } from '#web/features/booking/use-quote.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { PriceBox } from './price-box.tsx';
 
 const loadStyle = () => client.quotes.mapStyle();
-const sizes = Object.keys(packageDisplay) as (keyof typeof packageDisplay)[];
 
 /** The same offers as everywhere, asked for at every change. */
 export function PriceCalculator() {
@@ -28,26 +25,7 @@ export function PriceCalculator() {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-14">
       <div className="flex flex-col gap-6">
         <RouteFields form={form} />
-        <RadioCards
-          legend="Paket"
-          layout="tiles"
-          name="packageSize"
-          value={values.packageSize}
-          onChange={(size) => form.setValue('packageSize', size)}
-          options={sizes.map((size) => ({
-            value: size,
-            title: packageDisplay[size].label,
-            description: <span className="block text-balance">{packageDisplay[size].measures}</span>,
-          }))}
-        />
-        <NumberStepper
-          label="Gewicht"
-          unit="kg"
-          min={tariff.limits.minWeightKg}
-          max={tariff.limits.maxWeightKg}
-          value={values.weightKg}
-          onChange={(weight) => form.setValue('weightKg', weight)}
-        />
+        <ParcelFields form={form} values={values} legend="Paket" />
         {errorText && <RouteFailure error={error} />}
       </div>
       <div className="lg:col-span-2">
