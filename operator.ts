@@ -14,6 +14,10 @@ export const operator = {
   registerCourt: 'Amtsgericht Hamburg',
   registerNumber: 'HRB 000000',
   vatId: 'DE000000000',
+  /** Tax number as the tax office writes it. */
+  taxNumber: '00/000/00000',
+  /** Begins every invoice number: ELB-2026-000001. */
+  invoicePrefix: 'ELB',
   phone: '+49 40 0000000',
   supportEmail: 'support@elbbote.example',
   termsEmail: 'agb@elbbote.example',

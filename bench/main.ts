@@ -1,5 +1,6 @@
-/** The time that a start takes, then throughput as ratios. */
+/** The time that a start takes, throughput as ratios, and what answers give away by their time. */
 import { cpus } from 'node:os';
+import { measureEqualTimes } from './equal-times.ts';
 import { measureStarts } from './start-time.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -15,7 +16,8 @@ process.stdout.write(
 process.stdout.write(
   `Node ${process.versions.node}, ${cpus().length} cores; medians of interleaved rounds\n\n`,
 );
-process.stdout.write(`${await measureThroughput()}\n`);
+process.stdout.write(`${await measureThroughput()}\n\n`);
+process.stdout.write(`${await measureEqualTimes()}\n`);
 if (usual >= LIMIT_MS) {
   process.stderr.write('The start is too slow.\n');
   process.exitCode = 1;

@@ -2,12 +2,13 @@
  * Throughput of quote, accept and page as ratios, in one run: to a plain Fastify answer of the same size, and to the
  * same SQL run raw. Rounds are interleaved and medians taken, so that a busy minute of the machine hits all alike.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
-import pg from 'pg';
+import type { ChildProcess } from 'node:child_process';
+import type pg from 'pg';
 import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
-import type { Ask, Served, Statement } from './messages.ts';
+import type { Served, Statement } from './messages.ts';
+import { askServer, withServer } from './measured-server.ts';
+import { median } from './median.ts';
 import { type Call, measureCalls, measureWork } from './requests.ts';
 
 const ROUNDS = 7;
@@ -24,20 +25,7 @@ interface Round {
 }
 
 export async function measureThroughput(): Promise<string> {
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), { serialization: 'advanced' });
-  try {
-    const served = await next<Served>(child);
-    const pool = new pg.Pool({ connectionString: served.databaseUrl, max: 16 });
-    try {
-      return await measure(child, served, pool);
-    } finally {
-      await pool.end();
-    }
-  } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.send({ kind: 'end' } satisfies Ask);
-    await ended;
-  }
+  return await withServer(measure);
 }
 
 async function measure(child: ChildProcess, served: Served, pool: pg.Pool): Promise<string> {
@@ -123,7 +111,7 @@ async function signInDriver({ appPort, origin }: Served): Promise<string> {
 /** Open deliveries, copies of one of the demo's. */
 async function makeDeliveries(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows: columns } = await pool.query<{ name: string }>(
-    "select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public' and table_name = 'deliveries' and column_name <> 'id'",
+    "select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public' and table_name = 'deliveries' and column_name not in ('id', 'tracking_token', 'is_completed')",
   );
   const names = columns.map(({ name }) => name).join(', ');
   const { rows } = await pool.query<{ id: string }>(
@@ -142,12 +130,7 @@ async function record(
   call: Call,
   origin: string,
 ): Promise<Statement[]> {
-  const send = async <T>(ask: Ask) => {
-    const answer = next<T>(child);
-    child.send(ask);
-    return await answer;
-  };
-  await send({ kind: 'record' });
+  await askServer(child, { kind: 'record' });
   const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
     method: call.method,
     headers: { origin, 'content-type': 'application/json', ...call.headers },
@@ -155,8 +138,8 @@ async function record(
   });
   const body = await response.text();
   if (!response.ok) throw new Error(`${call.path}: ${response.status} ${body}`);
-  const { statements } = await send<{ statements: Statement[] }>({ kind: 'recorded' });
-  await send({ kind: 'answer', name, type: name === 'page' ? 'html' : 'json', body });
+  const { statements } = await askServer<{ statements: Statement[] }>(child, { kind: 'recorded' });
+  await askServer(child, { kind: 'answer', name, type: name === 'page' ? 'html' : 'json', body });
   return statements;
 }
 
@@ -185,21 +168,6 @@ async function checkAccepted(pool: pg.Pool, expected: number): Promise<void> {
 
 function repeat(call: Call, count: number): Call[] {
   return Array.from({ length: count }, () => call);
-}
-
-async function next<T>(child: ChildProcess): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('the measured process ended'));
-    child.once('exit', fail);
-    child.once('message', (message) => {
-      child.off('exit', fail);
-      resolve(message as T);
-    });
-  });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function describe(rounds: Record<Name, Round[]>, statements: Record<Name, number>): string {

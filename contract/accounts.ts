@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { roles } from '#domain/delivery/roles.ts';
-import { declareChangeErrors, declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { emailField, newPasswordField, phoneField, textField } from './fields.ts';
 
 /** What the registration form sends; the full name is first and last name joined by one space. */
@@ -22,6 +22,12 @@ export const signInInput = z.object({
   email: emailField,
   password: z.string().min(1, 'Bitte geben Sie Ihr Passwort ein.').max(256),
   rememberMe: z.boolean().default(false),
+});
+
+/** What people change of themselves. */
+export const profileChange = z.object({
+  full_name: textField('Bitte geben Sie Ihren Namen an.', 160),
+  phone: phoneField,
 });
 
 export const me = z.object({
@@ -82,6 +88,11 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
     .output(z.object({ signedOut: z.literal(true) }))
     .errors(declareChangeErrors()),
+  updateProfile: oc
+    .route({ method: 'POST', path: '/profile', summary: 'Eigenen Namen und Telefon ändern', tags })
+    .input(profileChange)
+    .output(me)
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   me: oc
     .route({ method: 'GET', path: '/me', summary: 'Wer angemeldet ist', tags })
     .output(me)

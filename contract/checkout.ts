@@ -1,15 +1,18 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors } from './errors.ts';
+import { redeliveryReason } from './deliveries.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
   idField,
   optionalTextField,
+  packageSizeField,
   phoneField,
   speedField,
   statusField,
   textField,
 } from './fields.ts';
+import { quote, quotePlace, routeErrors } from './quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({
@@ -24,7 +27,25 @@ export const checkoutInput = z.object({
   packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
 });
 
+/** An earlier order, ready to fill the form again; a new quote prices it. */
+export const pastOrder = checkoutInput
+  .omit({ quoteId: true })
+  .extend({ pickup: quotePlace, delivery: quotePlace, packageSize: packageSizeField, weightKg: z.number() });
+
+const byId = z.object({ id: idField });
 const tags = ['Zahlung'];
+const accessErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND'] as const;
+const orderingErrors = [
+  'QUOTE_NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_USED',
+  'QUOTE_ESTIMATED',
+  'ORDERING_CLOSED',
+  'ORDER_FORM_DISABLED',
+  'CHECKOUT_PAID',
+  'CHECKOUT_ENDED',
+  'PAYMENT_UNAVAILABLE',
+] as const;
 
 export const checkoutContract = {
   createCheckout: oc
@@ -32,21 +53,38 @@ export const checkoutContract = {
     .input(checkoutInput)
     .output(z.object({ url: z.string() }))
     .errors(
-      declareChangeErrors(
-        'SIGN_IN_REQUIRED',
-        'ROLE_NOT_ALLOWED',
-        'QUOTE_NOT_FOUND',
-        'QUOTE_EXPIRED',
-        'QUOTE_USED',
-        'QUOTE_INCOMPLETE',
-        'QUOTE_ESTIMATED',
-        'ORDERING_CLOSED',
-        'ORDER_FORM_DISABLED',
-        'CHECKOUT_PAID',
-        'CHECKOUT_ENDED',
-        'PAYMENT_UNAVAILABLE',
-      ),
+      declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'QUOTE_INCOMPLETE', ...orderingErrors),
     ),
+  getPastOrder: oc
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}/order',
+      summary: 'Eine frühere Bestellung zum Wiederholen',
+      tags,
+    })
+    .input(byId)
+    .output(pastOrder)
+    .errors(declareErrors(...accessErrors)),
+  quoteRedelivery: oc
+    .route({
+      method: 'POST',
+      path: '/deliveries/{id}/redelivery-quote',
+      summary: 'Preis einer erneuten Zustellung, die bezahlt werden muss',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({ quote, deliverySpeed: speedField }))
+    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...routeErrors)),
+  createRedeliveryCheckout: oc
+    .route({
+      method: 'POST',
+      path: '/deliveries/{id}/redelivery-checkout',
+      summary: 'Erneute Zustellung derselben Sendung bezahlen',
+      tags,
+    })
+    .input(byId.extend({ quoteId: idField, reason: redeliveryReason }))
+    .output(z.object({ url: z.string() }))
+    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...orderingErrors)),
   createDeliveryFromPayment: oc
     .route({
       method: 'POST',
@@ -70,5 +108,12 @@ export const checkoutContract = {
           .nullable(),
       }),
     )
-    .errors(declareChangeErrors('PAYMENT_SESSION_UNKNOWN', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_UNAVAILABLE')),
+    .errors(
+      declareChangeErrors(
+        'PAYMENT_SESSION_UNKNOWN',
+        'PAYMENT_NOT_COMPLETED',
+        'PAYMENT_REFUNDED',
+        'PAYMENT_UNAVAILABLE',
+      ),
+    ),
 };

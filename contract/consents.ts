@@ -1,12 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 
 /** `consented` is null while the account has no choice stored, or nobody is signed in. */
 export const cookieChoice = z.object({
   consented: z.boolean().nullable(),
   /** null where the operator runs no statistics. */
   analyticsId: z.string().nullable(),
+  /** Whether the operator has chosen Google's map, which loads only after consent. */
+  hasGoogleMap: z.boolean(),
 });
 
 const tags = ['Cookies'];

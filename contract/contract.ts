@@ -2,13 +2,19 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { accountsContract } from './accounts.ts';
+import { addressBookContract } from './address-book.ts';
+import { billingContract } from './billing.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { driversContract } from './drivers.ts';
-import { declareErrors } from './errors.ts';
+import { declareErrors } from './declare-errors.ts';
+import { mapsContract } from './maps.ts';
+import { personalDataContract } from './personal-data.ts';
 import { quotesContract } from './quotes.ts';
+import { ratingsContract } from './ratings.ts';
 import { supportContract } from './support.ts';
+import { trackingContract } from './tracking.ts';
 
 /** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything. */
 export const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
@@ -20,17 +26,24 @@ const mail = z.object({
   subject: z.string(),
   html: z.string(),
   plain: z.string(),
+  attachments: z.array(z.object({ fileName: z.string(), link: z.string() })),
   sentAt: z.string(),
 });
 
 export const contract = {
   accounts: accountsContract,
   quotes: quotesContract,
+  maps: mapsContract,
   checkout: checkoutContract,
   deliveries: deliveriesContract,
   drivers: driversContract,
   consents: consentsContract,
   support: supportContract,
+  addressBook: addressBookContract,
+  ratings: ratingsContract,
+  billing: billingContract,
+  tracking: trackingContract,
+  personalData: personalDataContract,
   events: oc
     .route({
       method: 'GET',

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commands } from '#domain/delivery/commands.ts';
 import { parcelLocations, trackingKinds } from '#domain/delivery/statuses.ts';
-import { declareChangeErrors, declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -10,11 +10,13 @@ import {
   instantField,
   optionalTextField,
   packageSizeField,
+  photoField,
   speedField,
   statusField,
+  textField,
 } from './fields.ts';
 
-const statusBadge = z.object({
+export const statusBadge = z.object({
   status: statusField,
   statusLabel: z.string(),
   statusColor: z.enum(['yellow', 'blue', 'indigo', 'purple', 'orange', 'green', 'red', 'gray']),
@@ -32,8 +34,23 @@ export const deliveryRow = statusBadge.extend({
   promisedBy: instantField,
 });
 
+/** What the customer who ordered it sees beside the row, in the lists as on its page. */
+const ownersPart = z.object({
+  rating: z
+    .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: instantField })
+    .nullable(),
+  mayRate: z.boolean(),
+  /** What bringing it again would be; null where that is not open. */
+  redelivery: z.enum(['free', 'paid']).nullable(),
+  /** What this viewer may do now: the page shows exactly these. */
+  allowedCommands: z.array(z.enum(commands)),
+});
+
+/** A row of the customer's own lists. */
+export const customerDelivery = deliveryRow.extend(ownersPart.shape);
+
 /** One delivery as this viewer may see it; what is not theirs to know is null. */
-export const deliveryDetails = deliveryRow.extend({
+export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   pickupDetails: z.string(),
   deliveryDetails: z.string(),
   pickup: coordinatesField.nullable(),
@@ -51,8 +68,11 @@ export const deliveryDetails = deliveryRow.extend({
   driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   confirmedAt: instantField.nullable(),
   confirmedBy: z.string().nullable(),
-  /** A link that ends within minutes. */
+  /** Links that end within minutes. */
   signatureLink: z.string().nullable(),
+  photoLink: z.string().nullable(),
+  /** For the owner to hand to the receiver; null once it has ended. */
+  trackingLink: z.string().nullable(),
   parcelLocation: z.enum(parcelLocations).nullable(),
   /** For the driver of a redelivery: where the parcel waits. */
   collectFrom: z.object({ text: z.string(), phone: z.string().nullable() }).nullable(),
@@ -66,9 +86,6 @@ export const deliveryDetails = deliveryRow.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** What this viewer may do now: the page shows exactly these. */
-  allowedCommands: z.array(z.enum(commands)),
-  redeliveryIsFree: z.boolean(),
 });
 
 /** Where a page of a list ended: the instant and id of its last row. */
@@ -76,6 +93,7 @@ const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0
 
 const byId = z.object({ id: idField });
 const reason = optionalTextField(500);
+export const redeliveryReason = textField('Bitte geben Sie einen Grund für die erneute Zustellung an.', 500);
 const tags = ['Sendung'];
 const commandErrors = [
   'SIGN_IN_REQUIRED',
@@ -88,8 +106,15 @@ const commandErrors = [
 export const deliveriesContract = {
   listDeliveries: oc
     .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
-    .input(z.object({ list: z.enum(['active', 'completed']), after: cursorField.optional() }))
-    .output(z.object({ deliveries: z.array(deliveryRow), next: cursorField.nullable() }))
+    .input(
+      z.object({
+        list: z.enum(['active', 'completed']),
+        /** Part of a short id, an address or a name. */
+        search: optionalTextField(100),
+        after: cursorField.optional(),
+      }),
+    )
+    .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   getDelivery: oc
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })
@@ -113,6 +138,7 @@ export const deliveriesContract = {
         receiverName: optionalTextField(120),
         /** data:image/png;base64,... */
         signature: z.string().max(700_000, 'Die Unterschrift ist zu groß.').default(''),
+        photo: photoField.optional(),
       }),
     )
     .output(byId)
@@ -122,8 +148,19 @@ export const deliveriesContract = {
         'SIGNATURE_REQUIRED',
         'SIGNATURE_UNREADABLE',
         'RECEIVER_NAME_REQUIRED',
+        'PHOTO_UNREADABLE',
       ),
     ),
+  getProofDocument: oc
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}/proof',
+      summary: 'Zustellnachweis als PDF, durch einen Link, der in Minuten endet',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({ link: z.string() }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'DELIVERY_NOT_FOUND', 'PROOF_NOT_FOUND')),
   markAbsent: oc
     .route({ method: 'POST', path: '/deliveries/{id}/mark-absent', summary: 'Empfänger abwesend', tags })
     .input(byId.extend({ reason, parcelLocation: z.enum(parcelLocations).optional() }))
@@ -146,7 +183,7 @@ export const deliveriesContract = {
     .errors(declareChangeErrors(...commandErrors)),
   requestRedelivery: oc
     .route({ method: 'POST', path: '/deliveries/{id}/redelivery', summary: 'Erneut zustellen', tags })
-    .input(byId.extend({ reason }))
+    .input(byId.extend({ reason: redeliveryReason }))
     .output(byId)
-    .errors(declareChangeErrors(...commandErrors, 'REASON_REQUIRED')),
+    .errors(declareChangeErrors(...commandErrors)),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
   coordinatesField,

@@ -1,8 +1,6 @@
 /**
  * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
  */
-import { z } from './zod-config.ts';
-
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
@@ -46,6 +44,7 @@ export const errorCatalogue = {
   },
   ROUTE_DENIED: { status: 503, message: 'Directions API nicht aktiviert' },
   ROUTE_FAILED: { status: 503, message: 'Routenfehler' },
+  MAPS_KEY_UNAVAILABLE: { status: 404, message: 'Auf dieser Seite ist keine Google-Karte eingerichtet.' },
   SAME_ADDRESS: { status: 422, message: 'Abhol- und Lieferadresse sind gleich.' },
 
   QUOTE_NOT_FOUND: {
@@ -80,6 +79,11 @@ export const errorCatalogue = {
     message: 'Der Zahlungsdienst ist zurzeit nicht erreichbar. Es wurde nichts abgebucht.',
   },
   PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu dieser Session-ID gibt es keine Zahlung.' },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message:
+      'Diese Sendung war inzwischen schon neu beauftragt. Ihre zweite Zahlung erstatten wir in voller Höhe.',
+  },
   PAYMENT_NOT_COMPLETED: { status: 402, message: 'Die Zahlung wurde nicht abgeschlossen.' },
 
   DELIVERY_NOT_FOUND: { status: 404, message: 'Sendung nicht gefunden' },
@@ -93,6 +97,33 @@ export const errorCatalogue = {
   RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
   REASON_REQUIRED: { status: 422, message: 'Bitte geben Sie einen Grund an.' },
   PARCEL_LOCATION_REQUIRED: { status: 422, message: 'Bitte geben Sie an, wo das Paket jetzt ist.' },
+  PHOTO_UNREADABLE: {
+    status: 422,
+    message: 'Dieses Foto ist nicht lesbar. Erlaubt sind JPEG, PNG und WebP.',
+  },
+  PROOF_NOT_FOUND: { status: 404, message: 'Zu dieser Sendung gibt es noch keinen Zustellnachweis.' },
+  RATING_NOT_OPEN: { status: 409, message: 'Bewerten können Sie eine Sendung, sobald sie zugestellt ist.' },
+  ALREADY_RATED: { status: 409, message: 'Diese Sendung haben Sie schon bewertet.' },
+  TRACKING_ENDED: { status: 404, message: 'Dieser Link ist ungültig oder abgelaufen.' },
+
+  ADDRESS_INCOMPLETE: { status: 422, message: 'Bitte geben Sie auch eine Hausnummer an.' },
+  ADDRESS_BOOK_FULL: {
+    status: 409,
+    message: 'Ihr Adressbuch ist voll. Bitte löschen Sie zuerst einen Eintrag.',
+  },
+  ENTRY_NOT_FOUND: { status: 404, message: 'Diesen Eintrag gibt es nicht mehr.' },
+
+  WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message:
+      'Eine Zahlung oder Erstattung ist noch in Arbeit. Bitte löschen Sie Ihr Konto in einer halben Stunde.',
+  },
+  DELIVERIES_UNDER_WAY: {
+    status: 409,
+    message:
+      'Solange Sendungen unterwegs sind, kann Ihr Konto nicht gelöscht werden. Bitte warten Sie, bis sie abgeschlossen sind.',
+  },
 
   OFFER_NOT_FOUND: { status: 404, message: 'Auftrag nicht gefunden.' },
   ALREADY_ACCEPTED: {
@@ -120,44 +151,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** What comes with a refusal: the fields it speaks of, and a fact that completes the text. */
-export const errorData = z
-  .object({
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    detail: z.string().optional(),
-  })
-  .optional();
-
-/** Codes that any operation may answer, and those that only a change may. */
-const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const;
-const onChange = [
-  'ORIGIN_REFUSED',
-  'STILL_RUNNING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'TOO_LARGE',
-  'BAD_REQUEST',
-] as const;
-
-type Declared<C extends ErrorCode> = {
-  [K in C]: { status: (typeof errorCatalogue)[K]['status']; message: string; data: typeof errorData };
-};
-
-function declare<C extends ErrorCode>(codes: readonly C[]): Declared<C> {
-  const entries = codes.map((code) => [code, { ...errorCatalogue[code], data: errorData }]);
-  return Object.fromEntries(entries) as Declared<C>;
-}
-
-/** The error map of an operation that only reads: its own codes and those that any may answer. */
-export function declareErrors<const C extends ErrorCode = never>(...codes: C[]) {
-  return declare<C | (typeof everywhere)[number]>([...everywhere, ...codes]);
-}
-
-/** The error map of an operation that changes something. */
-export function declareChangeErrors<const C extends ErrorCode = never>(...codes: C[]) {
-  return declare<C | (typeof everywhere)[number] | (typeof onChange)[number]>([
-    ...everywhere,
-    ...onChange,
-    ...codes,
-  ]);
-}

@@ -65,3 +65,9 @@ export const weightField = z
 export const instantField = z.iso.datetime();
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
+
+/** A picture as data URL, JPEG, PNG or WebP; the server reads it by its content and keeps only its pixels. */
+export const photoField = z
+  .string()
+  .max(14_000_000, 'Das Foto ist zu groß. Erlaubt sind 10 MB.')
+  .regex(/^data:image\/(jpeg|png|webp);base64,/, 'Bitte wählen Sie ein Foto (JPEG, PNG oder WebP).');

@@ -25,6 +25,7 @@ export const appPaths = [
   '/driver-onboarding',
   '/admin-dashboard',
   '/delivery-details/:id',
+  '/tracking/:token',
 ] as const;
 
 /** Only in the demo. */

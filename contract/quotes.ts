@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './errors.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -36,7 +36,7 @@ const price = z.object({
   promisedBy: instantField,
 });
 
-const quotePlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
+export const quotePlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
 
 export const quote = z.object({
   id: idField,
@@ -59,7 +59,7 @@ export const quote = z.object({
 });
 
 const tags = ['Preis'];
-const routeErrors = [
+export const routeErrors = [
   'ADDRESS_NOT_FOUND',
   'ADDRESS_OUTSIDE_AREA',
   'NO_ROUTE',
@@ -88,6 +88,8 @@ export const quotesContract = {
         hoursSuspended: z.boolean(),
         nextOpeningAt: instantField,
         formEnabled: z.boolean(),
+        /** Whether the dialog for large customers opens by itself. */
+        highVolumeDialogEnabled: z.boolean(),
       }),
     )
     .errors(declareErrors()),

@@ -43,7 +43,7 @@ function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
     });
   }
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    const fields = error.cause.issues.map((issue) => ({
+    const fields = error.cause.issues.flatMap(readAlternatives).map((issue) => ({
       path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
       message: issue.message,
     }));
@@ -51,6 +51,15 @@ function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
   }
   if (error instanceof ORPCError && error.status < 500) return error;
   return undefined;
+}
+
+type Issue = ValidationError['issues'][number] & { errors?: Issue[][] };
+
+/** Where an operation takes one of several inputs, the one that lacks least is meant; of equals the last. */
+function readAlternatives(issue: Issue): Issue[] {
+  const alternatives = issue.errors ?? [];
+  const [meant] = alternatives.toReversed().sort((a, b) => a.length - b.length);
+  return meant ? meant.flatMap(readAlternatives) : [issue];
 }
 
 /** Signing in sets a cookie, which no stored answer may hold; twice does no harm there. */

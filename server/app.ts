@@ -5,18 +5,24 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { createAuth } from '#server/accounts/auth.ts';
-import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
+import { RESEND_JOB, resendJob, SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
 import { RESET_JOB, resetJob } from '#server/accounts/reset-password.ts';
 import type { RequestContext } from '#server/api.ts';
-import { REFUND_JOB, refundJob } from '#server/checkout/cancel-delivery.ts';
+import { cancelInvoiceJob } from '#server/billing/cancel-invoice.ts';
+import { issueInvoiceJob } from '#server/billing/issue-invoice.ts';
+import { CANCEL_INVOICE_JOB, INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
+import { REFUND_JOB, refundJob } from '#server/checkout/refund-payment.ts';
 import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
 import { RECONCILE_JOB, reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
+import { DELETE_FILES_JOB, deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
+import { registerFiles } from '#server/files/files.routes.ts';
 import { createGeo } from '#server/geo/choose-engines.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { MAIL_JOB, mailJob } from '#server/mail/send-mail.ts';
 import { createMailingList } from '#server/mailing-list/mailing-list.ts';
 import { subscribeJob } from '#server/mailing-list/subscribe-confirmed.ts';
+import { UNSUBSCRIBE_JOB, unsubscribeJob } from '#server/mailing-list/unsubscribe-deleted.ts';
 import { createPaymentProvider } from '#server/payments/choose-provider.ts';
 import { registerTill } from '#server/payments/till/till.routes.ts';
 import { createTillJobs, tillJobNames } from '#server/payments/till/till-jobs.ts';
@@ -30,7 +36,6 @@ import { listenForChanges } from '#server/platform/live-events.ts';
 import { startOutbox } from '#server/platform/outbox.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
 import { registerSite } from '#server/platform/site.ts';
-import { registerFiles } from '#server/proofs/proofs.routes.ts';
 import { router } from '#server/router.ts';
 import { registerHealth } from '#server/health.routes.ts';
 import { registerApiDocument } from '#server/openapi.ts';
@@ -76,19 +81,25 @@ export async function buildApp(
     clock,
     auth: createAuth(db, config),
     sendJob: outbox.send,
-    geo: createGeo(),
+    geo: createGeo({ isStandIn: config.geoStandIn }),
     payments,
     files: createFolderStore(config.filesDir, config.appSecret),
     live: await listenForChanges(connection.url),
     log: http.log,
   };
+  const mailingList = createMailingList(services);
   const jobs = [
-    mailJob(createMailer(config, db)),
+    mailJob(createMailer(config, db), services),
     refundJob(services),
     reconcileJob(services),
     tidyUpJob(services),
     resetJob(services),
-    subscribeJob(services, createMailingList(services)),
+    resendJob(services),
+    subscribeJob(services, mailingList),
+    unsubscribeJob(mailingList),
+    deleteFilesJob(services),
+    issueInvoiceJob(services),
+    cancelInvoiceJob(services),
   ];
 
   registerHealth(http, db);
@@ -120,7 +131,19 @@ export async function buildApp(
   };
 }
 
-const ownJobNames = [MAIL_JOB, REFUND_JOB, RECONCILE_JOB, TIDY_UP_JOB, RESET_JOB, SUBSCRIBE_JOB];
+const ownJobNames = [
+  MAIL_JOB,
+  REFUND_JOB,
+  RECONCILE_JOB,
+  TIDY_UP_JOB,
+  RESET_JOB,
+  RESEND_JOB,
+  SUBSCRIBE_JOB,
+  UNSUBSCRIBE_JOB,
+  DELETE_FILES_JOB,
+  INVOICE_JOB,
+  CANCEL_INVOICE_JOB,
+];
 
 function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Services): TillDeps {
   return {
@@ -142,6 +165,12 @@ function listeningOrigin(http: FastifyInstance): string {
   return `http://${host}:${bound.port}`;
 }
 
+/** Operations that take photos; everything else keeps to the server's one megabyte. */
+const largeBodies: Record<string, number | undefined> = {
+  '/deliveries/{id}/deliver': 15 * 1024 * 1024,
+  '/send-damage-report': 15 * 1024 * 1024,
+};
+
 /** Every operation of the contract under /api, with cookies and the caller's real address. */
 function registerOperations(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
@@ -152,7 +181,9 @@ function registerOperations(http: FastifyInstance, services: Services): void {
   };
   // One route each, so that the log names the pattern.
   for (const { method, path } of listRoutes(contract)) {
-    http.route({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler: answer });
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const bodyLimit = largeBodies[path];
+    http.route({ method, url, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }

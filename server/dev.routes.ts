@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { mails } from '#database/schema/index.ts';
 import { api } from '#server/api.ts';
+import { LINK_MINUTES } from '#server/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const LATEST = 50;
@@ -9,9 +10,17 @@ export const devRoutes = {
   listMails: api.dev.listMails.handler(async ({ context }) => {
     // Everybody's mails: in production this operation does not exist.
     if (context.services.config.isProduction) throw new AppError('NOT_FOUND');
+    const linkEnds = new Date(context.services.clock.now().getTime() + LINK_MINUTES * 60_000);
     const rows = await context.services.db.select().from(mails).orderBy(desc(mails.sentAt)).limit(LATEST);
     return {
-      mails: rows.map(({ messageKey: _, ...mail }) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+      mails: rows.map(({ messageKey: _, ...mail }) => ({
+        ...mail,
+        attachments: mail.attachments.map(({ fileName, key }) => ({
+          fileName,
+          link: context.services.files.linkTo(key, linkEnds),
+        })),
+        sentAt: mail.sentAt.toISOString(),
+      })),
     };
   }),
 };

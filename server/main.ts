@@ -75,6 +75,7 @@ function announceStart(config: Config): void {
   say(`  Demo accounts, password "${DEMO_PASSWORD}":`);
   for (const { role, email } of demoAccounts) say(`    ${role.padEnd(9)} ${email}`);
   say('');
+  if (config.geoStandIn) say('  The maps service is a stand-in that fails on purpose: docs/operations.md.');
   say('  Routes and distances are estimates from a hand-written Hamburg. Stop with Ctrl-C.');
   say('');
 }

@@ -1,25 +1,36 @@
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
+import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { api } from '#server/api.ts';
+import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { cancelRoute, checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
-import { deliveriesRoutes } from '#server/deliveries/deliveries.routes.ts';
+import { deliveriesRoutes, trackingRoutes } from '#server/deliveries/deliveries.routes.ts';
 import { devRoutes } from '#server/dev.routes.ts';
 import { dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
-import { deliverRoute } from '#server/proofs/proofs.routes.ts';
+import { mapsRoutes } from '#server/geo/geo.routes.ts';
+import { proofsRoutes } from '#server/proofs/proofs.routes.ts';
+import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
+import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
 export const router = api.router({
   accounts: accountsRoutes,
   quotes: quotesRoutes,
+  maps: mapsRoutes,
   checkout: checkoutRoutes,
-  deliveries: { ...deliveriesRoutes, deliver: deliverRoute, cancel: cancelRoute },
+  deliveries: { ...deliveriesRoutes, ...proofsRoutes, cancel: cancelRoute },
   drivers: { ...driversRoutes, ...dispatchRoutes },
+  billing: billingRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
+  tracking: trackingRoutes,
+  personalData: personalDataRoutes,
+  addressBook: addressBookRoutes,
+  ratings: ratingsRoutes,
   events: eventsRoute,
   dev: devRoutes,
 });

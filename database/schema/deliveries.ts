@@ -78,6 +78,15 @@ export const deliveries = pgTable(
     /** The last cancellation gave the money back: a redelivery then has to be paid again. */
     refunded: boolean('refunded').notNull().default(false),
     redeliveryReason: text('redelivery_reason'),
+    /** What the receiver's link carries: 244 random bits, known to whoever was given the link. */
+    trackingToken: text('tracking_token')
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    /** Which of the customer's two lists it stands in. */
+    isCompleted: boolean('is_completed')
+      .notNull()
+      .generatedAlwaysAs(sql`status in ('delivered', 'cancelled', 'recipient_absent')`),
   },
   (table) => [
     check('deliveries_status', oneOf(table.status, deliveryStatuses)),
@@ -88,7 +97,13 @@ export const deliveries = pgTable(
       'deliveries_driver',
       sql`(${table.status} in ('assigned', 'picked_up', 'in_transit')) <= (${table.driverId} is not null)`,
     ),
-    index('deliveries_user').on(table.userId, table.createdAt.desc()),
+    index('deliveries_user_list').on(
+      table.userId,
+      table.isCompleted,
+      // As `order by ... desc` reads them; with nulls last the index would not serve the order.
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('deliveries_driver').on(table.driverId, table.status),
     index('deliveries_open')
       .on(table.createdAt)
@@ -183,5 +198,5 @@ export const addressBook = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('address_book_user').on(table.userId, table.createdAt.desc())],
+  (table) => [index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst())],
 );

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './billing.ts';
 export * from './deliveries.ts';
 export * from './drivers.ts';
 export * from './mails.ts';

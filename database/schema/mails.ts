@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The demo's outbox: mails that a real server would have sent, for /dev/mail to show. */
 export const mails = pgTable('mails', {
@@ -9,5 +9,7 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   plain: text('plain').notNull(),
+  /** Storage keys of what came with it, by file name. */
+  attachments: jsonb('attachments').$type<{ fileName: string; key: string }[]>().notNull().default([]),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type DeliverySpeed, deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
@@ -53,7 +54,15 @@ export const quotes = pgTable(
   ],
 );
 
-export const checkoutStatuses = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
+export const checkoutStatuses = [
+  'creating',
+  'open',
+  'paid',
+  /** Paid, but the redelivery was no longer open: the money goes back. */
+  'refunded',
+  'expired',
+  'failed',
+] as const;
 
 /** A quote that a customer is paying: frozen, with what was typed beside it. */
 export const checkouts = pgTable(
@@ -81,32 +90,39 @@ export const checkouts = pgTable(
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),
     status: text('status', { enum: checkoutStatuses }).notNull(),
-    deliveryId: uuid('delivery_id')
-      .unique()
-      .references(() => deliveries.id),
+    /** A new delivery's, once it is paid; a redelivery's is `redeliveryOf` all along. */
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    /** Set when an existing delivery is paid to be brought again. */
+    redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
+    redeliveryReason: text('redelivery_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     check('checkouts_status', oneOf(table.status, checkoutStatuses)),
+    uniqueIndex('checkouts_delivery').on(table.deliveryId).where(sql`${table.redeliveryOf} is null`),
     index('checkouts_unsettled').on(table.createdAt).where(sql`${table.status} in ('creating', 'open')`),
   ],
 );
 
 /** Money that arrived, once for each paid checkout. */
-export const payments = pgTable('payments', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  checkoutId: uuid('checkout_id')
-    .notNull()
-    .unique()
-    .references(() => checkouts.id),
-  deliveryId: uuid('delivery_id')
-    .notNull()
-    .references(() => deliveries.id),
-  providerPaymentId: text('provider_payment_id').notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('payments_delivery').on(table.deliveryId)],
+);
 
 /** Webhook events by the provider's own id: the same event twice is stored once. */
 export const paymentEvents = pgTable('payment_events', {

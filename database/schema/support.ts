@@ -1,7 +1,8 @@
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { contactPreferences, supportCategories, supportKinds } from '#domain/support/kinds.ts';
+import { users } from './accounts.ts';
 import { oneOf } from './columns.ts';
-
-export const supportKinds = ['contact'] as const;
+import { deliveries } from './deliveries.ts';
 
 /** What reached support, kept for the desk; the mail is only the messenger. */
 export const supportMessages = pgTable(
@@ -13,10 +14,21 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** Who was signed in; null for a visitor and once the account is deleted. */
+    userId: text('user_id').references(() => users.id),
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    category: text('category', { enum: supportCategories }),
+    contactPreference: text('contact_preference', { enum: contactPreferences }),
+    /** Storage keys of photos of a damage. */
+    photoKeys: jsonb('photo_keys').$type<string[]>().notNull().default([]),
+    company: text('company'),
+    phone: text('phone'),
+    deliveriesPerMonth: integer('deliveries_per_month'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     check('support_messages_kind', oneOf(table.kind, supportKinds)),
     index('support_messages_created_at').on(table.createdAt.desc()),
+    index('support_messages_user').on(table.userId),
   ],
 );

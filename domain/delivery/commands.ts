@@ -129,6 +129,13 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
   return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
 }
 
+/** What bringing it again would be for whoever ordered it; undefined where no redelivery is open. */
+export function findRedelivery(delivery: DeliveryFacts, viewer: Viewer): 'free' | 'paid' | undefined {
+  if (findActor(delivery, viewer) !== 'owner') return undefined;
+  if (mayCommand('request_redelivery', delivery, 'owner')) return 'free';
+  return mayCommand('pay_redelivery', delivery, 'system') ? 'paid' : undefined;
+}
+
 /** Whether the table allows `command` to this actor in this state. What must be given is checked apart. */
 export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
   const rule = commandTable[command];

@@ -10,7 +10,14 @@ export const tariff = {
   weight: { includedKg: 4, centsPerKg: 50 },
   centsPerKm: 150,
   promisedMinutes: { standard: 240, express: 180, express_gold: 90 },
-  limits: { minWeightKg: 1, maxWeightKg: 20, quoteMinutes: 15, paymentPageMinutes: 30 },
+  limits: {
+    minWeightKg: 1,
+    maxWeightKg: 20,
+    quoteMinutes: 15,
+    paymentPageMinutes: 30,
+    /** How long after the delivery the receiver's link answers. */
+    trackingHours: 48,
+  },
   vatPercent: 19,
 } as const;
 

@@ -5,6 +5,8 @@ import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
+import { updateProfile } from './update-profile.ts';
+import { requireViewer } from './viewer.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -66,6 +68,11 @@ export const accountsRoutes = {
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     await signOut(context);
     return { signedOut: true as const };
+  }),
+  updateProfile: api.accounts.updateProfile.handler(async ({ context, input }) => {
+    const viewer = await requireViewer(context, 'customer');
+    const { id, email, emailConfirmed } = viewer;
+    return describe({ id, email, emailConfirmed }, await updateProfile(context.services, viewer, input));
   }),
   me: api.accounts.me.handler(async ({ context }) => {
     const session = await context.services.auth.api.getSession({ headers: context.headers });

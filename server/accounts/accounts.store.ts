@@ -76,6 +76,15 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
+export async function updateProfileRow(
+  executor: Executor,
+  userId: string,
+  patch: { fullName: string; phone: string; updatedAt: Date },
+): Promise<Profile | undefined> {
+  const [profile] = await executor.update(profiles).set(patch).where(eq(profiles.id, userId)).returning();
+  return profile;
+}
+
 /** `first` is true for the confirmation that changed something; undefined for an unknown address. */
 export async function markEmailConfirmed(
   executor: Executor,
@@ -100,6 +109,33 @@ export async function updatePasswordHash(
     .update(authAccounts)
     .set({ password, updatedAt: sql`now()` })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')));
+}
+
+export async function findPasswordHash(executor: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ password: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')));
+  return row?.password ?? undefined;
+}
+
+/** Only the id stays, with an address that nobody can have. */
+export async function anonymizeUser(executor: Executor, userId: string, now: Date): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.userId, userId));
+  await executor.delete(authAccounts).where(eq(authAccounts.userId, userId));
+  await executor.delete(verifications).where(eq(verifications.value, userId));
+  await executor.delete(profiles).where(eq(profiles.id, userId));
+  await executor
+    .update(users)
+    .set({
+      name: '',
+      email: `${userId}@geloescht.invalid`,
+      emailVerified: false,
+      image: null,
+      metadata: null,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
 }
 
 export async function deleteSessions(executor: Executor, userId: string): Promise<void> {

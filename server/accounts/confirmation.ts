@@ -3,11 +3,13 @@ import { jwtVerify } from 'jose';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 
 /** Named here, because the way from accounts to the mailing list is the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
+export const RESEND_JOB = 'mail-confirmation-again';
 const VALID_SECONDS = 24 * 60 * 60;
 
 /** Queues the confirmation mail in the caller's transaction. The link is good for a day. */
@@ -50,10 +52,19 @@ async function readToken(secret: string, token: string): Promise<string | undefi
   }
 }
 
-/** Sends the mail again to an address that waits for it; says nothing about any other. */
+/** Asks for the mail again. Every address takes the same way and time here; the job tells them apart. */
 export async function resendConfirmation(services: Services, email: string): Promise<void> {
-  const user = await findUserByEmail(services.db, email);
-  if (user && !user.emailVerified) {
-    await sendConfirmation(services, services.db, { email, fullName: user.name });
-  }
+  await services.sendJob(services.db, RESEND_JOB, { email });
+}
+
+/** Sends the mail again to an address that waits for it; says nothing to any other. */
+export function resendJob(services: Services): JobDefinition {
+  return {
+    name: RESEND_JOB,
+    async run(data) {
+      const user = await findUserByEmail(services.db, String(data.email));
+      if (!user || user.emailVerified) return;
+      await sendConfirmation(services, services.db, { email: user.email, fullName: user.name });
+    },
+  };
 }

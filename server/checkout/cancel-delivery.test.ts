@@ -12,7 +12,7 @@ import {
 import { orderDelivery } from '#tests/support/orders.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { refundJob } from './cancel-delivery.ts';
+import { refundJob } from './refund-payment.ts';
 
 let app: TestApp;
 let cast: Cast;

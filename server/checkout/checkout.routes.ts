@@ -3,7 +3,11 @@ import { api } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
+import { describeQuote } from '#server/quotes/describe-quote.ts';
 import { createCheckout } from './create-checkout.ts';
+import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
+import { getPastOrder } from './get-past-order.ts';
+import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 export const checkoutRoutes = {
@@ -11,9 +15,23 @@ export const checkoutRoutes = {
     const customer = await requireViewer(context, 'customer');
     return await createCheckout(context.services, customer, input);
   }),
+  getPastOrder: api.checkout.getPastOrder.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    return await getPastOrder(context.services, customer, input.id);
+  }),
+  quoteRedelivery: api.checkout.quoteRedelivery.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    const { quote, delivery } = await quoteRedelivery(context.services, customer, input.id);
+    return { quote: describeQuote(quote), deliverySpeed: delivery.deliverySpeed };
+  }),
+  createRedeliveryCheckout: api.checkout.createRedeliveryCheckout.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    return await createRedeliveryCheckout(context.services, customer, input);
+  }),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
     const settled = await settleCheckout(context.services, input.sessionId);
     if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
+    if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
     const viewer = await findViewer(context);

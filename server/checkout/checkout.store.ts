@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import { checkouts, paymentEvents, payments, refunds } from '#database/schema/index.ts';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 
 /** Claims the quote; undefined when somebody already has. */
@@ -55,8 +56,12 @@ export async function openCheckout(
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'creating')));
 }
 
-export async function markPaid(executor: Executor, id: string, deliveryId: string): Promise<void> {
-  await executor.update(checkouts).set({ status: 'paid', deliveryId }).where(eq(checkouts.id, id));
+export async function markPaid(
+  executor: Executor,
+  id: string,
+  { deliveryId, status }: { deliveryId: string; status: 'paid' | 'refunded' },
+): Promise<void> {
+  await executor.update(checkouts).set({ status, deliveryId }).where(eq(checkouts.id, id));
 }
 
 export async function markEnded(executor: Executor, id: string, status: 'expired' | 'failed'): Promise<void> {
@@ -88,12 +93,91 @@ export async function listUnsettled(
 export async function insertPayment(
   executor: Executor,
   payment: typeof payments.$inferInsert,
-): Promise<void> {
-  await executor.insert(payments).values(payment);
+): Promise<Payment> {
+  const [row] = await executor.insert(payments).values(payment).returning();
+  if (!row) throw new Error('insert into payments returned no row');
+  return row;
 }
 
-export async function findPayment(executor: Executor, deliveryId: string) {
-  const [row] = await executor.select().from(payments).where(eq(payments.deliveryId, deliveryId));
+/** What was paid for this delivery and not given back: once more for each paid redelivery. */
+export async function listUnrefundedPayments(executor: Executor, deliveryId: string): Promise<Payment[]> {
+  const rows = await executor
+    .select({ payment: payments })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(eq(payments.deliveryId, deliveryId), isNull(refunds.id)));
+  return rows.map(({ payment }) => payment);
+}
+
+/** A payment that may still arrive, or one that has not gone back yet. */
+export async function countUnfinished(executor: Executor, userId: string): Promise<number> {
+  const open = await executor.$count(
+    checkouts,
+    and(eq(checkouts.userId, userId), inArray(checkouts.status, ['creating', 'open'])),
+  );
+  const [refunding] = await executor
+    .select({ value: count() })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(and(eq(checkouts.userId, userId), eq(refunds.status, 'requested')));
+  return open + (refunding?.value ?? 0);
+}
+
+export async function listPaymentsOfUser(executor: Executor, userId: string) {
+  return await executor
+    .select({ payment: payments, refund: refunds })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(checkouts.userId, userId))
+    .orderBy(payments.paidAt);
+}
+
+/** What was typed goes, and the offers behind the orders keep postcode, district and price. */
+export async function anonymizeOrders(executor: Executor, userId: string): Promise<void> {
+  const ordered = executor
+    .select({ id: checkouts.quoteId })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId));
+  await executor
+    .update(quotes)
+    .set({
+      pickupPlaceId: '',
+      deliveryPlaceId: '',
+      pickupAddress: sql`regexp_replace(${quotes.pickupAddress}, '^.*, ', '')`,
+      deliveryAddress: sql`regexp_replace(${quotes.deliveryAddress}, '^.*, ', '')`,
+      // About a kilometre.
+      pickupLat: sql`round(${quotes.pickupLat}::numeric, 2)`,
+      pickupLng: sql`round(${quotes.pickupLng}::numeric, 2)`,
+      deliveryLat: sql`round(${quotes.deliveryLat}::numeric, 2)`,
+      deliveryLng: sql`round(${quotes.deliveryLng}::numeric, 2)`,
+      path: [],
+    })
+    .where(inArray(quotes.id, ordered));
+  await executor
+    .update(checkouts)
+    .set({
+      senderName: '',
+      senderPhone: '',
+      receiverName: '',
+      receiverPhone: '',
+      packageDescription: '',
+      pickupDetails: '',
+      deliveryDetails: '',
+      redeliveryReason: null,
+      url: null,
+    })
+    .where(eq(checkouts.userId, userId));
+}
+
+/** The order that made this delivery, with the offer it was made from. */
+export async function findOrder(executor: Executor, deliveryId: string) {
+  const [row] = await executor
+    .select({ checkout: checkouts, quote: quotes })
+    .from(checkouts)
+    .innerJoin(quotes, eq(quotes.id, checkouts.quoteId))
+    .where(and(eq(checkouts.deliveryId, deliveryId), isNull(checkouts.redeliveryOf)));
   return row;
 }
 
@@ -132,4 +216,23 @@ export async function markRefunded(
     .update(refunds)
     .set({ ...done, status: 'refunded' })
     .where(eq(refunds.id, id));
+}
+
+/** A payment with its order and the offer that it was made from. */
+export async function findPaidOrder(executor: Executor, paymentId: string) {
+  const [row] = await executor
+    .select({ payment: payments, checkout: checkouts, quote: quotes })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .innerJoin(quotes, eq(quotes.id, checkouts.quoteId))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+
+export async function listPaymentIds(executor: Executor, deliveryId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.deliveryId, deliveryId));
+  return rows.map(({ id }) => id);
 }

@@ -17,7 +17,11 @@ import {
   openCheckout,
 } from './checkout.store.ts';
 
-type CheckoutInput = z.infer<typeof checkoutInput>;
+/** What is ordered: a new delivery, or an existing one to be brought again. */
+export interface Order extends z.infer<typeof checkoutInput> {
+  redeliveryOf?: string;
+  redeliveryReason?: string;
+}
 
 /**
  * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
@@ -27,7 +31,7 @@ type CheckoutInput = z.infer<typeof checkoutInput>;
 export async function createCheckout(
   services: Services,
   customer: SignedIn,
-  input: CheckoutInput,
+  input: Order,
 ): Promise<{ url: string }> {
   const checkout =
     (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input));
@@ -44,7 +48,7 @@ export async function createCheckout(
       description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
       customerEmail: customer.email,
       successUrl: `${services.config.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${services.config.publicUrl}/customer-dashboard?tab=new&cancelled=1`,
+      cancelUrl: `${services.config.publicUrl}${pathAfterCancelling(checkout)}`,
       expiresAt: checkout.expiresAt,
     })
     .catch(async (error: unknown) => {
@@ -62,11 +66,18 @@ export async function createCheckout(
   return { url: session.url };
 }
 
+/** Back to where everything typed still stands. */
+function pathAfterCancelling({ redeliveryOf }: Checkout): string {
+  return redeliveryOf
+    ? `/delivery-details/${redeliveryOf}?cancelled=1`
+    : '/customer-dashboard?tab=new&cancelled=1';
+}
+
 /** A checkout that this quote already has: the same order goes on with it, anything else needs a new quote. */
 async function findFrozen(
   services: Services,
   customer: SignedIn,
-  input: CheckoutInput,
+  input: Order,
 ): Promise<Checkout | undefined> {
   const found = await findCheckoutByQuote(services.db, input.quoteId);
   if (!found) return undefined;
@@ -80,7 +91,7 @@ async function findFrozen(
   return found;
 }
 
-async function freezeQuote(services: Services, customer: SignedIn, input: CheckoutInput): Promise<Checkout> {
+async function freezeQuote(services: Services, customer: SignedIn, input: Order): Promise<Checkout> {
   const now = services.clock.now();
   const quote = await getQuote(services, input.quoteId);
   if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');

@@ -1,6 +1,8 @@
 import { createDelivery } from '#server/deliveries/create-delivery.ts';
+import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { PaymentSession } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Checkout,
@@ -11,23 +13,27 @@ import {
   markPaid,
 } from './checkout.store.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
+import { INVOICE_JOB } from './billing-jobs.ts';
+import { requestRefund } from './refund-payment.ts';
 
 const UNREADABLE =
   'Der Zahlungsdienst ist zurzeit nicht erreichbar. Ihre Zahlung geht nicht verloren. Bitte versuchen Sie es gleich erneut.';
 
 export type Settlement =
   | { state: 'paid'; checkout: Checkout; deliveryId: string }
-  | { state: 'processing' | 'open' | 'expired' | 'failed'; checkout: Checkout };
+  | { state: 'processing' | 'open' | 'expired' | 'failed' | 'refunded'; checkout: Checkout };
 
 /**
  * Brings a checkout to where its payment stands: success page, webhook and reconciliation all come here, in any
- * order and at once, and a paid session gets exactly one delivery. Throws PAYMENT_SESSION_UNKNOWN and, while the
+ * order and at once, and a paid session gets exactly one delivery, or one redelivery of the delivery it was paid for:
+ * where that is no longer open, the money goes back ('refunded'). Throws PAYMENT_SESSION_UNKNOWN and, while the
  * provider does not answer, PAYMENT_UNAVAILABLE.
  */
 export async function settleCheckout(services: Services, providerSessionId: string): Promise<Settlement> {
   const checkout = await findCheckoutBySession(services.db, providerSessionId);
   if (!checkout) throw new AppError('PAYMENT_SESSION_UNKNOWN');
-  if (checkout.deliveryId) return { state: 'paid', checkout, deliveryId: checkout.deliveryId };
+  const settled = readSettled(checkout);
+  if (settled) return settled;
 
   const session = await services.payments.findSession(providerSessionId).catch((error: unknown) => {
     services.log.error(
@@ -38,11 +44,17 @@ export async function settleCheckout(services: Services, providerSessionId: stri
     throw new AppError('PAYMENT_UNAVAILABLE', { message: UNREADABLE });
   });
   if (!session) throw new AppError('PAYMENT_SESSION_UNKNOWN');
-  if (session.paymentStatus === 'paid') return await makeDelivery(services, checkout, session);
+  if (session.paymentStatus === 'paid') return await takePayment(services, checkout, session);
 
   const state = readState(session);
   if (state === 'expired' || state === 'failed') await markEnded(services.db, checkout.id, state);
   return { state, checkout };
+}
+
+/** Where the checkout was brought before; undefined while no money has arrived. */
+function readSettled(checkout: Checkout): Settlement | undefined {
+  if (checkout.status === 'refunded') return { state: 'refunded', checkout };
+  return checkout.deliveryId ? { state: 'paid', checkout, deliveryId: checkout.deliveryId } : undefined;
 }
 
 function readState(session: PaymentSession): 'processing' | 'open' | 'expired' | 'failed' {
@@ -51,7 +63,7 @@ function readState(session: PaymentSession): 'processing' | 'open' | 'expired' |
   return session.status === 'expired' ? 'expired' : 'open';
 }
 
-async function makeDelivery(
+async function takePayment(
   services: Services,
   checkout: Checkout,
   session: PaymentSession,
@@ -63,16 +75,41 @@ async function makeDelivery(
   const paymentId = session.paymentId;
   return await services.db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, checkout.id);
-    if (locked?.deliveryId) return { state: 'paid', checkout: locked, deliveryId: locked.deliveryId };
-    const deliveryId = await createDelivery(services, tx, checkout);
-    await insertPayment(tx, {
+    const settled = locked && readSettled(locked);
+    if (settled) return settled;
+    const isOpen = !checkout.redeliveryOf || (await payRedelivery(services, tx, checkout));
+    const deliveryId = checkout.redeliveryOf ?? (await createDelivery(services, tx, checkout));
+    const payment = await insertPayment(tx, {
       checkoutId: checkout.id,
       deliveryId,
       providerPaymentId: paymentId,
       amountCents: session.amountCents,
       paidAt: services.clock.now(),
     });
-    await markPaid(tx, checkout.id, deliveryId);
-    return { state: 'paid', checkout, deliveryId };
+    await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
+    await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
+    if (isOpen) return { state: 'paid', checkout, deliveryId };
+    await requestRefund(services, tx, payment, 'Die erneute Zustellung war schon beauftragt.');
+    return { state: 'refunded', checkout };
   });
+}
+
+/** False when the delivery has gone on since: paid twice, or changed by an admin. Nothing is changed then. */
+async function payRedelivery(services: Services, tx: Transaction, checkout: Checkout): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) =>
+      transitionDelivery(services, savepoint, {
+        deliveryId: checkout.redeliveryOf ?? '',
+        command: 'pay_redelivery',
+        viewer: { id: 'system', role: 'system' },
+        given: { reason: checkout.redeliveryReason ?? undefined, paidCents: checkout.amountCents },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && ['COMMAND_NOT_ALLOWED', 'DELIVERY_CHANGED'].includes(error.code)) {
+      return false;
+    }
+    throw error;
+  }
 }

@@ -1,16 +1,22 @@
 import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
+import type { Config } from '#server/platform/config.ts';
 import { findConsent, upsertConsent } from './consents.store.ts';
+
+/** The choice, and what it is about on this site. */
+function describeChoice({ analyticsId, googleMapsKey }: Config, consented: boolean | null) {
+  return { consented, analyticsId: analyticsId ?? null, hasGoogleMap: googleMapsKey !== undefined };
+}
 
 export const consentsRoutes = {
   getConsent: api.consents.getConsent.handler(async ({ context }) => {
     const viewer = await findViewer(context);
     const stored = viewer ? await findConsent(context.services.db, viewer.id) : undefined;
-    return { consented: stored ?? null, analyticsId: context.services.config.analyticsId ?? null };
+    return describeChoice(context.services.config, stored ?? null);
   }),
   saveConsent: api.consents.saveConsent.handler(async ({ context, input }) => {
     const viewer = await requireViewer(context);
     await upsertConsent(context.services.db, viewer.id, input.consented);
-    return { consented: input.consented, analyticsId: context.services.config.analyticsId ?? null };
+    return describeChoice(context.services.config, input.consented);
   }),
 };

@@ -13,3 +13,7 @@ export async function upsertConsent(executor: Executor, userId: string, consente
     .values({ userId, consented })
     .onConflictDoUpdate({ target: cookieConsents.userId, set: { consented, updatedAt: sql`now()` } });
 }
+
+export async function removeConsent(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(cookieConsents).where(eq(cookieConsents.userId, userId));
+}

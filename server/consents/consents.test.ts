@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
+const nothingChosen = { consented: null, analyticsId: null, hasGoogleMap: false };
+
 const rowsOf = (userId: string) =>
   app.db.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));
 
@@ -17,7 +19,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   'a %s stores a choice of their own, changes it in both directions, and keeps one row',
   async (role) => {
     const person = await makePerson(app, role);
-    expect((await person.call('/cookie-consent')).body).toEqual({ consented: null, analyticsId: null });
+    expect((await person.call('/cookie-consent')).body).toEqual(nothingChosen);
     for (const consented of [true, false, true]) {
       expect(await person.call('/save-cookie-consent', { consented })).toMatchObject({
         status: 200,
@@ -37,7 +39,7 @@ test('one person’s choice is not another’s, and nobody chooses for somebody 
 });
 
 test('a visitor has no stored choice and stores none', async () => {
-  expect((await visitor(app).call('/cookie-consent')).body).toEqual({ consented: null, analyticsId: null });
+  expect((await visitor(app).call('/cookie-consent')).body).toEqual(nothingChosen);
   const before = await app.db.$count(cookieConsents);
   expect(await visitor(app).call('/save-cookie-consent', { consented: true })).toMatchObject({
     status: 401,
@@ -62,6 +64,7 @@ test('an analytics id that the operator configured is told to everybody', async 
   expect((await person.call('/save-cookie-consent', { consented: false })).body).toEqual({
     consented: false,
     analyticsId: 'G-TEST123',
+    hasGoogleMap: false,
   });
   await measured.end();
 });

@@ -223,6 +223,7 @@ const cases: Case[] = [
   },
   {
     command: 'request_redelivery',
+    mail: 'wird erneut zugestellt',
     from: absent,
     by: 'owner',
     status: 'pending',
@@ -238,6 +239,7 @@ const cases: Case[] = [
   },
   {
     command: 'request_redelivery',
+    mail: 'wird erneut zugestellt',
     from: 'cancelled without refund',
     by: 'owner',
     status: 'pending',
@@ -246,6 +248,7 @@ const cases: Case[] = [
   },
   {
     command: 'pay_redelivery',
+    mail: 'wird erneut zugestellt',
     from: absentAgain,
     by: 'system',
     status: 'paid',
@@ -255,6 +258,7 @@ const cases: Case[] = [
   },
   {
     command: 'pay_redelivery',
+    mail: 'wird erneut zugestellt',
     from: 'cancelled and refunded',
     by: 'system',
     status: 'paid',

@@ -9,10 +9,14 @@ export interface GivenFacts {
   receiverName?: string;
   /** Storage key of the signature. */
   signature?: string;
+  /** Storage key of the photo. */
+  photo?: string;
   parcelLocation?: ParcelLocation;
   /** The accepting driver, with the earnings in cents that are stored once. */
   driver?: { id: string; name: string; phone: string; earningsCents: number };
   refunded?: boolean;
+  /** What was paid for a redelivery. */
+  paidCents?: number;
 }
 
 export interface Effect {
@@ -52,6 +56,7 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
       deliveryConfirmedAt: now,
       deliveryConfirmedBy: given.receiverName,
       deliverySignatureUrl: given.signature,
+      deliveryPhotoUrl: given.photo,
       // Who hands over a parcel has fetched it, also without the tap.
       pickedUpOnce: delivery.pickedUpOnce ?? now,
       parcelLocation: null,
@@ -61,6 +66,7 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
       endedAt: now,
       receiverName: given.receiverName,
       signatureKey: given.signature,
+      photoKey: given.photo,
       ...(delivery.status === 'assigned' ? { pickedUpAt: now } : {}),
     },
   }),
@@ -96,7 +102,11 @@ const effects: Record<Command, (delivery: Delivery, given: GivenFacts, now: Date
     },
   }),
   pay_redelivery: (delivery, given, now) => ({
-    delivery: { ...clearedForRedelivery(delivery, given, now), refunded: false },
+    delivery: {
+      ...clearedForRedelivery(delivery, given, now),
+      refunded: false,
+      priceCents: given.paidCents ?? delivery.priceCents,
+    },
   }),
 };
 

@@ -3,7 +3,9 @@ import { api, type RequestContext } from '#server/api.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { GivenFacts } from './command-effects.ts';
 import { getDelivery } from './get-delivery.ts';
+import { getTrackedDelivery } from './get-tracked-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 async function command(
@@ -18,6 +20,17 @@ async function command(
   );
   return { id };
 }
+
+export const trackingRoutes = {
+  getTracking: api.tracking.getTracking.handler(async ({ context, input }) => {
+    await limitRate(context.services.db, {
+      key: `tracking:ip:${context.ip}`,
+      limit: 900,
+      windowSeconds: 900,
+    });
+    return await getTrackedDelivery(context.services, input.token);
+  }),
+};
 
 export const deliveriesRoutes = {
   listDeliveries: api.deliveries.listDeliveries.handler(async ({ context, input }) => {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
+import { type AnyColumn, and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
 import { drivingStatuses, openStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -7,6 +7,7 @@ export type Delivery = typeof deliveries.$inferSelect;
 export type DeliveryPatch = Partial<typeof deliveries.$inferInsert>;
 export type TrackingEntry = typeof deliveryTracking.$inferSelect;
 export type Attempt = typeof deliveryAttempts.$inferSelect;
+export type Rating = typeof deliveryRatings.$inferSelect;
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -96,24 +97,28 @@ export async function listAttempts(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryAttempts.number));
 }
 
-/** A customer's deliveries in these statuses, newest first, a page at a time. */
-export async function listByCustomer(
+/** One of a customer's two lists with its ratings, newest first, a page at a time. Not awaited, its plan can be shown. */
+export function listByCustomer(
   executor: Executor,
   page: {
     userId: string;
-    statuses: readonly DeliveryStatus[];
+    isCompleted: boolean;
+    /** Part of a short id, an address or a name; '' finds all. */
+    search: string;
     /** The last row of the page before; the id decides between rows of one instant. */
     after: { createdAt: Date; id: string } | undefined;
     limit: number;
   },
-): Promise<Delivery[]> {
-  return await executor
-    .select()
+) {
+  return executor
+    .select({ delivery: deliveries, rating: deliveryRatings })
     .from(deliveries)
+    .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
     .where(
       and(
         eq(deliveries.userId, page.userId),
-        inArray(deliveries.status, [...page.statuses]),
+        eq(deliveries.isCompleted, page.isCompleted),
+        page.search ? matches(page.search) : undefined,
         page.after
           ? sql`(${deliveries.createdAt}, ${deliveries.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id})`
           : undefined,
@@ -121,6 +126,123 @@ export async function listByCustomer(
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(page.limit);
+}
+
+/** Whatever stands in the row and might be remembered; `%` and `_` are letters like any other. */
+function matches(search: string) {
+  const text = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const columns = [
+    deliveries.pickupAddress,
+    deliveries.deliveryAddress,
+    deliveries.senderName,
+    deliveries.receiverName,
+  ];
+  return or(
+    like(sql`${deliveries.id}::text`, `${text.toLowerCase()}%`),
+    ...columns.map((column) => ilike(column, `%${text}%`)),
+  );
+}
+
+/** Everything that a customer ever ordered, oldest first. */
+export async function listAllOfCustomer(executor: Executor, userId: string) {
+  return await executor
+    .select({ delivery: deliveries, rating: deliveryRatings })
+    .from(deliveries)
+    .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
+    .where(eq(deliveries.userId, userId))
+    .orderBy(asc(deliveries.createdAt));
+}
+
+/** What an absent recipient's parcel waits for is under way too. */
+export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
+  return await executor.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, userId),
+      or(eq(deliveries.isCompleted, false), eq(deliveries.parcelLocation, 'driver')),
+    ),
+  );
+}
+
+export async function listAttemptsOfDriver(executor: Executor, driverId: string): Promise<Attempt[]> {
+  return await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.driverId, driverId))
+    .orderBy(asc(deliveryAttempts.acceptedAt));
+}
+
+export async function anonymizeDriver(executor: Executor, driverId: string): Promise<void> {
+  await executor
+    .update(deliveries)
+    .set({ driverName: null, driverPhone: null })
+    .where(eq(deliveries.driverId, driverId));
+  await executor
+    .update(deliveryTracking)
+    .set({ driverName: null })
+    .where(eq(deliveryTracking.driverId, driverId));
+  await executor
+    .update(deliveryAttempts)
+    .set({ driverPhone: '' })
+    .where(eq(deliveryAttempts.driverId, driverId));
+}
+
+/** Leaves of every address only its postcode and district, of every person nothing. */
+export async function anonymizeDeliveries(executor: Executor, userId: string, now: Date): Promise<void> {
+  const own = executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.userId, userId));
+  await executor
+    .update(deliveryTracking)
+    .set({ reason: null })
+    .where(inArray(deliveryTracking.deliveryId, own));
+  await executor
+    .update(deliveryAttempts)
+    .set({ receiverName: null, signatureKey: null, photoKey: null })
+    .where(inArray(deliveryAttempts.deliveryId, own));
+  await executor
+    .update(deliveryRatings)
+    .set({ comment: null })
+    .where(inArray(deliveryRatings.deliveryId, own));
+  await executor
+    .update(deliveries)
+    .set({
+      senderName: '',
+      senderPhone: '',
+      receiverName: '',
+      receiverPhone: '',
+      packageDescription: '',
+      pickupDetails: '',
+      deliveryDetails: '',
+      pickupAddress: districtOf(deliveries.pickupAddress),
+      deliveryAddress: districtOf(deliveries.deliveryAddress),
+      pickupLat: null,
+      pickupLng: null,
+      deliveryLat: null,
+      deliveryLng: null,
+      path: [],
+      deliveryConfirmedBy: null,
+      deliverySignatureUrl: null,
+      deliveryPhotoUrl: null,
+      redeliveryReason: null,
+      trackingToken: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+      updatedAt: now,
+    })
+    .where(eq(deliveries.userId, userId));
+}
+
+/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */
+const districtOf = (address: AnyColumn) => sql`regexp_replace(${address}, '^.*, ', '')`;
+
+export async function findRating(executor: Executor, deliveryId: string): Promise<Rating | undefined> {
+  const [row] = await executor
+    .select()
+    .from(deliveryRatings)
+    .where(eq(deliveryRatings.deliveryId, deliveryId));
+  return row;
+}
+
+export async function findByTrackingToken(executor: Executor, token: string): Promise<Delivery | undefined> {
+  const [row] = await executor.select().from(deliveries).where(eq(deliveries.trackingToken, token));
+  return row;
 }
 
 /** The spec's order of offers: express_gold, express, everything else; within one speed the newest first. */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
+import type { customerDelivery, deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
-import { isRedeliveryFree, listAllowedCommands } from '#domain/delivery/commands.ts';
+import { findRedelivery, listAllowedCommands } from '#domain/delivery/commands.ts';
 import { drivingStatuses, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
+import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { findCollectionPoint } from './find-collection-point.ts';
-import type { Attempt, Delivery, TrackingEntry } from './deliveries.store.ts';
+import type { Attempt, Delivery, Rating, TrackingEntry } from './deliveries.store.ts';
 
 /** Links to signatures end soon; a page that stays open asks again. */
 const LINK_MINUTES = 5;
@@ -30,6 +31,29 @@ export function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   };
 }
 
+/** What only the customer who ordered it is told; others get what is theirs of it. */
+function describeOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | undefined) {
+  const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
+  return {
+    rating:
+      rating && viewer.role !== 'driver'
+        ? { rating: rating.rating, comment: rating.comment, createdAt: rating.createdAt.toISOString() }
+        : null,
+    mayRate: isOwner && delivery.status === 'delivered' && !rating,
+    redelivery: findRedelivery(delivery, viewer) ?? null,
+    allowedCommands: listAllowedCommands(delivery, viewer),
+  };
+}
+
+/** A row of the customer's own lists. */
+export function describeCustomerRow(
+  delivery: Delivery,
+  viewer: SignedIn,
+  rating: Rating | undefined,
+): z.infer<typeof customerDelivery> {
+  return { ...describeRow(delivery), ...describeOwnersPart(delivery, viewer, rating) };
+}
+
 /**
  * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and the
  * phone while the delivery is active; a driver gets the phones of both ends only then.
@@ -39,14 +63,22 @@ export function describeDelivery(
   services: Services,
   viewer: SignedIn,
   delivery: Delivery,
-  { tracking, attempts }: { tracking: TrackingEntry[]; attempts: Attempt[] },
+  {
+    tracking,
+    attempts,
+    rating,
+  }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined },
 ): z.infer<typeof deliveryDetails> {
   const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
   const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
   const seesPhones = viewer.role !== 'driver' || (isActive && isOwnDriver);
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
+  // A driver sees the proof of the own delivery, not of another's.
+  const linkTo = (key: string | null) =>
+    key && (viewer.role !== 'driver' || isOwnDriver) ? services.files.linkTo(key, linkEnds) : null;
   return {
     ...describeRow(delivery),
+    ...describeOwnersPart(delivery, viewer, rating),
     pickupDetails: delivery.pickupDetails,
     deliveryDetails: delivery.deliveryDetails,
     pickup: point(delivery.pickupLat, delivery.pickupLng),
@@ -63,11 +95,9 @@ export function describeDelivery(
     driver: describeDriver(delivery, viewer, isActive),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
     confirmedBy: delivery.deliveryConfirmedBy,
-    // A driver sees the proof of the own delivery, not of another's.
-    signatureLink:
-      delivery.deliverySignatureUrl && (viewer.role !== 'driver' || isOwnDriver)
-        ? services.files.linkTo(delivery.deliverySignatureUrl, linkEnds)
-        : null,
+    signatureLink: linkTo(delivery.deliverySignatureUrl),
+    photoLink: linkTo(delivery.deliveryPhotoUrl),
+    trackingLink: findTrackingLink(services, viewer, delivery),
     parcelLocation: delivery.parcelLocation,
     collectFrom: isActive && isOwnDriver ? findCollectionPoint(delivery, attempts) : null,
     payCents: findPay(delivery, viewer, attempts),
@@ -79,9 +109,14 @@ export function describeDelivery(
         at: entry.timestamp.toISOString(),
         note: noteFor(viewer, entry),
       })),
-    allowedCommands: listAllowedCommands(delivery, viewer),
-    redeliveryIsFree: isRedeliveryFree(delivery),
   };
+}
+
+/** Whoever ordered it hands the link to the receiver. */
+function findTrackingLink(services: Services, viewer: SignedIn, delivery: Delivery): string | null {
+  const ended = findTrackingEnd(delivery);
+  if (viewer.role === 'driver' || (ended && ended <= services.clock.now())) return null;
+  return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
 /** A driver's own pay for the attempt at hand, as it was stored at acceptance. */

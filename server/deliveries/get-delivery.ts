@@ -3,8 +3,8 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Delivery, findDelivery, listAttempts } from './deliveries.store.ts';
-import { describeAll } from './describe-all.ts';
+import { type Delivery, findDelivery, findRating, listAttempts, listTracking } from './deliveries.store.ts';
+import { describeDelivery } from './describe-delivery.ts';
 
 export type { Delivery };
 
@@ -12,9 +12,11 @@ export type { Delivery };
 export async function getDelivery(services: Services, viewer: SignedIn, id: string) {
   const delivery = await findDelivery(services.db, id);
   if (!delivery || !(await maySee(services.db, delivery, viewer))) throw new AppError('DELIVERY_NOT_FOUND');
-  const [described] = await describeAll(services, viewer, [delivery]);
-  if (!described) throw new AppError('DELIVERY_NOT_FOUND');
-  return described;
+  return describeDelivery(services, viewer, delivery, {
+    tracking: await listTracking(services.db, [delivery.id]),
+    attempts: await listAttempts(services.db, [delivery.id]),
+    rating: await findRating(services.db, delivery.id),
+  });
 }
 
 /** Who has to do with it now, and a driver who has carried it: the own finished work stays readable. */
@@ -24,6 +26,17 @@ async function maySee(executor: Executor, delivery: Delivery, viewer: SignedIn):
   if (viewer.role !== 'driver') return false;
   const attempts = await listAttempts(executor, [delivery.id]);
   return attempts.some((attempt) => attempt.driverId === viewer.id && attempt.pickedUpAt !== null);
+}
+
+/** The row, for a verb of the customer who ordered it. Throws DELIVERY_NOT_FOUND for an unknown and a foreign id. */
+export async function getOwnDelivery(
+  executor: Executor,
+  customer: Pick<SignedIn, 'id'>,
+  id: string,
+): Promise<Delivery> {
+  const delivery = await findDelivery(executor, id);
+  if (delivery?.userId !== customer.id) throw new AppError('DELIVERY_NOT_FOUND');
+  return delivery;
 }
 
 /** The row itself, for other verbs of the server. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, waysTo } from '#tests/support/deliveries.ts';
-import { visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { listByCustomer } from './deliveries.store.ts';
 
 interface Page {
   deliveries: { id: string; status: string }[];
@@ -82,3 +83,65 @@ test('the list is for customers', async () => {
   expect((await cast.admin.call(path)).status).toBe(403);
   expect((await cast.owner.call('/deliveries?list=alle')).status).toBe(422);
 });
+
+test.each([
+  ['the short id', (id: string) => id.slice(0, 8)],
+  ['its beginning in capitals', (id: string) => id.slice(0, 6).toUpperCase()],
+  ['a part of the pick-up address', () => 'ottenser haupt'],
+  ['a part of the delivery address', () => 'Mönckebergstr'],
+  ['the receiver’s name', () => 'claasen'],
+  ['the sender’s name', () => 'Petersen'],
+])('a delivery is found by %s', async (_name, write) => {
+  const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.owner.call<Page>(
+    `/deliveries?list=active&search=${encodeURIComponent(write(id))}`,
+  );
+  expect(body.deliveries.map((row) => row.id)).toContain(id);
+});
+
+test.each(['gibt es nicht', '%', '_', '\\'])('nothing is found by %j', async (search) => {
+  await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.owner.call<Page>(
+    `/deliveries?list=active&search=${encodeURIComponent(search)}`,
+  );
+  expect(body.deliveries).toEqual([]);
+});
+
+test('a search never finds another customer’s delivery', async () => {
+  const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.other_customer.call<Page>(`/deliveries?list=active&search=${id.slice(0, 8)}`);
+  expect(body.deliveries).toEqual([]);
+});
+
+test.each([true, false])(
+  'among 10,000 deliveries one page is read from the index, without sorting (completed: %s)',
+  async (isCompleted) => {
+    const person = await makePerson(app, 'customer');
+    for (let made = 0; made < 10_000; made += 500) {
+      app.clock.advance(1);
+      const ids = await makeOpenDeliveries(app, person, 500);
+      // Every second batch is done, so that neither list lies together.
+      if (made % 1000 === 0) continue;
+      await app.pool.query("update deliveries set status = 'cancelled' where id = any($1)", [ids]);
+    }
+    await app.pool.query('analyze deliveries');
+    const { sql, params } = listByCustomer(app.db, {
+      userId: person.id,
+      isCompleted,
+      search: '',
+      after: undefined,
+      limit: 21,
+    }).toSQL();
+    const { rows } = await app.pool.query(`explain (analyze, format json) ${sql}`, params);
+    const plan = JSON.stringify(rows[0]['QUERY PLAN']);
+    expect(plan).toContain('"Index Name":"deliveries_user_list"');
+    expect(plan).not.toContain('"Node Type":"Sort"');
+    expect(plan).not.toContain(
+      '"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"deliveries"',
+    );
+    const read = [...plan.matchAll(/"Relation Name":"deliveries".*?"Actual Rows":(\d+)/g)].map(([, count]) =>
+      Number(count),
+    );
+    expect(read).toEqual([21]);
+  },
+);

@@ -1,30 +1,30 @@
-import { completedStatuses, deliveryStatuses } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { isDeliveryId, listByCustomer } from './deliveries.store.ts';
-import { describeRow } from './describe-delivery.ts';
+import { describeCustomerRow } from './describe-delivery.ts';
 
 const PAGE = 20;
-const completed: readonly string[] = completedStatuses;
-const activeStatuses = deliveryStatuses.filter((status) => !completed.includes(status));
 
-/** The customer's own deliveries, newest first, twenty at a time. */
+/** The customer's own deliveries with their ratings, newest first, twenty at a time, searched by id, address or name. */
 export async function listDeliveries(
   services: Services,
   customer: SignedIn,
-  input: { list: 'active' | 'completed'; after?: string | undefined },
+  input: { list: 'active' | 'completed'; search?: string; after?: string | undefined },
 ) {
   const rows = await listByCustomer(services.db, {
     userId: customer.id,
-    statuses: input.list === 'active' ? activeStatuses : completedStatuses,
+    isCompleted: input.list === 'completed',
+    search: input.search ?? '',
     after: input.after ? readCursor(input.after) : undefined,
     limit: PAGE + 1,
   });
   const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const last = rows.length > PAGE ? shown.at(-1)?.delivery : undefined;
   return {
-    deliveries: shown.map(describeRow),
+    deliveries: shown.map(({ delivery, rating }) =>
+      describeCustomerRow(delivery, customer, rating ?? undefined),
+    ),
     next: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };
 }

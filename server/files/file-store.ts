@@ -1,16 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+/** How long a link to a private file answers; a page that stays open asks again. */
+export const LINK_MINUTES = 5;
+
+/** What a link stands for. */
+interface LinkedFile {
+  key: string;
+  /** Under which name it is saved; without one it is shown. */
+  fileName?: string | undefined;
+}
 
 /** Private files by key: signatures, photos, documents. Nobody gets one without a link that ends within minutes. */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
+  /** Stores the whole content or nothing, and keeps what is there already. */
+  putOnce(key: string, content: Buffer): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** A file that is not there is removed already. */
+  remove(key: string): Promise<void>;
   /** undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** A path on our own origin, good until `expiresAt`. */
-  linkTo(key: string, expiresAt: Date): string;
-  /** The key that a link stands for; undefined when it was altered or has ended. */
-  readLink(token: string, now: Date): string | undefined;
+  /** A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name. */
+  linkTo(key: string, expiresAt: Date, fileName?: string): string;
+  /** The file that a link stands for; undefined when it was altered or has ended. */
+  readLink(token: string, now: Date): LinkedFile | undefined;
 }
 
 /** Files in one folder, links signed with the server's secret. */
@@ -20,11 +37,26 @@ export function createFolderStore(folder: string, secret: string): FileStore {
     createHmac('sha256', secret).update(`file:${payload}`).digest('base64url');
   return {
     put: (key, content) => disk.put(key, content),
+    async putOnce(key, content) {
+      const draft = `${key}.${randomUUID()}.part`;
+      await disk.put(draft, content);
+      try {
+        // A process killed while writing leaves a draft; the name appears at once, and only if it is free.
+        await link(path.join(folder, draft), path.join(folder, key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        await rm(path.join(folder, draft), { force: true });
+      }
+    },
+    remove: (key) => disk.delete(key),
+    has: (key) => disk.exists(key),
     async read(key) {
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
     },
-    linkTo(key, expiresAt) {
-      const payload = Buffer.from(JSON.stringify([key, expiresAt.getTime()])).toString('base64url');
+    linkTo(key, expiresAt, fileName) {
+      const content = [key, expiresAt.getTime(), ...(fileName ? [fileName] : [])];
+      const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `/api/files/${payload}.${sign(payload)}`;
     },
     readLink(token, now) {
@@ -32,8 +64,12 @@ export function createFolderStore(folder: string, secret: string): FileStore {
       const given = Buffer.from(signature);
       const expected = Buffer.from(sign(payload));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const [key, endsAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number];
-      return now.getTime() < endsAt ? key : undefined;
+      const [key, endsAt, fileName] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+        string,
+        number,
+        string?,
+      ];
+      return now.getTime() < endsAt ? { key, fileName } : undefined;
     },
   };
 }

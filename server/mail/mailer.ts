@@ -11,6 +11,7 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
+  attachments: { fileName: string; key: string; content: Buffer }[];
 }
 
 export interface Mailer {
@@ -22,10 +23,11 @@ export function createMailer(config: Config, db: Database): Mailer {
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl);
   if (config.isProduction) throw new Error('The mail outbox refuses to run in production: set SMTP_URL.');
   return {
-    async send({ messageKey, to, subject, html, plain }) {
+    async send({ messageKey, to, subject, html, plain, attachments }) {
+      const kept = attachments.map(({ fileName, key }) => ({ fileName, key }));
       await db
         .insert(mails)
-        .values({ messageKey, recipient: to, subject, html, plain, sentAt: new Date() })
+        .values({ messageKey, recipient: to, subject, html, plain, attachments: kept, sentAt: new Date() })
         .onConflictDoNothing();
     },
   };
@@ -35,13 +37,14 @@ function createSmtpMailer(url: string): Mailer {
   const transport = createTransport(url);
   const domain = operator.supportEmail.split('@')[1];
   return {
-    async send({ messageKey, to, subject, html, plain }) {
+    async send({ messageKey, to, subject, html, plain, attachments }) {
       await transport.sendMail({
         from: operator.mailSender,
         to,
         subject,
         html,
         text: plain,
+        attachments: attachments.map(({ fileName, content }) => ({ filename: fileName, content })),
         messageId: `<${messageKey}@${domain}>`,
       });
     },

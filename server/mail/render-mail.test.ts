@@ -19,7 +19,25 @@ const requests: MailRequest[] = [
   {
     template: 'support-message',
     to,
-    params: { name: evil, email: to, subject: 'Frage zur Abholung', message: evil },
+    params: {
+      topic: 'Kontakt',
+      name: evil,
+      email: to,
+      subject: 'Frage zur Abholung',
+      message: evil,
+      facts: ['Sendung: b84fe0ba'],
+    },
+  },
+  {
+    template: 'support-received',
+    to,
+    params: { name: evil, topic: 'Zahlung', subject: 'Frage zur Rechnung', message: evil },
+  },
+  { template: 'account-deleted', to, params: { name: evil } },
+  {
+    template: 'redelivery-ordered',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', promisedBy: 'heute bis 16:45', cost: evil, link },
   },
   {
     template: 'mailing-list-demo',
@@ -84,10 +102,12 @@ test('a message to support keeps its lines, and its subject stays one line', () 
     template: 'support-message',
     to,
     params: {
+      topic: 'Kontakt',
       name: 'Ole',
       email: to,
       subject: 'Hallo\r\nBcc: alle@beispiel.de',
       message: 'Eins\nZwei\n\nDrei',
+      facts: [],
     },
   });
   expect(subject).toBe('Kontakt: Hallo Bcc: alle@beispiel.de');
@@ -121,7 +141,7 @@ test('a mail is sent exactly if its transaction commits, and a second run of its
   await app.drain();
   const [sent] = await app.db.select().from(mails).where(eq(mails.recipient, to));
   const mailer = createMailer(app.config, app.db);
-  await mailer.send({ messageKey: sent?.messageKey ?? '', ...renderMail(request), to });
+  await mailer.send({ messageKey: sent?.messageKey ?? '', ...renderMail(request), to, attachments: [] });
   expect(await app.db.$count(mails)).toBe(1);
   await app.end();
 });

@@ -18,12 +18,24 @@ export async function sendMail(
 }
 
 /** The job that renders and sends what `sendMail` queued. */
-export function mailJob(mailer: Mailer): JobDefinition {
+export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): JobDefinition {
   return {
     name: MAIL_JOB,
     async run(data) {
       const { messageKey, ...request } = data as unknown as MailRequest & { messageKey: string };
-      await mailer.send({ messageKey, to: request.to, ...renderMail(request) });
+      const attachments = await Promise.all(
+        (request.attachments ?? []).map(async ({ fileName, key }) => {
+          const content = await files.read(key);
+          // The account was deleted meanwhile, and the file with it.
+          return content ? [{ fileName, key, content }] : [];
+        }),
+      );
+      await mailer.send({
+        messageKey,
+        to: request.to,
+        ...renderMail(request),
+        attachments: attachments.flat(),
+      });
     },
   };
 }

@@ -15,7 +15,18 @@ interface Params {
   'confirm-email': { name: string; link: string };
   'address-known': { name: string; link: string };
   'reset-password': { name: string; link: string };
-  'support-message': { name: string; email: string; subject: string; message: string };
+  'account-deleted': { name: string };
+  'support-message': {
+    /** What kind it is: 'Kontakt', 'Schadensmeldung'. */
+    topic: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    /** Everything else that the desk needs, a line each. */
+    facts: string[];
+  };
+  'support-received': { name: string; topic: string; subject: string; message: string };
   'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
   'order-paid': {
     name: string;
@@ -26,14 +37,21 @@ interface Params {
     promisedBy: string;
     link: string;
   };
+  'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
   'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
   'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
   'delivery-cancelled': { name: string; shortId: string; refund: string; link: string };
 }
 
 export type MailTemplate = keyof Params;
+/** A file that goes with a mail, by its storage key. */
+export interface Attachment {
+  fileName: string;
+  key: string;
+}
+
 export type MailRequest = {
-  [T in MailTemplate]: { template: T; to: string; params: Params[T] };
+  [T in MailTemplate]: { template: T; to: string; params: Params[T]; attachments?: Attachment[] };
 }[MailTemplate];
 
 export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailText } = {
@@ -70,10 +88,33 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
     closing:
       'Der Link gilt eine Stunde. Haben Sie nichts angefordert, können Sie diese Mail löschen: Ihr Passwort bleibt, wie es ist.',
   }),
-  'support-message': ({ name, email, subject, message }) => ({
-    subject: `Kontakt: ${subject}`,
+  'account-deleted': ({ name }) => ({
+    subject: 'Ihr Konto ist gelöscht',
+    heading: 'Ihr Konto ist gelöscht',
+    paragraphs: [
+      hello(name),
+      `Ihr Konto bei ${operator.brandName} und Ihre persönlichen Daten sind gelöscht. Rechnungen und Abrechnungen bewahren wir getrennt davon auf, solange das Steuerrecht es verlangt.`,
+    ],
+    closing: 'Das waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
+  }),
+  'support-message': ({ topic, name, email, subject, message, facts }) => ({
+    subject: `${topic}: ${subject}`,
     heading: subject,
-    paragraphs: [`Von ${name} (${email})`, ...message.split(/\n{2,}/)],
+    paragraphs: [
+      `Von ${name} (${email})`,
+      ...(facts.length > 0 ? [facts.join('\n')] : []),
+      ...message.split(/\n{2,}/),
+    ],
+  }),
+  'support-received': ({ name, topic, subject, message }) => ({
+    subject: `Wir haben Ihre Nachricht erhalten: ${subject}`,
+    heading: 'Ihre Nachricht ist angekommen',
+    paragraphs: [
+      hello(name),
+      'vielen Dank für Ihre Nachricht. Wir antworten Ihnen innerhalb von 24 Stunden.',
+      `${topic}: ${subject}`,
+      ...message.split(/\n{2,}/),
+    ],
   }),
   'mailing-list-demo': ({ firstName, lastName, role, groupId }) => ({
     subject: 'Demo: Eintrag in den Verteiler',
@@ -92,6 +133,16 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
       `Zustellung: ${order.deliveryAddress}`,
     ],
     button: { label: 'Sendung verfolgen', link: order.link },
+  }),
+  'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({
+    subject: `Ihre Sendung ${shortId} wird erneut zugestellt`,
+    heading: 'Wir versuchen es noch einmal',
+    paragraphs: [
+      hello(name),
+      `die erneute Zustellung Ihrer Sendung ${shortId} ist beauftragt. Wir stellen sie ${promisedBy} Uhr zu.`,
+      cost,
+    ],
+    button: { label: 'Sendung verfolgen', link },
   }),
   'delivery-delivered': ({ name, shortId, receiverName, link }) => ({
     subject: `Ihre Sendung ${shortId} ist zugestellt`,

@@ -131,6 +131,7 @@ test('the call carries e-mail, both names, role and the group of the role', asyn
     subscribe: async (subscriber) => {
       calls.push(subscriber);
     },
+    forget: () => Promise.resolve(),
   });
   const emails: string[] = [];
   for (const role of ['customer', 'driver']) {

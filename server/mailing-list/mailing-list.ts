@@ -12,6 +12,8 @@ export interface Subscriber {
 export interface MailingList {
   /** Adds the address to its group; adding it twice changes nothing. Throws when the service refuses. */
   subscribe(subscriber: Subscriber): Promise<void>;
+  /** Takes the address and everything kept with it out of the service; an unknown one is gone already. */
+  forget(email: string): Promise<void>;
 }
 
 /** The two groups of the list, one for each kind of person. */
@@ -32,23 +34,42 @@ export function createMailingList(services: Services): MailingList {
         params: subscriber,
       });
     },
+    // The demo's outbox keeps no list.
+    forget: () => Promise.resolve(),
   };
 }
 
 function createMailerLite({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): MailingList {
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    await fetch(`${apiUrl}/api/subscribers${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const expectSuccess = (answer: Response) => {
+    if (!answer.ok) throw new Error(`MailerLite answered ${answer.status}`);
+  };
   return {
     async subscribe({ email, firstName, lastName, groupId }) {
-      const answer = await fetch(`${apiUrl}/api/subscribers`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          'content-type': 'application/json',
-          accept: 'application/json',
-        },
-        body: JSON.stringify({ email, fields: { name: firstName, last_name: lastName }, groups: [groupId] }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!answer.ok) throw new Error(`MailerLite answered ${answer.status}`);
+      expectSuccess(
+        await call('POST', '', {
+          email,
+          fields: { name: firstName, last_name: lastName },
+          groups: [groupId],
+        }),
+      );
+    },
+    async forget(email) {
+      const found = await call('GET', `/${encodeURIComponent(email)}`);
+      if (found.status === 404) return;
+      expectSuccess(found);
+      const { data } = (await found.json()) as { data: { id: string } };
+      expectSuccess(await call('POST', `/${data.id}/forget`));
     },
   };
 }

@@ -42,6 +42,7 @@ test.each([
   ['the demo secret', { APP_SECRET: 'demo-secret-that-production-refuses-to-start-with' }, 'demo secret'],
   ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
+  ['a maps service that fails on purpose', { GEO_STAND_IN: 'true' }, 'GEO_STAND_IN'],
   ['the sample operator', {}, 'sample operator'],
 ])('production refuses %s', (_name, change, words) => {
   expect(refusal({ ...production, ...change })).toContain(words);
@@ -69,12 +70,20 @@ test.each([
   ['ORDERING_HOURS', 'manchmal'],
   ['ALLOW_ESTIMATED_ROUTES', 'ja'],
   ['LOG_LEVEL', 'laut'],
+  ['BASEMAP', 'bing'],
+  ['GEO_STAND_IN', 'ja'],
 ])('%s=%s is named as unusable', (name, value) => {
   expect(refusal({ [name]: value })).toContain(name);
 });
 
 test('a Stripe key without its webhook secret is refused in the demo as well', () => {
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET');
+});
+
+test('Google’s map without its key is named at the start, and its key without the choice is not used', () => {
+  expect(refusal({ BASEMAP: 'google' })).toBe('BASEMAP is google, but GOOGLE_MAPS_BROWSER_KEY is missing.');
+  expect(read({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBe('AIza-x');
+  expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBeUndefined();
 });
 
 test('the demo needs nothing: it keeps to this machine, suspends hours and takes estimates', () => {
@@ -88,6 +97,8 @@ test('the demo needs nothing: it keeps to this machine, suspends hours and takes
     orderingHours: 'suspended',
     allowEstimatedRoutes: true,
     trustProxy: false,
+    googleMapsKey: undefined,
+    geoStandIn: false,
   });
   expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(read({ PUBLIC_URL: 'https://elbbote.example/' }).publicUrl).toBe('https://elbbote.example');

@@ -55,6 +55,12 @@ const environment = z.object({
   MAILERLITE_API_KEY: optional,
   /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
   MAILERLITE_API_URL: z.url().optional(),
+  /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
+  BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
+  /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
+  GOOGLE_MAPS_BROWSER_KEY: optional,
+  /** A maps service that fails on purpose at the words of docs/operations.md. Refused in production. */
+  GEO_STAND_IN: flag.default(false),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -77,6 +83,9 @@ export interface Config {
   logLevel: string;
   analyticsId: string | undefined;
   mailerLite: { apiKey: string; apiUrl: string } | undefined;
+  /** Set exactly where the operator has chosen Google's map. */
+  googleMapsKey: string | undefined;
+  geoStandIn: boolean;
 }
 
 /** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
@@ -95,6 +104,9 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
   if (isProduction) refuseUnfitProduction(settings);
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing.');
+  }
+  if (settings.BASEMAP === 'google' && !settings.GOOGLE_MAPS_BROWSER_KEY) {
+    throw new ConfigError('BASEMAP is google, but GOOGLE_MAPS_BROWSER_KEY is missing.');
   }
   const dataDir = path.resolve(settings.DATA_DIR ?? defaultDataDir(projectDir));
   return {
@@ -126,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
           apiUrl: settings.MAILERLITE_API_URL ?? 'https://connect.mailerlite.com',
         }
       : undefined,
+    googleMapsKey: settings.BASEMAP === 'google' ? settings.GOOGLE_MAPS_BROWSER_KEY : undefined,
+    geoStandIn: settings.GEO_STAND_IN,
   };
 }
 
@@ -152,6 +166,7 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
     throw new ConfigError('Production refuses MAILERLITE_API_URL: it is for tests.');
   }
   if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
+  if (settings.GEO_STAND_IN) throw new ConfigError('Production refuses GEO_STAND_IN: it is for tests.');
   if (operator.isSample) {
     throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');
   }

@@ -1,11 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { prerenderedPaths } from '#contract/paths.ts';
+import { operator } from '#operator';
 import type { Config } from './config.ts';
 
 /** Account and payment pages are nothing to search for. */
 const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];
 
-/** robots.txt and sitemap.xml, with the pages that are to be found. */
+/** What an installed page is called and looks like, in the operator's name. */
+const manifest = {
+  name: operator.brandName,
+  short_name: operator.brandName,
+  description: `Kurier für ${operator.city}, am selben Tag`,
+  lang: 'de',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBFAF8',
+  theme_color: '#FBFAF8',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** The web manifest, robots.txt, and sitemap.xml with the pages that are to be found. */
 export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config): void {
   const entries = prerenderedPaths
     .filter((path) => !unlisted.includes(path))
@@ -17,5 +37,8 @@ ${entries.join('\n')}
 `;
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /till/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(JSON.stringify(manifest)),
+  );
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

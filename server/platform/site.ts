@@ -9,6 +9,7 @@ import { appPaths, demoPaths, PLACEHOLDER_ORIGIN, prerenderedPaths } from '#cont
 import type { Config } from './config.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 
 interface Page {
   html: string;
@@ -20,21 +21,14 @@ interface Page {
 }
 
 /** What browsers and other sites ask for at the root. */
-const rootFiles = [
-  'favicon.svg',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'og.png',
-  'site.webmanifest',
-];
+const rootFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'og.png'];
 
 export function registerSite(app: FastifyInstance, config: Config, buildDir: string): void {
   const client = path.join(buildDir, 'client');
   if (!existsSync(path.join(client, 'index.html'))) {
     throw new Error('The site is not built: run `npm run build`.');
   }
-  const fallback = readPage(path.join(client, '__spa-fallback.html'), config);
+  const fallback = preparePage(readFileSync(path.join(client, '__spa-fallback.html'), 'utf8'), config);
 
   app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -51,7 +45,8 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
-    const page = readPage(path.join(client, route, 'index.html'), config);
+    const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
+    const page = preparePage(startAfterPaint(built), config);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
@@ -82,8 +77,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: 
   return reply.send(page.html);
 }
 
-function readPage(file: string, config: Config): Page {
-  const html = readFileSync(file, 'utf8').replaceAll(PLACEHOLDER_ORIGIN, config.publicUrl);
+function preparePage(built: string, config: Config): Page {
+  const html = built.replaceAll(PLACEHOLDER_ORIGIN, config.publicUrl);
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -92,25 +87,47 @@ function readPage(file: string, config: Config): Page {
     html,
     brotli: brotliCompressSync(html),
     gzip: gzipSync(html, { level: 9 }),
-    policy: contentPolicy(hashes, config.analyticsId),
+    policy: contentPolicy(hashes, config),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   };
 }
 
-/** Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone. */
-export function contentPolicy(scriptHashes: string[] = [], analyticsId?: string): string {
+/**
+ * What Google's map asks for, from its guide on content security policies. Its styles come without a hash, and its
+ * raster map evaluates no text as code.
+ */
+const googleMap = {
+  script: ' https://*.googleapis.com https://*.gstatic.com',
+  style: " 'unsafe-inline' https://fonts.googleapis.com",
+  image:
+    ' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+  font: ' https://fonts.gstatic.com',
+  connect: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+  frame: ' https://*.google.com',
+};
+const noMap = { script: '', style: '', image: '', font: '', connect: '', frame: '' };
+
+/**
+ * Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone. Google's
+ * hosts stand here only where the operator has chosen its statistics or its map.
+ */
+export function contentPolicy(
+  scriptHashes: string[] = [],
+  { analyticsId, googleMapsKey }: Partial<Pick<Config, 'analyticsId' | 'googleMapsKey'>> = {},
+): string {
   // Only where the operator runs statistics, and even there nothing is asked before consent.
   const tag = analyticsId ? ' https://www.googletagmanager.com' : '';
   const beacons = analyticsId ? `${tag} https://*.google-analytics.com https://*.analytics.google.com` : '';
+  const map = googleMapsKey ? googleMap : noMap;
   return [
     "default-src 'self'",
-    `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}${tag}`,
-    "style-src 'self'",
-    `img-src 'self' data: blob:${beacons}`,
-    "font-src 'self'",
-    `connect-src 'self'${beacons}`,
+    `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}${tag}${map.script}`,
+    `style-src 'self'${map.style}`,
+    `img-src 'self' data: blob:${beacons}${map.image}`,
+    `font-src 'self'${map.font}`,
+    `connect-src 'self'${beacons}${map.connect}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    `frame-src 'self'${map.frame}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://checkout.stripe.com",

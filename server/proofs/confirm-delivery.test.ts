@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
+import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
 import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -95,6 +96,8 @@ test.each([
     undefined,
   ],
   ['a JPEG', { signature: drawnSignature.replace('png', 'jpeg') }, 422, 'SIGNATURE_UNREADABLE', undefined],
+  ['a photo that is none', { photo: 'data:image/jpeg;base64,AAAA' }, 422, 'PHOTO_UNREADABLE', undefined],
+  ['a photo of another kind', { photo: 'data:image/gif;base64,AAAA' }, 422, 'VALIDATION_FAILED', undefined],
   ['half a PNG', { signature: drawnSignature.slice(0, 120) }, 422, 'SIGNATURE_UNREADABLE', undefined],
   [
     'more than 700,000 characters',
@@ -123,8 +126,26 @@ test('a picture with more pixels than any signature is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'SIGNATURE_UNREADABLE' } });
 });
 
-test('a body above one megabyte is refused before anybody reads it', async () => {
-  expect((await deliver(cast.assigned_driver, { signature: 'A'.repeat(1_100_000) })).status).toBe(413);
+test('a body above 15 megabytes is refused before anybody reads it', async () => {
+  const photo = 'A'.repeat(15 * 1024 * 1024);
+  expect((await deliver(cast.assigned_driver, { photo })).status).toBe(413);
+});
+
+test('other operations keep to one megabyte', async () => {
+  const reason = 'A'.repeat(1_100_000);
+  expect((await cast.assigned_driver.call(`/deliveries/${id}/release`, { reason })).status).toBe(413);
+});
+
+test('a photo is kept with the delivery and its attempt, as a new JPEG that only the involved may see', async () => {
+  expect((await deliver(cast.assigned_driver, { photo: takenPhoto })).status).toBe(200);
+  const { delivery, attempts } = await readRecord(app, id);
+  const key = `delivery-confirmations/${id}-${app.clock.now().getTime()}.jpg`;
+  expect([delivery.deliveryPhotoUrl, attempts[0]?.photoKey]).toEqual([key, key]);
+  const { body } = await cast.owner.call<{ photoLink: string }>(`/deliveries/${id}`);
+  const answer = await app.http.inject({ url: body.photoLink });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
+  expect(answer.rawPayload.includes(cameraMark)).toBe(false);
 });
 
 test('what is stored is a new image: nothing of the sent file but its pixels', async () => {

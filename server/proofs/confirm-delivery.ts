@@ -3,6 +3,7 @@ import { findActor, mayCommand } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import { readPhoto } from '#server/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,13 +11,14 @@ const MAX_SIDE = 2000;
 const LIGHTEST_INK = 200;
 
 /**
- * Confirms a delivery with the receiver's name and drawn signature. The signature is saved before the status
- * changes: if saving fails, nothing changes. Throws as transitionDelivery does, and SIGNATURE_UNREADABLE.
+ * Confirms a delivery with the receiver's name, drawn signature and, where there is one, a photo. Both pictures are
+ * saved before the status changes: if saving fails, nothing changes. Throws as transitionDelivery does, and
+ * SIGNATURE_UNREADABLE, PHOTO_UNREADABLE.
  */
 export async function confirmDelivery(
   services: Services,
   driver: SignedIn,
-  input: { id: string; receiverName: string; signature: string },
+  input: { id: string; receiverName: string; signature: string; photo?: string | undefined },
 ): Promise<void> {
   const delivery = await getDeliveryRow(services.db, input.id);
   const actor = findActor(delivery, driver);
@@ -26,14 +28,21 @@ export async function confirmDelivery(
   if (!input.signature) throw new AppError('SIGNATURE_REQUIRED');
 
   const image = await readSignature(input.signature);
-  const key = `delivery-confirmations/${delivery.id}-${services.clock.now().getTime()}.png`;
-  await services.files.put(key, image);
+  const photo = input.photo ? await readPhoto(input.photo) : undefined;
+  const name = `delivery-confirmations/${delivery.id}-${services.clock.now().getTime()}`;
+  const given = {
+    receiverName: input.receiverName,
+    signature: `${name}.png`,
+    ...(photo ? { photo: `${name}.jpg` } : {}),
+  };
+  await services.files.put(given.signature, image);
+  if (photo && given.photo) await services.files.put(given.photo, photo);
   await services.db.transaction((tx) =>
     transitionDelivery(services, tx, {
       deliveryId: delivery.id,
       command: 'deliver',
       viewer: driver,
-      given: { receiverName: input.receiverName, signature: key },
+      given,
     }),
   );
 }

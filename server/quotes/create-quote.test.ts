@@ -143,7 +143,13 @@ test.each([
     hoursSuspended: false,
     nextOpeningAt,
     formEnabled: true,
+    highVolumeDialogEnabled: false,
   });
+});
+
+test('the dialog for large customers opens by itself only where an admin switched it on', async () => {
+  await app.db.insert(appSettings).values({ settingKey: 'high_volume_dialog_enabled', settingValue: true });
+  expect((await visitor(app).call('/ordering')).body).toMatchObject({ highVolumeDialogEnabled: true });
 });
 
 test('a form that was switched off is said to be', async () => {

@@ -11,6 +11,8 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import { getOrderingStatus } from './ordering-status.ts';
 import { insertQuote, type Quote } from './quotes.store.ts';
 
+export type { Quote };
+
 /**
  * A stored, binding offer for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
  * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,

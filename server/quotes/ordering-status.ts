@@ -7,6 +7,7 @@ export interface OrderingStatus {
   hoursSuspended: boolean;
   nextOpeningAt: Date;
   formEnabled: boolean;
+  highVolumeDialogEnabled: boolean;
 }
 
 /** Whether an order may be placed now, and when next. The demo may suspend the hours, never the switch. */
@@ -18,5 +19,6 @@ export async function getOrderingStatus(services: Services): Promise<OrderingSta
     hoursSuspended,
     nextOpeningAt: hoursSuspended ? now : findNextOpening(now),
     formEnabled: await isSettingOn(services, services.db, 'delivery_form_enabled'),
+    highVolumeDialogEnabled: await isSettingOn(services, services.db, 'high_volume_dialog_enabled'),
   };
 }

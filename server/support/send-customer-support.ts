@@ -1,26 +1,51 @@
 import type { z } from 'zod';
-import type { contactMessage } from '#contract/support.ts';
-import { operator } from '#operator';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { categoryLabels, type contactMessage, type shipmentMessage } from '#contract/support.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
-import { insertMessage } from './support.store.ts';
+import { describeShipment } from './describe-shipment.ts';
+import { keepMessage } from './keep-message.ts';
 
 /**
- * Keeps a message for the support desk and mails it to the support address, both or neither. What a program filled
- * in is answered as if it had been sent, so that the program learns nothing.
+ * A message from the contact form. What a program filled in is answered as if it had been sent, so that the program
+ * learns nothing.
  */
-export async function sendCustomerSupport(
+export async function sendContactMessage(
   services: Services,
   input: z.infer<typeof contactMessage>,
+  viewer: SignedIn | undefined,
 ): Promise<void> {
   const { website, ...message } = input;
   if (website) return;
-  await services.db.transaction(async (tx) => {
-    await insertMessage(tx, { ...message, kind: 'contact', createdAt: services.clock.now() });
-    await sendMail(services, tx, {
-      template: 'support-message',
-      to: operator.supportEmail,
-      params: message,
-    });
+  await keepMessage(services, {
+    row: { ...message, kind: 'contact', userId: viewer?.id ?? null },
+    topic: 'Kontakt',
+  });
+}
+
+/**
+ * A question on an own shipment, in the name of whoever is signed in, whatever was sent; confirmed by mail. Throws
+ * DELIVERY_NOT_FOUND.
+ */
+export async function sendShipmentMessage(
+  services: Services,
+  input: z.infer<typeof shipmentMessage>,
+  customer: SignedIn,
+): Promise<void> {
+  const delivery = await getOwnDelivery(services.db, customer, input.deliveryId);
+  await keepMessage(services, {
+    row: {
+      kind: 'shipment',
+      name: customer.fullName,
+      email: customer.email,
+      subject: input.subject,
+      message: input.message,
+      category: input.category,
+      userId: customer.id,
+      deliveryId: delivery.id,
+    },
+    topic: categoryLabels[input.category],
+    facts: describeShipment(services, delivery),
+    isConfirmed: true,
   });
 }

@@ -1,15 +1,43 @@
-import { api } from '#server/api.ts';
+import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
+import { api, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
-import { sendCustomerSupport } from './send-customer-support.ts';
+import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
+import { sendDamageReport } from './send-damage-report.ts';
+import { sendHighVolumeRequest } from './send-high-volume-request.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
+/** Per account strictly, per address more widely: a whole office shares one. */
+async function limitMessages({ services, ip }: RequestContext, account: string): Promise<void> {
+  const { db } = services;
+  await limitRate(db, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
+  await limitRate(db, { key: `contact:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
+}
+
+const sent = { sent: true as const };
+
 export const supportRoutes = {
   sendCustomerSupport: api.support.sendCustomerSupport.handler(async ({ context, input }) => {
-    const { db } = context.services;
-    await limitRate(db, { key: `contact:ip:${context.ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
-    await limitRate(db, { key: `contact:account:${input.email}`, limit: 5, windowSeconds: QUARTER_HOUR });
-    await sendCustomerSupport(context.services, input);
-    return { sent: true as const };
+    if ('deliveryId' in input) {
+      const customer = await requireViewer(context, 'customer');
+      await limitMessages(context, customer.email);
+      await sendShipmentMessage(context.services, input, customer);
+      return sent;
+    }
+    await limitMessages(context, input.email);
+    await sendContactMessage(context.services, input, await findViewer(context));
+    return sent;
+  }),
+  sendDamageReport: api.support.sendDamageReport.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    await limitMessages(context, customer.email);
+    await sendDamageReport(context.services, input, customer);
+    return sent;
+  }),
+  sendHighVolumeRequest: api.support.sendHighVolumeRequest.handler(async ({ context, input }) => {
+    const customer = await requireViewer(context, 'customer');
+    await limitMessages(context, customer.email);
+    await sendHighVolumeRequest(context.services, input, customer);
+    return sent;
   }),
 };

@@ -1,9 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
 import { supportMessages } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-export async function insertMessage(
-  executor: Executor,
-  message: typeof supportMessages.$inferInsert,
-): Promise<void> {
+export type NewMessage = typeof supportMessages.$inferInsert;
+
+export async function insertMessage(executor: Executor, message: NewMessage): Promise<void> {
   await executor.insert(supportMessages).values(message);
+}
+
+/** Oldest first. */
+export async function listByUser(executor: Executor, userId: string) {
+  return await executor
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.userId, userId))
+    .orderBy(asc(supportMessages.createdAt));
+}
+
+export async function removeAllOf(executor: Executor, userId: string) {
+  return await executor.delete(supportMessages).where(eq(supportMessages.userId, userId)).returning();
 }

@@ -1,0 +1,67 @@
+/**
+ * Whether the time of an answer gives away that an address is known: both kinds asked in turn, medians as a ratio,
+ * beside what two samples of the same kind differ by.
+ */
+import { withServer } from './measured-server.ts';
+import { median } from './median.ts';
+
+const ROUNDS = 120;
+const KNOWN = 'kundin@elbbote.example';
+const password = 'dieses-passwort-ist-falsch';
+
+const questions = {
+  'sign in': { path: '/sign-in', body: (email: string) => ({ email, password, rememberMe: false }) },
+  register: {
+    path: '/register',
+    body: (email: string) => ({
+      email,
+      password,
+      data: { full_name: 'Wer Auch', phone: '040 123456', role: 'customer' },
+      terms: true,
+    }),
+  },
+  'new password': { path: '/request-password-reset', body: (email: string) => ({ email }) },
+  'confirmation again': { path: '/resend-confirmation', body: (email: string) => ({ email }) },
+};
+
+export async function measureEqualTimes(): Promise<string> {
+  return await withServer(async (_child, { appPort, origin }, pool) => {
+    const ask = async (path: string, body: object): Promise<number> => {
+      const began = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${appPort}/api${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      await answer.arrayBuffer();
+      if (answer.status === 429 || answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
+      return performance.now() - began;
+    };
+    const lines: string[][] = [];
+    for (const [name, { path, body }] of Object.entries(questions)) {
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await pool.query('delete from rate_limits');
+        const email = `niemand-${name.replaceAll(' ', '-')}-${round}@elbbote.example`;
+        const asked = [
+          async () => known.push(await ask(path, body(KNOWN))),
+          async () => unknown.push(await ask(path, body(email))),
+        ];
+        // Who comes second finds a warmer machine.
+        for (const each of round % 2 === 0 ? asked : asked.toReversed()) await each();
+      }
+      lines.push([
+        name,
+        median(known).toFixed(1),
+        median(unknown).toFixed(1),
+        (median(known) / median(unknown)).toFixed(2),
+        (median(known.filter((_, at) => at % 4 < 2)) / median(known.filter((_, at) => at % 4 > 1))).toFixed(
+          2,
+        ),
+      ]);
+    }
+    const head = ['milliseconds', 'known', 'unknown', 'ratio', 'known to known'];
+    return [head, ...lines].map((cells) => cells.map((cell) => cell.padEnd(20)).join('')).join('\n');
+  });
+}

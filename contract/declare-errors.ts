@@ -1,0 +1,44 @@
+/** The error maps of operations. Apart from the catalogue, because pages that only show a text need no schemas. */
+import { type ErrorCode, errorCatalogue } from './errors.ts';
+import { z } from './zod-config.ts';
+
+/** What comes with a refusal: the fields it speaks of, and a fact that completes the text. */
+const errorData = z
+  .object({
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    detail: z.string().optional(),
+  })
+  .optional();
+
+/** Codes that any operation may answer, and those that only a change may. */
+const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const;
+const onChange = [
+  'ORIGIN_REFUSED',
+  'STILL_RUNNING',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_LARGE',
+  'BAD_REQUEST',
+] as const;
+
+type Declared<C extends ErrorCode> = {
+  [K in C]: { status: (typeof errorCatalogue)[K]['status']; message: string; data: typeof errorData };
+};
+
+function declare<C extends ErrorCode>(codes: readonly C[]): Declared<C> {
+  const entries = codes.map((code) => [code, { ...errorCatalogue[code], data: errorData }]);
+  return Object.fromEntries(entries) as Declared<C>;
+}
+
+/** The error map of an operation that only reads: its own codes and those that any may answer. */
+export function declareErrors<const C extends ErrorCode = never>(...codes: C[]) {
+  return declare<C | (typeof everywhere)[number]>([...everywhere, ...codes]);
+}
+
+/** The error map of an operation that changes something. */
+export function declareChangeErrors<const C extends ErrorCode = never>(...codes: C[]) {
+  return declare<C | (typeof everywhere)[number] | (typeof onChange)[number]>([
+    ...everywhere,
+    ...onChange,
+    ...codes,
+  ]);
+}

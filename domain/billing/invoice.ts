@@ -1,0 +1,34 @@
+/** 'cancellation' takes an invoice back after a refund. */
+export const invoiceKinds = ['invoice', 'cancellation'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative. */
+export interface InvoiceContent {
+  issuer: {
+    brandName: string;
+    name: string;
+    street: string;
+    city: string;
+    managingDirector: string;
+    register: string;
+    taxNumber: string;
+    vatId: string;
+    phone: string;
+    email: string;
+  };
+  /** Name of whoever ordered; an invoice of a small amount needs no address. Source: UStDV 33. */
+  customerName: string;
+  shortId: string;
+  /** What was done, in printed lines: service and parcel, from where, to where. */
+  description: string;
+  /** ISO instant of the payment. */
+  paidAt: string;
+  /** ISO instant of the promised delivery: the day of the service. */
+  promisedBy: string;
+  vatPercent: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  /** Of a cancellation: the invoice that it takes back. */
+  cancels?: { invoiceNumber: string; issuedAt: string };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { invoiceYear, retainUntil } from './retention.ts';
+
+test.each([
+  ['2026-01-01T00:00:00+01:00', 2026],
+  ['2026-12-31T23:59:59+01:00', 2026],
+  // Already the new year in Hamburg, still the old one in UTC.
+  ['2026-12-31T23:00:00Z', 2027],
+])('%s belongs to %i', (instant, year) => {
+  expect(invoiceYear(new Date(instant))).toBe(year);
+});
+
+test.each(['2026-01-01T00:00:00+01:00', '2026-07-01T12:00:00+02:00', '2026-12-31T23:59:59+01:00'])(
+  'an invoice of %s is kept through the year 2034',
+  (instant) => {
+    expect(retainUntil(new Date(instant))).toEqual(new Date('2035-01-01T00:00:00+01:00'));
+  },
+);

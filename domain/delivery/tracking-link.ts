@@ -1,0 +1,16 @@
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { DeliveryStatus } from './statuses.ts';
+
+/**
+ * Until when the receiver's link answers: 48 hours after the delivery, and as long after a cancellation; undefined
+ * while the end is not known. Source: issue 'The customer's side', 'A tracking link for the receiver'.
+ */
+export function findTrackingEnd(delivery: {
+  status: DeliveryStatus;
+  deliveryConfirmedAt: Date | null;
+  updatedAt: Date;
+}): Date | undefined {
+  const endedAt =
+    delivery.status === 'cancelled' ? delivery.updatedAt : (delivery.deliveryConfirmedAt ?? undefined);
+  return endedAt && new Date(endedAt.getTime() + tariff.limits.trackingHours * 60 * 60_000);
+}

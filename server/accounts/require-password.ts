@@ -1,0 +1,10 @@
+import { verify } from '@node-rs/argon2';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { findPasswordHash } from './accounts.store.ts';
+
+/** Throws WRONG_PASSWORD: what cannot be undone is asked of the person, not of an open browser. */
+export async function requirePassword(executor: Executor, userId: string, password: string): Promise<void> {
+  const stored = await findPasswordHash(executor, userId);
+  if (!stored || !(await verify(stored, password))) throw new AppError('WRONG_PASSWORD');
+}

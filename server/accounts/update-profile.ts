@@ -1,0 +1,19 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { type Profile, updateProfileRow } from './accounts.store.ts';
+import type { SignedIn } from './viewer.ts';
+
+/** Changes name and phone of the own profile and nothing else. Source: spec 2, section 7. */
+export async function updateProfile(
+  services: Services,
+  viewer: SignedIn,
+  input: { full_name: string; phone: string },
+): Promise<Profile> {
+  const profile = await updateProfileRow(services.db, viewer.id, {
+    fullName: input.full_name,
+    phone: input.phone,
+    updatedAt: services.clock.now(),
+  });
+  if (!profile) throw new AppError('SIGN_IN_REQUIRED');
+  return profile;
+}

@@ -1,0 +1,85 @@
+import { and, asc, countDistinct, eq, inArray, lt, sql } from 'drizzle-orm';
+import { checkouts, invoiceCounters, invoices, payments, refunds } from '#database/schema/index.ts';
+import type { InvoiceKind } from '#domain/billing/invoice.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Invoice = typeof invoices.$inferSelect;
+
+/** The year's last number; its row is held until the transaction ends. */
+export async function lockCounter(executor: Executor, year: number): Promise<number> {
+  await executor.insert(invoiceCounters).values({ year, lastNumber: 0 }).onConflictDoNothing();
+  const [row] = await executor
+    .select()
+    .from(invoiceCounters)
+    .where(eq(invoiceCounters.year, year))
+    .for('update');
+  if (!row) throw new Error(`the year ${year} has no invoice counter`);
+  return row.lastNumber;
+}
+
+export async function saveCounter(executor: Executor, year: number, lastNumber: number): Promise<void> {
+  await executor.update(invoiceCounters).set({ lastNumber }).where(eq(invoiceCounters.year, year));
+}
+
+export async function insertInvoice(
+  executor: Executor,
+  invoice: typeof invoices.$inferInsert,
+): Promise<Invoice> {
+  const [row] = await executor.insert(invoices).values(invoice).returning();
+  if (!row) throw new Error('insert into invoices returned no row');
+  return row;
+}
+
+export async function findInvoice(
+  executor: Executor,
+  paymentId: string,
+  kind: InvoiceKind,
+): Promise<Invoice | undefined> {
+  const [row] = await executor
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, kind)));
+  return row;
+}
+
+/** Oldest first. */
+export async function listInvoicesOf(executor: Executor, paymentIds: string[]): Promise<Invoice[]> {
+  if (paymentIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.paymentId, paymentIds))
+    .orderBy(asc(invoices.year), asc(invoices.number));
+}
+
+/** Oldest first. */
+export async function listInvoicesOfUser(executor: Executor, userId: string): Promise<Invoice[]> {
+  const rows = await executor
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(eq(checkouts.userId, userId))
+    .orderBy(asc(invoices.year), asc(invoices.number));
+  return rows.map(({ invoice }) => invoice);
+}
+
+/** Payments without their invoice, and refunded ones without its cancellation. */
+export async function countUninvoiced(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({
+      due: sql<number>`count(distinct ${payments.id}) + count(distinct ${refunds.id})`,
+      issued: countDistinct(invoices.id),
+    })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .where(eq(checkouts.userId, userId));
+  return (row?.due ?? 0) - (row?.issued ?? 0);
+}
+
+/** By the database's own clock, which its trigger asks too. */
+export async function deleteExpired(executor: Executor): Promise<Invoice[]> {
+  return await executor.delete(invoices).where(lt(invoices.retainUntil, sql`now()`)).returning();
+}

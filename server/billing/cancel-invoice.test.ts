@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoices, payments } from '#database/schema/index.ts';
+import { orderDelivery } from '#tests/support/orders.ts';
+import { makePerson, type Person } from '#tests/support/people.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cancelInvoice, cancelInvoiceJob } from './cancel-invoice.ts';
+import { issueInvoiceJob } from './issue-invoice.ts';
+
+let app: TestApp;
+let customer: Person;
+let deliveryId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+});
+afterAll(() => app.end());
+
+async function payFor(): Promise<string> {
+  deliveryId = await orderDelivery(app, customer);
+  const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, deliveryId));
+  if (!payment) throw new Error('no payment');
+  return payment.id;
+}
+
+const listRows = (paymentId: string) =>
+  app.db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.number));
+const issue = (paymentId: string) => issueInvoiceJob(app.services).run({ paymentId });
+const cancel = (paymentId: string) => cancelInvoiceJob(app.services).run({ paymentId });
+
+test('a customer who cancels gets the money back, and a cancellation of the invoice', async () => {
+  const paymentId = await payFor();
+  await app.drain();
+  app.clock.advance(60);
+  expect((await customer.call(`/deliveries/${deliveryId}/cancel`, {})).status).toBe(200);
+  await app.drain();
+  const [invoice, cancellation, ...others] = await listRows(paymentId);
+  if (!invoice || !cancellation) throw new Error('not both');
+  expect(others).toEqual([]);
+  expect([invoice.kind, cancellation.kind]).toEqual(['invoice', 'cancellation']);
+  expect(cancellation.number).toBeGreaterThan(invoice.number);
+  expect(cancellation.grossCents).toBe(-invoice.grossCents);
+  expect(cancellation.content).toEqual({
+    ...invoice.content,
+    netCents: -invoice.content.netCents,
+    vatCents: -invoice.content.vatCents,
+    grossCents: -invoice.content.grossCents,
+    cancels: { invoiceNumber: invoice.invoiceNumber, issuedAt: invoice.issuedAt.toISOString() },
+  });
+  const pdf = await app.services.files.read(`invoices/2026/${cancellation.invoiceNumber}.pdf`);
+  if (!pdf) throw new Error('no PDF');
+  expect((await readPdf(pdf)).text).toContain(`Stornorechnung zu Rechnung ${invoice.invoiceNumber} vom`);
+});
+
+test('a cancellation that comes first issues the invoice too, and the late job adds nothing', async () => {
+  const paymentId = await payFor();
+  await cancel(paymentId);
+  const rows = await listRows(paymentId);
+  expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+  await issue(paymentId);
+  await cancel(paymentId);
+  expect(await listRows(paymentId)).toEqual(rows);
+  for (const { invoiceNumber } of rows) {
+    expect(await app.services.files.has(`invoices/2026/${invoiceNumber}.pdf`)).toBe(true);
+  }
+});
+
+test('both jobs at once, several times, leave one of each', async () => {
+  const paymentId = await payFor();
+  await Promise.all([cancel(paymentId), issue(paymentId), cancel(paymentId), issue(paymentId)]);
+  expect((await listRows(paymentId)).map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+});
+
+test('a cancellation that is rolled back takes neither of its two numbers', async () => {
+  const paymentId = await payFor();
+  await app.db
+    .transaction(async (tx) => {
+      await cancelInvoice(app.services, tx, paymentId);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  expect(await listRows(paymentId)).toEqual([]);
+  await app.drain();
+  const numbers = (await app.db.select().from(invoices))
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});

@@ -1,0 +1,63 @@
+import { shortId } from '#contract/german-format.ts';
+import type { InvoiceContent } from '#domain/billing/invoice.ts';
+import { splitVat } from '#domain/billing/split-vat.ts';
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import type { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
+
+type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;
+
+/** The content of an invoice as operator and order stand now; it is stored and never asked again. */
+export function composeInvoice(order: PaidOrder): InvoiceContent {
+  return {
+    issuer: {
+      brandName: operator.brandName,
+      name: operator.legalName,
+      street: operator.street,
+      city: `${operator.postcode} ${operator.city}`,
+      managingDirector: operator.managingDirector,
+      register: `${operator.registerCourt}, ${operator.registerNumber}`,
+      taxNumber: operator.taxNumber,
+      vatId: operator.vatId,
+      phone: operator.phone,
+      email: operator.supportEmail,
+    },
+    customerName: order.customerName,
+    shortId: shortId(order.deliveryId),
+    description: describeService(order),
+    paidAt: order.paidAt.toISOString(),
+    promisedBy: promiseBy(order.paidAt, order.deliverySpeed).toISOString(),
+    vatPercent: tariff.vatPercent,
+    ...splitVat(order.amountCents, tariff.vatPercent),
+    grossCents: order.amountCents,
+  };
+}
+
+/** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then from where to where, each on its line. */
+function describeService(order: PaidOrder): string {
+  const ride = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
+  const size = packageDisplay[order.packageSize].label;
+  const parcel = order.packageSize === 'documents' ? size : `Paket ${size}`;
+  return [
+    `${ride}, ${parcel}, ${order.weightKg} kg`,
+    order.pickupAddress,
+    `nach ${order.deliveryAddress}`,
+  ].join('\n');
+}
+
+/** The same with every amount taken back. Source: UStG 14c, 17 (1). */
+export function composeCancellation(invoice: {
+  invoiceNumber: string;
+  issuedAt: Date;
+  content: InvoiceContent;
+}): InvoiceContent {
+  const { content, invoiceNumber, issuedAt } = invoice;
+  return {
+    ...content,
+    netCents: -content.netCents,
+    vatCents: -content.vatCents,
+    grossCents: -content.grossCents,
+    cancels: { invoiceNumber, issuedAt: issuedAt.toISOString() },
+  };
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, makeCast } from '#tests/support/deliveries.ts';
+import { orderDelivery } from '#tests/support/orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+const readNumbers = async () =>
+  (await app.pool.query('select invoice_number, year from invoices order by number')).rows.map(
+    ({ invoice_number: number, year }) => [number as string, `invoices/${year}/${number}.pdf`] as const,
+  );
+
+test('an invoice goes with its PDF once its time is over, and no sooner', async () => {
+  await orderDelivery(app, cast.owner);
+  await app.drain();
+  app.clock.set(new Date('2010-05-05T10:00:00Z'));
+  await orderDelivery(app, cast.owner);
+  await app.drain();
+  const before = await readNumbers();
+  expect(before.map(([number]) => number.slice(0, 8)).sort()).toEqual(['ELB-2010', 'ELB-2026']);
+
+  await deleteExpiredInvoices(app.services);
+  await app.drain();
+  const after = await readNumbers();
+  expect(after.map(([number]) => number.slice(0, 8))).toEqual(['ELB-2026']);
+  const kept = await Promise.all(
+    before.map(async ([number, key]) => [number.slice(4, 8), await app.services.files.has(key)]),
+  );
+  expect(kept.sort()).toEqual([
+    ['2010', false],
+    ['2026', true],
+  ]);
+});

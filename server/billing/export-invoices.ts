@@ -1,0 +1,13 @@
+import type { Executor } from '#server/platform/database.ts';
+import { listInvoicesOfUser } from './billing.store.ts';
+
+/** What every invoice of this customer says; the PDFs stand at their deliveries. */
+export async function exportInvoices(executor: Executor, userId: string) {
+  const rows = await listInvoicesOfUser(executor, userId);
+  return rows.map(({ invoiceNumber, kind, issuedAt, content }) => ({
+    invoiceNumber,
+    kind,
+    issuedAt,
+    content,
+  }));
+}

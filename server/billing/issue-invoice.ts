@@ -1,0 +1,29 @@
+import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
+import { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { Services } from '#server/services.ts';
+import type { Invoice } from './billing.store.ts';
+import { composeInvoice } from './compose-invoice.ts';
+import { numberInvoice } from './number-invoice.ts';
+import { storeInvoice } from './store-invoice.ts';
+
+/** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
+export async function issueInvoice(services: Services, tx: Transaction, paymentId: string): Promise<Invoice> {
+  return await numberInvoice(services, tx, { paymentId, kind: 'invoice' }, async () =>
+    composeInvoice(await getPaymentForInvoice(tx, paymentId)),
+  );
+}
+
+/** Issues the invoice, and makes its PDF once the row is committed. */
+export function issueInvoiceJob(services: Services): JobDefinition {
+  return {
+    name: INVOICE_JOB,
+    async run(data) {
+      const invoice = await services.db.transaction((tx) =>
+        issueInvoice(services, tx, String(data.paymentId)),
+      );
+      await storeInvoice(services, invoice);
+    },
+  };
+}

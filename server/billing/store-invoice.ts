@@ -1,0 +1,15 @@
+import { renderInvoice } from '#server/documents/render-invoice.ts';
+import type { Services } from '#server/services.ts';
+import type { Invoice } from './billing.store.ts';
+
+/** Where the PDF of this invoice lies. */
+export function invoiceKey({ year, invoiceNumber }: Pick<Invoice, 'year' | 'invoiceNumber'>): string {
+  return `invoices/${year}/${invoiceNumber}.pdf`;
+}
+
+/** Makes the PDF from the stored content unless there is one, and answers its key. What is stored stays as it is. */
+export async function storeInvoice({ files }: Pick<Services, 'files'>, invoice: Invoice): Promise<string> {
+  const key = invoiceKey(invoice);
+  if (!(await files.has(key))) await files.putOnce(key, await renderInvoice(invoice));
+  return key;
+}

@@ -1,0 +1,12 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { anonymizeOrders, countUnfinished } from './checkout.store.ts';
+
+/**
+ * Takes names, phones, addresses and texts out of a customer's orders; what was paid stays. Throws PAYMENT_UNDER_WAY
+ * while money may still arrive or has not gone back.
+ */
+export async function eraseOrders(tx: Transaction, userId: string): Promise<void> {
+  if ((await countUnfinished(tx, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
+  await anonymizeOrders(tx, userId);
+}

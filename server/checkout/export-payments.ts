@@ -1,0 +1,13 @@
+import type { Executor } from '#server/platform/database.ts';
+import { listPaymentsOfUser } from './checkout.store.ts';
+
+/** What this customer paid and got back, in cents. */
+export async function exportPayments(executor: Executor, userId: string) {
+  const rows = await listPaymentsOfUser(executor, userId);
+  return rows.map(({ payment, refund }) => ({
+    deliveryId: payment.deliveryId,
+    amountCents: payment.amountCents,
+    paidAt: payment.paidAt,
+    refund: refund && { amountCents: refund.amountCents, status: refund.status, createdAt: refund.createdAt },
+  }));
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, makeCast } from '#tests/support/deliveries.ts';
+import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  id = await orderDelivery(app, cast.owner);
+});
+afterAll(() => app.end());
+
+test('an earlier order comes back with everything typed and chosen', async () => {
+  const { quoteId: _, ...typed } = orderRequest('');
+  const { body } = await cast.owner.call(`/deliveries/${id}/order`);
+  expect(body).toMatchObject({
+    ...typed,
+    packageSize: quoteRequest.packageSize,
+    weightKg: quoteRequest.weightKg,
+    pickup: { placeId: quoteRequest.pickupPlaceId },
+    delivery: { placeId: quoteRequest.deliveryPlaceId },
+  });
+  expect(body).not.toHaveProperty('quoteId');
+});
+
+test('a stranger’s order is answered like an unknown one', async () => {
+  const foreign = await cast.other_customer.call(`/deliveries/${id}/order`);
+  expect(foreign.status).toBe(404);
+  expect(foreign).toEqual(await cast.other_customer.call(`/deliveries/${crypto.randomUUID()}/order`));
+});

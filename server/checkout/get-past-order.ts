@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { pastOrder } from '#contract/checkout.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { describePlaces } from '#server/quotes/describe-quote.ts';
+import type { Services } from '#server/services.ts';
+import { findOrder } from './checkout.store.ts';
+
+/** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
+export async function getPastOrder(
+  services: Services,
+  customer: SignedIn,
+  id: string,
+): Promise<z.infer<typeof pastOrder>> {
+  const delivery = await getOwnDelivery(services.db, customer, id);
+  const { checkout, quote } = await getOrder(services.db, delivery.id);
+  return {
+    ...describePlaces(quote),
+    packageSize: quote.packageSize,
+    weightKg: quote.weightKg,
+    deliverySpeed: checkout.deliverySpeed,
+    senderName: checkout.senderName,
+    senderPhone: checkout.senderPhone,
+    receiverName: checkout.receiverName,
+    receiverPhone: checkout.receiverPhone,
+    pickupDetails: checkout.pickupDetails,
+    deliveryDetails: checkout.deliveryDetails,
+    packageDescription: checkout.packageDescription,
+  };
+}
+
+/** Every delivery was ordered. */
+export async function getOrder(executor: Executor, deliveryId: string) {
+  const order = await findOrder(executor, deliveryId);
+  if (!order) throw new Error(`delivery ${deliveryId} has no order`);
+  return order;
+}

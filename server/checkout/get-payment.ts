@@ -1,0 +1,28 @@
+import { getContact } from '#server/accounts/get-contact.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { findPaidOrder, listPaymentIds } from './checkout.store.ts';
+
+/** What was ordered and paid: all that an invoice prints of it. Throws for an unknown payment. */
+export async function getPaymentForInvoice(executor: Executor, paymentId: string) {
+  const found = await findPaidOrder(executor, paymentId);
+  if (!found) throw new Error(`there is no payment ${paymentId}`);
+  const { payment, checkout, quote } = found;
+  const customer = await getContact(executor, checkout.userId);
+  return {
+    deliveryId: payment.deliveryId,
+    amountCents: payment.amountCents,
+    paidAt: payment.paidAt,
+    customerName: customer.fullName,
+    deliverySpeed: checkout.deliverySpeed,
+    isRedelivery: checkout.redeliveryOf !== null,
+    packageSize: quote.packageSize,
+    weightKg: quote.weightKg,
+    pickupAddress: quote.pickupAddress,
+    deliveryAddress: quote.deliveryAddress,
+  };
+}
+
+/** Every payment that this delivery has had, refunded or not. */
+export async function listPaymentsOfDelivery(executor: Executor, deliveryId: string): Promise<string[]> {
+  return await listPaymentIds(executor, deliveryId);
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { CANCEL_INVOICE_JOB } from './billing-jobs.ts';
+import { findRefund, insertRefund, markRefunded, type Payment } from './checkout.store.ts';
+
+export const REFUND_JOB = 'refund-payment';
+
+/** Writes down that a payment goes back in full, in the caller's transaction; a job does it. */
+export async function requestRefund(
+  services: Services,
+  tx: Transaction,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  const refund = await insertRefund(tx, {
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    reason,
+    status: 'requested',
+    createdAt: services.clock.now(),
+  });
+  if (!refund) return;
+  await services.sendJob(tx, REFUND_JOB, { refundId: refund.id });
+  await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
+}
+
+/** Pays back once: the refund's id is the provider's idempotency key. */
+export function refundJob(services: Services): JobDefinition {
+  return {
+    name: REFUND_JOB,
+    async run(data) {
+      const found = await findRefund(services.db, String(data.refundId));
+      if (!found || found.refund.status === 'refunded') return;
+      const { providerRefundId } = await services.payments.refund({
+        paymentId: found.providerPaymentId,
+        amountCents: found.refund.amountCents,
+        idempotencyKey: found.refund.id,
+      });
+      await markRefunded(services.db, found.refund.id, {
+        providerRefundId,
+        refundedAt: services.clock.now(),
+      });
+    },
+  };
+}

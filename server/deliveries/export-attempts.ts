@@ -1,0 +1,16 @@
+import type { Executor } from '#server/platform/database.ts';
+import { listAttemptsOfDriver } from './deliveries.store.ts';
+
+/** Every attempt of this driver with what it earned, in cents; of the customers nothing. */
+export async function exportAttempts(executor: Executor, driverId: string) {
+  const attempts = await listAttemptsOfDriver(executor, driverId);
+  return attempts.map(({ deliveryId, outcome, acceptedAt, pickedUpAt, endedAt, reason, earningsCents }) => ({
+    deliveryId,
+    outcome,
+    acceptedAt,
+    pickedUpAt,
+    endedAt,
+    reason,
+    earningsCents,
+  }));
+}

@@ -1,0 +1,171 @@
+import PDFDocument from 'pdfkit';
+import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
+import { type FontName, loadFont, type Weight } from './fonts.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** The colours of the brand on paper. Source: look, 'Colour'. */
+export const colors = { ink: '#10202b', soft: '#51626e', brand: '#f75200', line: '#dbdfe0' } as const;
+/** A4 in points, with the margins of everything printed. */
+export const sheet = { width: 595.28, height: 841.89, left: 62, right: 533.28 } as const;
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+  /** What it is to a screen reader. */
+  tag?: 'P' | 'H1' | 'H2';
+}
+
+/** One A4 sheet. Every `y` is a baseline in points from the top. */
+export interface Page {
+  /** Draws one line; with `align: 'right'` it ends at `x`. */
+  line(text: string, x: number, y: number, style: Style): void;
+  /** Draws text in lines no wider than `width` and answers the baseline of the last one. */
+  paragraph(text: string, at: { x: number; y: number; width: number; leading: number }, style: Style): number;
+  /** A horizontal hairline. */
+  rule(x1: number, x2: number, y: number, color?: string, weight?: number): void;
+  /** Two dots joined by a line, from left to right. */
+  motif(x: number, y: number, height: number): void;
+  /** The same from top to bottom, between two addresses. */
+  route(x: number, y1: number, y2: number): void;
+  /** A picture as large as the box allows, at its upper left corner; answers the height it took. */
+  picture(
+    image: Buffer,
+    box: { x: number; y: number; width: number; height: number },
+    alternative: string,
+  ): number;
+  /** The characters that no font has, in the order of their notes `[1]`, `[2]`, ... */
+  readonly unknown: readonly string[];
+  end(): Promise<Buffer>;
+}
+
+/** Opens a tagged German document; the same input gives the same bytes, since its date is given. */
+export function openPage(info: { title: string; author: string; createdAt: Date }): Page {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Creator: info.author,
+      CreationDate: info.createdAt,
+      ModDate: info.createdAt,
+    },
+  });
+  const content = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const unknown: string[] = [];
+  const describe = (characters: string) => {
+    if (!unknown.includes(characters)) unknown.push(characters);
+    return `[${unknown.indexOf(characters) + 1}]`;
+  };
+  const hasGlyph = readCoverage(doc);
+  const cut = (text: string, { weight = 'regular' }: Style) => splitRuns(text, weight, hasGlyph, describe);
+  const measureRun = ({ text, font }: Run, { size }: Style) =>
+    doc
+      .font(loadNamed(doc, font))
+      .fontSize(size)
+      .widthOfString(text, { features: ['kern'] });
+  const measure = (text: string, style: Style) =>
+    cut(text, style).reduce((sum, run) => sum + measureRun(run, style), 0);
+
+  const draw = (text: string, x: number, y: number, style: Style) => {
+    let at = style.align === 'right' ? x - measure(text, style) : x;
+    for (const run of cut(text, style)) {
+      const width = measureRun(run, style);
+      doc
+        .fillColor(style.color ?? colors.ink)
+        .text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: ['kern'] });
+      at += width;
+    }
+  };
+  const tagged = (tag: string, work: () => void, options = {}) => root.add(doc.struct(tag, options, [work]));
+  const artifact = (work: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    work();
+    doc.endMarkedContent();
+  };
+
+  return {
+    unknown,
+    line: (text, x, y, style) => {
+      tagged(style.tag ?? 'P', () => draw(cleanText(text), x, y, style));
+    },
+    paragraph(text, { x, y, width, leading }, style) {
+      const lines = wrapText(cleanText(text), width, (part) => measure(part, style));
+      tagged(style.tag ?? 'P', () => {
+        for (const [index, line] of lines.entries()) draw(line, x, y + index * leading, style);
+      });
+      return y + (lines.length - 1) * leading;
+    },
+    rule: (x1, x2, y, color = colors.line, weight = 0.75) =>
+      artifact(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(color).stroke()),
+    motif: (x, y, height) =>
+      artifact(() => {
+        const unit = height / 12;
+        doc.lineWidth(2 * unit).strokeColor(colors.ink);
+        doc
+          .moveTo(x + 11 * unit, y)
+          .lineTo(x + 42 * unit, y)
+          .stroke();
+        doc.circle(x + 6 * unit, y, 4.75 * unit).stroke();
+        doc.circle(x + 42 * unit, y, 5.5 * unit).fill(colors.brand);
+      }),
+    route: (x, y1, y2) =>
+      artifact(() => {
+        doc.lineWidth(1.6).strokeColor(colors.ink);
+        doc
+          .moveTo(x, y1 + 4)
+          .lineTo(x, y2)
+          .stroke();
+        doc.circle(x, y1, 4).stroke();
+        doc.circle(x, y2, 4.8).fill(colors.brand);
+      }),
+    picture(image, { x, y, width, height }, alternative) {
+      const opened = (doc as unknown as OpensImages).openImage(image);
+      const scale = Math.min(width / opened.width, height / opened.height);
+      const size: [number, number] = [opened.width * scale, opened.height * scale];
+      tagged('Figure', () => doc.image(image, x, y, { fit: size }), { alt: alternative });
+      return size[1];
+    },
+    end() {
+      root.end();
+      doc.end();
+      return content;
+    },
+  };
+}
+
+/** Registered at first use: a font that nothing is printed in is not embedded. */
+function loadNamed(doc: PDFKit.PDFDocument, font: FontName): FontName {
+  doc.registerFont(font, loadFont(font));
+  return font;
+}
+
+/** The font that is chosen now; pdfkit's types do not tell of it. */
+interface CurrentFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+/** Neither of this one. */
+interface OpensImages {
+  openImage(image: Buffer): { width: number; height: number };
+}
+
+function readCoverage(doc: PDFKit.PDFDocument): HasGlyph {
+  return (font, codePoint) => {
+    doc.font(loadNamed(doc, font));
+    return (Reflect.get(doc, '_font') as CurrentFont).font.hasGlyphForCodePoint(codePoint);
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { type InvoiceDocument, renderInvoice } from './render-invoice.ts';
+
+const invoice: InvoiceDocument = {
+  kind: 'invoice',
+  invoiceNumber: 'ELB-2026-000001',
+  // Already the 21st in Hamburg.
+  issuedAt: new Date('2026-11-20T23:30:00Z'),
+  content: {
+    issuer: {
+      brandName: 'Elbbote',
+      name: 'Elbbote Kurierdienst GmbH',
+      street: 'Musterkai 1',
+      city: '20457 Hamburg',
+      managingDirector: 'Erika Mustermann',
+      register: 'Amtsgericht Hamburg, HRB 000000',
+      taxNumber: '00/000/00000',
+      vatId: 'DE000000000',
+      phone: '+49 40 0000000',
+      email: 'support@elbbote.example',
+    },
+    customerName: 'Käthe Hansen',
+    shortId: 'b84fe0ba',
+    description:
+      'Kurierfahrt Express Gold, Paket Klein, 2 kg\nOttenser Hauptstraße 12, 22765 Hamburg\nnach Mönckebergstraße 7, 20095 Hamburg',
+    paidAt: '2026-11-20T11:00:00.000Z',
+    promisedBy: '2026-11-20T12:30:00.000Z',
+    vatPercent: 19,
+    netCents: 3853,
+    vatCents: 732,
+    grossCents: 4585,
+  },
+};
+const cancellation: InvoiceDocument = {
+  ...invoice,
+  kind: 'cancellation',
+  invoiceNumber: 'ELB-2026-000002',
+  content: {
+    ...invoice.content,
+    netCents: -3853,
+    vatCents: -732,
+    grossCents: -4585,
+    cancels: { invoiceNumber: 'ELB-2026-000001', issuedAt: '2026-11-20T23:30:00.000Z' },
+  },
+};
+
+test('an invoice of a small amount says everything that UStDV 33 asks for, on one page', async () => {
+  const { text, totalPages } = await readPdf(await renderInvoice(invoice));
+  expect(totalPages).toBe(1);
+  for (const said of [
+    'Elbbote Kurierdienst GmbH Musterkai 1, 20457 Hamburg',
+    'Rechnung Rechnungsnummer ELB-2026-000001',
+    'Rechnungsdatum 21.11.2026',
+    'Leistungsdatum 20.11.2026',
+    'Sendung b84fe0ba',
+    'Auftraggeber Käthe Hansen',
+    '1 Kurierfahrt Express Gold, Paket Klein, 2 kg Ottenser Hauptstraße 12, 22765 Hamburg nach Mönckebergstraße 7, 20095 Hamburg',
+    'Gesamtbetrag 45,85 €',
+    'darin enthalten 19 % MwSt.: 7,32 €',
+    'Nettobetrag: 38,53 €',
+    'Bezahlt mit Karte am 20.11.2026.',
+    'Steuernummer 00/000/00000',
+    'USt-IdNr. DE000000000',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('a cancellation names its invoice and the reason, and takes every amount back', async () => {
+  const { text } = await readPdf(await renderInvoice(cancellation));
+  for (const said of [
+    'Stornorechnung zu Rechnung ELB-2026-000001 vom 21.11.2026',
+    'Nummer ELB-2026-000002',
+    'Erstattungsbetrag -45,85 €',
+    'darin enthalten 19 % MwSt.: -7,32 €',
+    'Nettobetrag: -38,53 €',
+    'Grund: Erstattung.',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('the document names itself, its issuer and its language, and is the same whenever it is made', async () => {
+  const [first, second] = [await renderInvoice(invoice), await renderInvoice(invoice)];
+  expect(first.equals(second)).toBe(true);
+  const { info } = await readPdf(first);
+  expect(info).toMatchObject({
+    Title: 'Rechnung ELB-2026-000001',
+    Author: 'Elbbote Kurierdienst GmbH',
+    Language: 'de-DE',
+    CreationDate: 'D:20261120233000Z',
+  });
+});
+
+test('a name in other alphabets is printed, and what no font has is named by its number', async () => {
+  const content = { ...invoice.content, customerName: 'Merle Yıldız 山田 Ольга' };
+  const { text } = await readPdf(await renderInvoice({ ...invoice, content }));
+  expect(text).toContain('Merle Yıldız [1] Ольга');
+  expect(text).toContain('[1] U+5C71 U+7530');
+});
+
+test('the longest name that the form takes stays on one page', async () => {
+  for (const customerName of ['W'.repeat(120), '山'.repeat(120), 'Ольга '.repeat(20)]) {
+    const content = { ...invoice.content, customerName };
+    const { text, totalPages } = await readPdf(await renderInvoice({ ...invoice, content }));
+    expect(totalPages).toBe(1);
+    expect(text).toContain('USt-IdNr. DE000000000');
+  }
+});

@@ -1,0 +1,104 @@
+import { formatDate, formatTotal } from '#contract/german-format.ts';
+import type { InvoiceContent, InvoiceKind } from '#domain/billing/invoice.ts';
+import { drawFoot, drawHead } from './letterhead.ts';
+import { colors, openPage, type Page, sheet } from './page.ts';
+
+export interface InvoiceDocument {
+  kind: InvoiceKind;
+  invoiceNumber: string;
+  issuedAt: Date;
+  content: InvoiceContent;
+}
+
+/**
+ * One A4 page from the frozen content; the same invoice gives the same bytes. Source: UStDV 33 (small amounts up to
+ * 250 EUR), with net amount and VAT shown as well.
+ */
+export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
+  const { content, invoiceNumber, issuedAt } = invoice;
+  const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
+  const page = openPage({
+    title: `${title} ${invoiceNumber}`,
+    author: content.issuer.name,
+    createdAt: issuedAt,
+  });
+  drawHead(page, content.issuer);
+  page.line(title, sheet.left, 172, { size: 30, weight: 'bold', tag: 'H1' });
+  const { cancels } = content;
+  if (cancels) {
+    const text = `zu Rechnung ${cancels.invoiceNumber} vom ${formatDate(cancels.issuedAt)}`;
+    page.line(text, sheet.left, 194, { size: 12, color: colors.soft });
+  }
+  const y = drawFacts(page, invoice, 240);
+  drawAmounts(page, content, drawService(page, content, y + 44));
+  drawFoot(page, content.issuer);
+  return await page.end();
+}
+
+/** Number, dates and names, label above value. Answers the last baseline. */
+function drawFacts(page: Page, { content, invoiceNumber, issuedAt }: InvoiceDocument, y: number): number {
+  const isCancellation = content.cancels !== undefined;
+  const facts: [string, string][] = [
+    [isCancellation ? 'Nummer' : 'Rechnungsnummer', invoiceNumber],
+    [isCancellation ? 'Datum' : 'Rechnungsdatum', formatDate(issuedAt)],
+    ['Leistungsdatum', formatDate(content.promisedBy)],
+    ['Sendung', content.shortId],
+  ];
+  const width = (sheet.right - sheet.left) / facts.length;
+  for (const [index, [label, value]] of facts.entries()) {
+    page.line(label, sheet.left + index * width, y, { size: 9, color: colors.soft });
+    page.line(value, sheet.left + index * width, y + 16, { size: 11.5, weight: 'bold' });
+  }
+  page.line('Auftraggeber', sheet.left, y + 46, { size: 9, color: colors.soft });
+  const at = { x: sheet.left, y: y + 62, width: sheet.right - sheet.left, leading: 16 };
+  return page.paragraph(content.customerName, at, { size: 11.5, weight: 'bold' });
+}
+
+/** The one thing that was ordered, with its gross amount. Answers where the amounts begin. */
+function drawService(page: Page, content: InvoiceContent, y: number): number {
+  const head = { size: 9, color: colors.soft };
+  page.line('Menge', sheet.left, y, head);
+  page.line('Leistung', sheet.left + 52, y, head);
+  page.line('Betrag', sheet.right, y, { ...head, align: 'right' });
+  page.rule(sheet.left, sheet.right, y + 9, colors.ink, 1);
+  const first = y + 30;
+  page.line('1', sheet.left, first, { size: 11 });
+  const at = { x: sheet.left + 52, width: 330, leading: 16.5 };
+  let last = first - at.leading;
+  for (const line of content.description.split('\n')) {
+    last = page.paragraph(line, { ...at, y: last + at.leading }, { size: 11 });
+  }
+  page.line(formatTotal(content.grossCents), sheet.right, first, { size: 11, align: 'right' });
+  page.rule(sheet.left, sheet.right, last + 17);
+  return last + 17;
+}
+
+function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
+  const label = sheet.left + 52;
+  const total = content.cancels ? 'Erstattungsbetrag' : 'Gesamtbetrag';
+  page.line(total, label, top + 29, { size: 14, weight: 'bold' });
+  page.line(formatTotal(content.grossCents), sheet.right, top + 29, {
+    size: 14,
+    weight: 'bold',
+    align: 'right',
+  });
+  const rows: [string, number][] = [
+    [`darin enthalten ${content.vatPercent} % MwSt.:`, content.vatCents],
+    ['Nettobetrag:', content.netCents],
+  ];
+  for (const [index, [text, cents]] of rows.entries()) {
+    const y = top + 52 + index * 18;
+    page.line(text, label, y, { size: 10.5, color: colors.soft });
+    page.line(formatTotal(cents), sheet.right, y, { size: 10.5, color: colors.soft, align: 'right' });
+  }
+  page.rule(sheet.left, sheet.right, top + 86, colors.ink, 1);
+  const at = { x: label, y: top + 116, width: sheet.right - label, leading: 16.5 };
+  page.paragraph(describePayment(content), at, { size: 11 });
+}
+
+function describePayment(content: InvoiceContent): string {
+  const paidOn = formatDate(content.paidAt);
+  return content.cancels
+    ? `Grund: Erstattung. Die Rechnung wurde am ${paidOn} mit Karte bezahlt; der Betrag geht auf dieselbe Karte zurück.`
+    : `Bezahlt mit Karte am ${paidOn}.`;
+}

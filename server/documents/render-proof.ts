@@ -1,0 +1,83 @@
+import { formatDateTime } from '#contract/german-format.ts';
+import { operator } from '#operator';
+import { drawFoot, drawHead } from './letterhead.ts';
+import { colors, openPage, type Page, sheet } from './page.ts';
+
+export interface ProofDocument {
+  shortId: string;
+  pickupAddress: string;
+  senderName: string;
+  deliveryAddress: string;
+  receiverName: string;
+  /** As the person at the door wrote it. */
+  signedBy: string;
+  confirmedAt: Date;
+  /** PNG. */
+  signature: Buffer;
+  /** JPEG. */
+  photo?: Buffer | undefined;
+}
+
+const sender = {
+  ...operator,
+  name: operator.legalName,
+  city: `${operator.postcode} ${operator.city}`,
+  register: `${operator.registerCourt}, ${operator.registerNumber}`,
+  email: operator.supportEmail,
+};
+
+/** The proof of delivery on one A4 page. */
+export async function renderProof(proof: ProofDocument): Promise<Buffer> {
+  const page = openPage({
+    title: `Zustellnachweis ${proof.shortId}`,
+    author: sender.name,
+    createdAt: proof.confirmedAt,
+  });
+  drawHead(page, sender);
+  page.line('Zustellnachweis', sheet.left, 172, { size: 30, weight: 'bold', tag: 'H1' });
+  page.line(`Sendung ${proof.shortId}`, sheet.left, 194, { size: 12, color: colors.soft });
+  const routeEnd = drawRoute(page, proof, 238);
+  drawAcceptance(page, proof, routeEnd + 46);
+  drawFoot(page, sender);
+  return await page.end();
+}
+
+/** Both addresses, joined by the line at their left edge. Answers the last baseline. */
+function drawRoute(page: Page, proof: ProofDocument, y: number): number {
+  const from = drawStop(page, 'Abgeholt bei', proof.pickupAddress, proof.senderName, y);
+  const toY = from + 32;
+  const end = drawStop(page, 'Zugestellt an', proof.deliveryAddress, proof.receiverName, toY);
+  page.route(sheet.left + 5, y + 12, toY + 12);
+  return end;
+}
+
+function drawStop(page: Page, label: string, address: string, name: string, y: number): number {
+  const at = { x: sheet.left + 26, width: sheet.right - sheet.left - 26, leading: 16 };
+  page.line(label, at.x, y, { size: 9, color: colors.soft });
+  const last = page.paragraph(address, { ...at, y: y + 16 }, { size: 11.5, weight: 'bold' });
+  return page.paragraph(name, { ...at, y: last + 16 }, { size: 11 });
+}
+
+const NOTES_TOP = 625;
+
+function drawAcceptance(page: Page, proof: ProofDocument, y: number): void {
+  const middle = sheet.left + 260;
+  page.line('Angenommen von', sheet.left, y, { size: 9, color: colors.soft });
+  const at = { x: sheet.left, y: y + 16, width: 240, leading: 16 };
+  const last = page.paragraph(proof.signedBy, at, { size: 11.5, weight: 'bold' });
+  page.line('Zeitpunkt', middle, y, { size: 9, color: colors.soft });
+  page.line(`${formatDateTime(proof.confirmedAt)} Uhr`, middle, y + 16, { size: 11.5, weight: 'bold' });
+
+  const top = last + 34;
+  page.line('Unterschrift', sheet.left, top, { size: 9, color: colors.soft });
+  const box = { y: top + 10, width: 220, height: Math.min(250, NOTES_TOP - top - 20) };
+  const height = page.picture(
+    proof.signature,
+    { ...box, x: sheet.left, height: Math.min(120, box.height) },
+    `Unterschrift von ${proof.signedBy}`,
+  );
+  page.rule(sheet.left, sheet.left + box.width, box.y + height + 4, colors.soft);
+  if (!proof.photo) return;
+  page.line('Foto bei der Übergabe', middle, top, { size: 9, color: colors.soft });
+  page.picture(proof.photo, { ...box, x: middle }, 'Foto, das bei der Übergabe aufgenommen wurde');
+}

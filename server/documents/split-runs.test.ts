@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cleanText, type HasGlyph, splitRuns } from './split-runs.ts';
+
+/** The brand's font has Latin, the other one Cyrillic, Arabic and the space; nobody has Han. */
+const hasGlyph: HasGlyph = (font, point) =>
+  font === 'regular'
+    ? point < 0x250
+    : /[\p{Script=Cyrillic}\p{Script=Arabic} ]/u.test(String.fromCodePoint(point));
+
+const cut = (text: string) => splitRuns(text, 'regular', hasGlyph, (unknown) => `<${unknown}>`);
+
+test('Latin text is one run in the font of the brand', () => {
+  expect(cut('Merle Yıldız, Große Straße 1')).toEqual([
+    { text: 'Merle Yıldız, Große Straße 1', font: 'regular' },
+  ]);
+});
+
+test('what the brand lacks is printed in the other font, and what nobody has is described', () => {
+  expect(cut('Merle 山田 Ольга')).toEqual([
+    { text: 'Merle ', font: 'regular' },
+    { text: '<山田>', font: 'regular' },
+    { text: ' ', font: 'regular' },
+    { text: 'Ольга', font: 'fallback-regular' },
+  ]);
+});
+
+test('two words written from right to left stay together, apart from what is written from left to right', () => {
+  expect(cut('علي رضا Ольга')).toEqual([
+    { text: 'علي رضا', font: 'fallback-regular' },
+    { text: ' ', font: 'regular' },
+    { text: 'Ольга', font: 'fallback-regular' },
+  ]);
+});
+
+test.each([
+  ['  zwei\n Zeilen\t', 'zwei Zeilen'],
+  // A mark that turns the direction of what follows.
+  ['Rech\u202enung', 'Rechnung'],
+  ['Stra\u00ad\u00dfe\u200b', 'Straße'],
+  // A letter and its mark become one.
+  ['Ka\u0308the', 'Käthe'],
+])('%j is printed as %j', (text, printed) => {
+  expect(cleanText(text)).toBe(printed);
+});

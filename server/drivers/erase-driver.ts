@@ -1,0 +1,11 @@
+import type { Transaction } from '#server/platform/database.ts';
+import { deleteDriver } from './drivers.store.ts';
+
+/** Deletes the driver's row, and answers the storage keys of the documents, to be deleted after it. */
+export async function eraseDriver(tx: Transaction, userId: string): Promise<string[]> {
+  const driver = await deleteDriver(tx, userId);
+  if (!driver) return [];
+  const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl } = driver;
+  const keys = [driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl];
+  return [...new Set(keys.filter((key) => key !== null))];
+}

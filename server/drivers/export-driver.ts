@@ -1,0 +1,15 @@
+import type { Executor } from '#server/platform/database.ts';
+import { findDriver } from './drivers.store.ts';
+
+/** The driver's own data, bank account included; of the documents, which ones are kept. */
+export async function exportDriver(executor: Executor, userId: string) {
+  const driver = await findDriver(executor, userId);
+  if (!driver) return null;
+  const { id: _, userId: _u, ...own } = driver;
+  const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl, ...kept } = own;
+  const documents = { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl };
+  return {
+    ...kept,
+    documents: Object.keys(documents).filter((kind) => documents[kind as keyof typeof documents] !== null),
+  };
+}

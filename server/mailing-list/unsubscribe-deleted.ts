@@ -1,0 +1,12 @@
+import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { MailingList } from './mailing-list.ts';
+
+export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
+
+/** Runs after an account was deleted; the service is asked until it has forgotten the address. */
+export function unsubscribeJob(list: MailingList): JobDefinition {
+  return {
+    name: UNSUBSCRIBE_JOB,
+    run: (data) => list.forget(String(data.email)),
+  };
+}

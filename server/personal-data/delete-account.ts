@@ -1,0 +1,56 @@
+import { eraseAccount } from '#server/accounts/erase-account.ts';
+import { findSubscriber } from '#server/accounts/find-subscriber.ts';
+import { requirePassword } from '#server/accounts/require-password.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { eraseAddressBook } from '#server/address-book/erase-address-book.ts';
+import { requireInvoicesIssued } from '#server/billing/require-invoices-issued.ts';
+import { eraseOrders } from '#server/checkout/erase-orders.ts';
+import { eraseConsent } from '#server/consents/erase-consent.ts';
+import { eraseAttempts } from '#server/deliveries/erase-attempts.ts';
+import { eraseDeliveries } from '#server/deliveries/erase-deliveries.ts';
+import { eraseDriver } from '#server/drivers/erase-driver.ts';
+import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { UNSUBSCRIBE_JOB } from '#server/mailing-list/unsubscribe-deleted.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
+import type { Services } from '#server/services.ts';
+import { eraseMessages } from '#server/support/erase-messages.ts';
+
+/**
+ * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or nothing.
+ * Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
+ * Source: GDPR 17; AO 147 (3).
+ */
+export async function deleteAccount(services: Services, viewer: SignedIn, password: string): Promise<void> {
+  await requirePassword(services.db, viewer.id, password);
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const subscriber = await findSubscriber(tx, viewer.id);
+    const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
+    const keys = [...(await erase(tx, viewer.id, now)), ...(await eraseMessages(tx, viewer.id))];
+    await eraseConsent(tx, viewer.id);
+    await eraseAccount(tx, viewer.id, now);
+    if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+    if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });
+    await sendMail(services, tx, {
+      template: 'account-deleted',
+      to: viewer.email,
+      params: { name: viewer.fullName },
+    });
+  });
+}
+
+/** Both answer the storage keys of files to be deleted. */
+async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const deliveries = await eraseDeliveries(tx, userId, now);
+  await eraseOrders(tx, userId);
+  await requireInvoicesIssued(tx, userId);
+  await eraseAddressBook(tx, userId);
+  return deliveries.flatMap(listProofKeys);
+}
+
+async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {
+  await eraseAttempts(tx, userId);
+  return await eraseDriver(tx, userId);
+}

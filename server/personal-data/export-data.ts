@@ -1,0 +1,29 @@
+import { exportAccount } from '#server/accounts/export-account.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { exportAddressBook } from '#server/address-book/export-address-book.ts';
+import { exportInvoices } from '#server/billing/export-invoices.ts';
+import { exportPayments } from '#server/checkout/export-payments.ts';
+import { exportConsent } from '#server/consents/export-consent.ts';
+import { exportAttempts } from '#server/deliveries/export-attempts.ts';
+import { exportDeliveries } from '#server/deliveries/export-deliveries.ts';
+import { exportDriver } from '#server/drivers/export-driver.ts';
+import type { Services } from '#server/services.ts';
+import { exportMessages } from '#server/support/export-messages.ts';
+
+/** Everything that is kept about this customer or driver, one part per noun. Source: GDPR 15 and 20. */
+export async function exportData({ db, clock }: Services, { id, role }: SignedIn) {
+  return {
+    exportedAt: clock.now(),
+    account: await exportAccount(db, id),
+    cookieConsent: await exportConsent(db, id),
+    ...(role === 'driver'
+      ? { driver: await exportDriver(db, id), attempts: await exportAttempts(db, id) }
+      : {
+          addressBook: await exportAddressBook(db, id),
+          deliveries: await exportDeliveries(db, id),
+          payments: await exportPayments(db, id),
+          invoices: await exportInvoices(db, id),
+        }),
+    supportMessages: await exportMessages(db, id),
+  };
+}

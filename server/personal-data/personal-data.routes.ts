@@ -1,0 +1,24 @@
+import { requireViewer } from '#server/accounts/viewer.ts';
+import { api } from '#server/api.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+export const personalDataRoutes = {
+  exportData: api.personalData.exportData.handler(async ({ context }) => {
+    const viewer = await requireViewer(context, 'customer', 'driver');
+    return await exportData(context.services, viewer);
+  }),
+  deleteAccount: api.personalData.deleteAccount.handler(async ({ context, input }) => {
+    const viewer = await requireViewer(context, 'customer', 'driver');
+    await limitRate(context.services.db, {
+      key: `delete-account:account:${viewer.id}`,
+      limit: 10,
+      windowSeconds: QUARTER_HOUR,
+    });
+    await deleteAccount(context.services, viewer, input.password);
+    return { deleted: true as const };
+  }),
+};

@@ -1,0 +1,33 @@
+/** The page's own module script and what it wants to have fetched along, as the site's build writes them. */
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const moduleScript = '<script type="module" async="">';
+
+/**
+ * A prerendered page whose script is fetched after the first picture instead of beside it: on a slow line it would take
+ * four fifths of the bandwidth from the style sheet and the fonts. Throws when the page is built otherwise.
+ */
+export function startAfterPaint(html: string): string {
+  const hrefs = [...html.matchAll(preload)].map(([, href]) => href);
+  if (hrefs.length === 0 || !html.includes(moduleScript)) {
+    throw new Error('The built page has no module script to start after the first picture.');
+  }
+  return html
+    .replaceAll(preload, '')
+    .replace(moduleScript, '<script type="text/plain" id="start">')
+    .replace('</body>', () => `<script>${launcher(hrefs)}</script></body>`);
+}
+
+/** A hidden tab paints nothing, so there is nothing to wait for. */
+function launcher(hrefs: (string | undefined)[]): string {
+  return `(() => {
+  function start() {
+    for (const href of ${JSON.stringify(hrefs)}) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    const { textContent } = document.getElementById('start');
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent }));
+  }
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})()`;
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { quote as wireQuote } from '#contract/quotes.ts';
+import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
+import type { Quote } from './quotes.store.ts';
+
+/** Both places of an offer. */
+export function describePlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
+  return {
+    pickup: {
+      placeId: quote.pickupPlaceId,
+      address: quote.pickupAddress,
+      lat: quote.pickupLat,
+      lng: quote.pickupLng,
+    },
+    delivery: {
+      placeId: quote.deliveryPlaceId,
+      address: quote.deliveryAddress,
+      lat: quote.deliveryLat,
+      lng: quote.deliveryLng,
+    },
+  };
+}
+
+/** An offer as it crosses the wire; distances as they are shown and priced. */
+export function describeQuote(quote: Quote): z.infer<typeof wireQuote> {
+  const price = (speed: keyof Quote['prices']) => ({
+    ...quote.prices[speed],
+    promisedBy: quote.promisedBy[speed],
+  });
+  return {
+    id: quote.id,
+    ...describePlaces(quote),
+    packageSize: quote.packageSize,
+    weightKg: quote.weightKg,
+    distanceMeters: quote.distanceMeters,
+    distanceKm: tenthsOfKm(quote.distanceMeters) / 10,
+    durationSeconds: quote.durationSeconds,
+    engine: quote.engine,
+    quality: quote.quality === 'network' ? 'network' : 'estimate',
+    path: quote.path,
+    addressesComplete: quote.addressesComplete,
+    prices: { standard: price('standard'), express: price('express'), express_gold: price('express_gold') },
+    createdAt: quote.createdAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Transaction } from '#server/platform/database.ts';
+import { removeAllOf } from './support.store.ts';
+
+/** Deletes what this customer wrote to support, and answers the storage keys of the photos that came with it. */
+export async function eraseMessages(tx: Transaction, userId: string): Promise<string[]> {
+  const removed = await removeAllOf(tx, userId);
+  return removed.flatMap(({ photoKeys }) => photoKeys);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { highVolumeRequest } from '#contract/support.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { keepMessage } from './keep-message.ts';
+
+/** A customer with many deliveries asks for an offer; it lands in the support desk. Source: decisions, 'Settled points'. */
+export async function sendHighVolumeRequest(
+  services: Services,
+  { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,
+  customer: SignedIn,
+): Promise<void> {
+  await keepMessage(services, {
+    row: {
+      kind: 'high_volume',
+      name,
+      email,
+      subject: company || name,
+      message,
+      company: company || null,
+      phone: phone || null,
+      deliveriesPerMonth,
+      userId: customer.id,
+    },
+    topic: 'Anfrage für viele Sendungen',
+    facts: [
+      `Konto: ${customer.fullName} (${customer.email})`,
+      ...(company ? [`Firma: ${company}`] : []),
+      ...(phone ? [`Telefon: ${phone}`] : []),
+      ...(deliveriesPerMonth ? [`Sendungen im Monat: ${deliveriesPerMonth}`] : []),
+    ],
+    // The address was typed: only the account's own gets a mail from us.
+    isConfirmed: email === customer.email,
+  });
+}

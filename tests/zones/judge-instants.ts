@@ -1,0 +1,16 @@
+/** Answers on standard output how the rules judge the instants on standard input; run under a time zone by TZ. */
+import { text } from 'node:stream/consumers';
+import { formatDateTime } from '#contract/german-format.ts';
+import { findNextOpening, isOrderingOpen, promiseBy } from '#domain/calendar/opening-hours.ts';
+
+const instants = JSON.parse(await text(process.stdin)) as string[];
+const judged = instants.map((instant) => {
+  const now = new Date(instant);
+  return [
+    isOrderingOpen(now),
+    findNextOpening(now).toISOString(),
+    promiseBy(now, 'express_gold').toISOString(),
+    formatDateTime(now),
+  ];
+});
+process.stdout.write(JSON.stringify({ offsetMinutes: new Date('2026-07-01').getTimezoneOffset(), judged }));
