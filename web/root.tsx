@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
+import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -10,6 +11,18 @@ import { Loading } from '#web/ui/loading.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/theme.css';
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+
+/** Both stand in the first picture; found only by the style sheet, they would come a round trip later and move it. */
+export const links = () =>
+  [headingFont, textFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  }));
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -21,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyPresses }} />
         <Meta />
         <Links />
       </head>
@@ -39,6 +53,7 @@ export function HydrateFallback() {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
+  useEarlyInput();
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

@@ -1,34 +1,21 @@
-/** The one way to the server: typed calls from the contract, each change with an idempotency key of its own. */
-import { createORPCClient } from '@orpc/client';
+/** The one way to the server: typed calls from the contract. */
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { contract } from '#contract/contract.ts';
+import { callOperation, type OperationRoute } from './call-operation.ts';
 
-const link = new OpenAPILink(contract, {
-  url: () => `${window.location.origin}/api`,
-  headers: () => ({ 'idempotency-key': makeKey() }),
-  fetch: fetchTwice,
-});
+type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 
-/** The same key goes out twice, so that a lost answer is asked for again and nothing happens twice. */
-async function fetchTwice(request: Request, init: RequestInit): Promise<Response> {
-  if (request.method === 'GET') return await fetch(request, init);
-  const again = request.clone();
-  try {
-    return await fetch(request, init);
-  } catch (error) {
-    if (request.signal.aborted || !navigator.onLine) throw error;
-    return await fetch(again, init);
-  }
-}
-
-/** `crypto.randomUUID` exists in secure contexts only, and the demo may be opened over plain HTTP. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+const link: ClientLink<ClientContext> = {
+  async call(path, input, { signal }) {
+    const operation = path.reduce<Node | undefined>(
+      (node, name) => node?.[name],
+      contract as unknown as Node,
+    );
+    return await callOperation(operation?.['~orpc']?.route ?? {}, input, signal);
+  },
+};
 
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
 export const orpc = createTanstackQueryUtils(client);

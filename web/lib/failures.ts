@@ -1,6 +1,5 @@
 /** What a failed call says to the person: the server's German text, or that no answer came. */
 import { ORPCError } from '@orpc/client';
-import { errorCatalogue } from '#contract/errors.ts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
 export const NO_ANSWER =
@@ -11,18 +10,13 @@ interface FailureData {
   detail?: string;
 }
 
-/** Only our own refusals are answers: what a proxy says in between is none. */
-function isRefusal(error: unknown): error is ORPCError<string, unknown> {
-  return error instanceof ORPCError && error.code in errorCatalogue;
-}
-
 /** The error's code, or undefined when no answer came. */
 export function failureCode(error: unknown): string | undefined {
-  return isRefusal(error) ? error.code : undefined;
+  return error instanceof ORPCError ? String(error.code) : undefined;
 }
 
 export function failureText(error: unknown): string {
-  return isRefusal(error) ? error.message : NO_ANSWER;
+  return error instanceof ORPCError ? error.message : NO_ANSWER;
 }
 
 /** Puts the server's field errors to their fields; false when it named none. */
@@ -31,7 +25,7 @@ export function showFieldFailures<F extends FieldValues>(
   setError: UseFormSetError<F>,
   rename: Record<string, FieldPath<F>> = {},
 ): boolean {
-  if (!isRefusal(error)) return false;
+  if (!(error instanceof ORPCError)) return false;
   const fields = (error.data as FailureData | undefined)?.fields ?? [];
   // Backwards: of several texts for one field the first is the one to mend, and it stays.
   for (const { path, message } of fields.toReversed()) {

@@ -16,27 +16,34 @@ export function useMe() {
   return useQuery(orpc.accounts.me.queryOptions({ staleTime: 60_000 }));
 }
 
-const SIGN_OUT = ['sign-out'];
+/** Key of whatever ends the session on purpose: the sign-out, and deleting the account. */
+export const LEAVING = ['leaving'];
 
-/** True until the page that the sign-out leads to is there: meanwhile nobody is sent to the sign-in. */
-export function useIsSigningOut(): boolean {
-  return useIsMutating({ mutationKey: SIGN_OUT }) > 0;
+/** True while the session is being ended on purpose: then nobody is sent to the sign-in. */
+export function useIsLeaving(): boolean {
+  return useIsMutating({ mutationKey: LEAVING }) > 0;
 }
 
-/** Ends the session and leads to the start page; nothing of the person stays in the browser's memory. */
-export function useSignOut() {
+/** Leads to the start page once the session has ended; nothing of the person stays in the browser's memory. */
+export function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  return async () => {
+    const meKey = orpc.accounts.me.queryKey();
+    // Told, not thrown away: whoever watches the session has to hear of its end.
+    queryClient.setQueryData(meKey, { user: null, profile: null });
+    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meKey) });
+    clearDraft(BOOKING_DRAFT);
+    await navigate('/');
+  };
+}
+
+/** Ends the session and leaves. */
+export function useSignOut() {
+  const leave = useLeave();
   return useMutation({
-    mutationKey: SIGN_OUT,
+    mutationKey: LEAVING,
     mutationFn: () => client.accounts.signOut(),
-    onSuccess: async () => {
-      const meKey = orpc.accounts.me.queryKey();
-      // Told, not thrown away: whoever watches the session has to hear of its end.
-      queryClient.setQueryData(meKey, { user: null, profile: null });
-      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meKey) });
-      clearDraft(BOOKING_DRAFT);
-      await navigate('/');
-    },
+    onSuccess: leave,
   });
 }

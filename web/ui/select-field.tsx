@@ -33,7 +33,11 @@ export function SelectField({
         <select
           {...select}
           {...describeField(ids, { hint, error })}
-          className={joinClasses(controlClasses(Boolean(error), size), 'peer appearance-none truncate pr-11')}
+          className={joinClasses(
+            controlClasses(Boolean(error), size),
+            // To CSS every list is read-only.
+            'peer appearance-none truncate pr-11 enabled:read-only:bg-surface',
+          )}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
@@ -28,13 +28,20 @@ interface TabLinksProps {
 
 /** Tabs with an address each: navigation, not a tab widget. */
 export function TabLinks({ label, current, tabs }: TabLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${current}"]`);
+    // Sideways only, to the middle: so the neighbours on both sides are seen too.
+    if (tab && list.current) list.current.scrollLeft += offCentre(tab, list.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className={listLook}>
+    <nav ref={list} aria-label={label} className={listLook}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
           to={tab.to}
           preventScrollReset
+          data-tab={tab.key}
           aria-current={tab.key === current ? 'page' : undefined}
           className={tabLook(tab.key === current)}
         >
@@ -44,6 +51,12 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
       ))}
     </nav>
   );
+}
+
+/** How far the tab's middle lies right of the list's. */
+function offCentre(tab: Element, list: Element): number {
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  return inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 interface TabsProps<K extends string> {

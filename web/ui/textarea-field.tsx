@@ -4,6 +4,15 @@ import { joinClasses } from './join-classes.ts';
 
 interface TextareaFieldProps extends FieldTexts, ComponentProps<'textarea'> {}
 
+/** A field that grows with its text no longer heeds `rows`; without them it would begin at one line. */
+const leastHeights: Record<number, string> = {
+  2: 'min-h-[calc(2lh+1.375rem)]',
+  3: 'min-h-[calc(3lh+1.375rem)]',
+  4: 'min-h-[calc(4lh+1.375rem)]',
+  5: 'min-h-[calc(5lh+1.375rem)]',
+  6: 'min-h-[calc(6lh+1.375rem)]',
+};
+
 /** Grows with its text where the browser can. */
 export function TextareaField({
   label,
@@ -25,7 +34,8 @@ export function TextareaField({
         {...describeField(ids, { hint, error })}
         className={joinClasses(
           controlClasses(Boolean(error)),
-          'field-sizing-content min-h-24 resize-y py-2.5',
+          'field-sizing-content resize-y py-2.5',
+          leastHeights[rows] ?? 'min-h-24',
         )}
       />
     </FieldFrame>

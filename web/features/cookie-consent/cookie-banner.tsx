@@ -3,13 +3,19 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
 import { useAnalytics } from './use-analytics.ts';
-import { type Choice, useChoice } from './use-choice.ts';
+import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useCarryOver, useSaveChoice } from './use-save-choice.ts';
 
 const NECESSARY = 'Wir verwenden nur Cookies, die für Anmeldung und Bestellung nötig sind.';
-const STATISTICS =
-  'Dürfen wir mit Google Analytics messen, wie unsere Seite genutzt wird? Ihre Wahl können Sie am Ende jeder Seite ändern.';
+const STATISTICS = 'mit Google Analytics messen, wie unsere Seite genutzt wird';
+const MAP = 'Karten von Google laden';
+
+function askFor({ analyticsId, hasGoogleMap, isOptional }: Choice): string {
+  if (!isOptional) return NECESSARY;
+  const wishes = [analyticsId && STATISTICS, hasGoogleMap && MAP].filter(Boolean).join(' und ');
+  return `Dürfen wir ${wishes}? Ihre Wahl können Sie am Ende jeder Seite ändern.`;
+}
 
 /** Asks until a choice is stored, and runs the statistics while there is consent. */
 export function CookieBanner() {
@@ -53,8 +59,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
     >
       <div className="flex animate-rise flex-col gap-3 border-t border-edge bg-surface px-4 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:rounded-surface sm:border sm:py-4 sm:shadow-float">
         <p className="text-sm">
-          {choice.analyticsId ? STATISTICS : NECESSARY}{' '}
-          <TextLink to="/datenschutz">Mehr zum Datenschutz</TextLink>
+          {askFor(choice)} <TextLink to="/datenschutz">Mehr zum Datenschutz</TextLink>
         </p>
         {isReopened && choice.choice !== null && (
           <p className="text-sm font-semibold">
@@ -62,7 +67,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
           </p>
         )}
         <div className="grid auto-cols-fr grid-flow-col gap-2">
-          {choice.analyticsId && button(false, 'Ablehnen')}
+          {choice.isOptional && button(false, 'Ablehnen')}
           {button(true, 'Akzeptieren')}
         </div>
         <p role="status" className="text-sm text-ink-soft empty:hidden">

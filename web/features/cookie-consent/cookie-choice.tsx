@@ -1,10 +1,10 @@
 import { setReopened } from './reopening.ts';
-import { useChoice } from './use-choice.ts';
+import { useChoice } from '#web/lib/cookie-choice.ts';
 
 /** For the footer: the way back to the choice, in both directions. Renders nothing where there is nothing to choose. */
 export function CookieChoice() {
-  const { isKnown, analyticsId } = useChoice();
-  if (!isKnown || !analyticsId) return null;
+  const { isKnown, isOptional } = useChoice();
+  if (!isKnown || !isOptional) return null;
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { countPageView, startAnalytics, stopAnalytics } from '#web/lib/analytics.ts';
-import type { Choice } from './use-choice.ts';
+import type { Choice } from '#web/lib/cookie-choice.ts';
 
 /** Runs the statistics exactly while there is consent. */
 export function useAnalytics({ isKnown, choice, analyticsId }: Choice): void {

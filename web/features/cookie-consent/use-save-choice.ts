@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stopAnalytics } from '#web/lib/analytics.ts';
 import { client } from '#web/lib/api.ts';
-import { writeAnonymousChoice } from './anonymous-choice.ts';
+import { writeAnonymousChoice } from '#web/lib/anonymous-choice.ts';
 import { setReopened } from './reopening.ts';
-import { type Choice, consentKey } from './use-choice.ts';
+import { type Choice, consentKey } from '#web/lib/cookie-choice.ts';
 
 function logFailure(error: unknown): void {
   console.warn('The choice about cookies was not saved.', error);

@@ -1,14 +1,9 @@
+import { operator } from '#operator';
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
-import type { MapPlace, MapPoint } from './map-points.ts';
+import type { MapPoint } from './map-points.ts';
+import type { DrawnRoute } from './map-surface.ts';
 
 const sourceId = 'shown-route';
-
-export interface DrawnRoute {
-  from?: MapPlace;
-  to?: MapPlace;
-  path?: readonly MapPoint[];
-  isEstimate: boolean;
-}
 
 function lineOf(path: readonly MapPoint[]) {
   return {
@@ -16,6 +11,11 @@ function lineOf(path: readonly MapPoint[]) {
     properties: {},
     geometry: { type: 'LineString' as const, coordinates: path.map((point) => [point.lng, point.lat]) },
   };
+}
+
+/** From the theme, so that another operator's colour needs no change here. */
+export function brandColor(element: HTMLElement): string {
+  return getComputedStyle(element).getPropertyValue('--color-brand').trim() || operator.brandColor;
 }
 
 /** The line: white casing so that it reads on every ground; dashed when it is an estimate. */
@@ -26,8 +26,7 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
     void source.setData(data);
   } else {
     map.addSource(sourceId, { type: 'geojson', data });
-    // From the theme, so that another operator's colour needs no change here.
-    const brand = getComputedStyle(map.getContainer()).getPropertyValue('--color-brand').trim() || '#f75200';
+    const brand = brandColor(map.getContainer());
     const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const };
     map.addLayer({
       id: 'shown-route-casing',

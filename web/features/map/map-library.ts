@@ -9,4 +9,4 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 // A file of our own origin: the library's default beside its module does not survive bundling.
 setWorkerUrl(workerUrl);
 
-export { LngLatBounds, Map as MapView, Marker } from 'maplibre-gl';
+export { GPUInitializationError, LngLatBounds, Map as MapView, Marker } from 'maplibre-gl';

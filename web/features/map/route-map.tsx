@@ -1,10 +1,9 @@
 import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { Motif } from '#web/ui/motif.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import type { MapPlace, MapPoint, MapStyle } from './map-points.ts';
-import { useFirstInteraction } from './use-first-interaction.ts';
+import { useBasemap } from './use-basemap.ts';
 import { useRouteMap } from './use-route-map.ts';
 
 interface RouteMapProps {
@@ -21,10 +20,8 @@ interface RouteMapProps {
   /** What the picture shows, in words: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
   summary: string;
   isSummaryVisible?: boolean;
-  /** Required by the licence of most map data. */
+  /** Required by the licence of most map data; Google's map names its own. */
   attribution?: ReactNode;
-  /** Loads the library only once the person does anything, or a route is there. */
-  isDeferred?: boolean;
   /** Further classes of the picture, e.g. a height above the minimum of 400 px. */
   className?: string;
 }
@@ -43,20 +40,18 @@ export function RouteMap({
   summary,
   isSummaryVisible = false,
   attribution,
-  isDeferred = false,
   className,
 }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null);
-  const hasInteracted = useFirstInteraction(isDeferred);
-  const isWanted = !isDeferred || hasInteracted || Boolean(path);
-  const map = useRouteMap(
+  const { basemap, isConsentMissing } = useBasemap();
+  const { load, surface, retry } = useRouteMap(
     container,
     loadStyle,
     { from, to, path, isEstimate: estimate },
     `Karte: ${summary}`,
-    isWanted,
+    basemap,
   );
-  const isReady = map.state === 'ready';
+  const hasFailed = load.state === 'failed';
   return (
     <figure className="flex min-w-0 flex-col">
       <div
@@ -65,34 +60,36 @@ export function RouteMap({
         <div
           ref={container}
           className={
-            map.state === 'failed'
+            hasFailed
               ? 'hidden'
               : 'absolute! inset-0 [&_canvas:focus-visible]:shadow-none [&_canvas:focus-visible]:-outline-offset-3'
           }
         />
-        {!isWanted && (
-          <Motif className="absolute top-1/2 left-1/2 h-4 w-auto -translate-x-1/2 -translate-y-1/2 text-ink" />
-        )}
-        {isWanted && map.state === 'loading' && state !== 'computing' && (
+        {load.state === 'loading' && state !== 'computing' && (
           <Loading text="Karte wird geladen..." className="absolute inset-0" />
         )}
-        {map.state === 'failed' && <LoadFailure onRetry={map.retry} />}
-        {estimate && isReady && path && path.length > 1 && (
+        {hasFailed && <LoadFailure failure={load.failure} onRetry={retry} />}
+        {estimate && surface && path && path.length > 1 && (
           <p className="absolute top-3 left-3 rounded-control border border-line bg-surface px-3 py-1 text-sm font-semibold">
             Schätzung
           </p>
         )}
-        {isReady && (
+        {surface && (
           <div className="absolute top-3 right-3 flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line">
-            <button type="button" className={control} aria-label="Karte vergrößern" onClick={map.zoomIn}>
+            <button type="button" className={control} aria-label="Karte vergrößern" onClick={surface.zoomIn}>
               <Plus aria-hidden="true" className="size-5" />
             </button>
-            <button type="button" className={control} aria-label="Karte verkleinern" onClick={map.zoomOut}>
+            <button
+              type="button"
+              className={control}
+              aria-label="Karte verkleinern"
+              onClick={surface.zoomOut}
+            >
               <Minus aria-hidden="true" className="size-5" />
             </button>
           </div>
         )}
-        {state === 'computing' && map.state !== 'failed' && (
+        {state === 'computing' && !hasFailed && (
           <div className="absolute inset-x-0 bottom-10 flex justify-center px-3">
             <Loading
               layout="inline"
@@ -101,7 +98,7 @@ export function RouteMap({
             />
           </div>
         )}
-        {state === 'error' && map.state !== 'failed' && errorText && (
+        {state === 'error' && !hasFailed && errorText && (
           <div
             role="alert"
             className="absolute inset-x-3 bottom-10 flex gap-2.5 rounded-control border border-error bg-surface px-4 py-3 text-sm"
@@ -110,7 +107,7 @@ export function RouteMap({
             <div className="min-w-0 flex-1">{errorText}</div>
           </div>
         )}
-        {attribution && isReady && (
+        {attribution && surface && basemap === 'embedded' && (
           <p className="absolute bottom-0 left-0 rounded-tr-control bg-surface px-2.5 py-0.5 text-xs text-ink-soft">
             {attribution}
           </p>
@@ -119,26 +116,11 @@ export function RouteMap({
       <figcaption className={isSummaryVisible ? 'mt-2 text-sm text-ink-soft' : 'sr-only'}>
         {summary}
       </figcaption>
-    </figure>
-  );
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-surface px-6 text-center"
-    >
-      <TriangleAlert aria-hidden="true" className="size-7 text-error" />
-      <div>
-        <p className="font-heading text-lg font-semibold">Fehler beim Laden der Karte</p>
-        <p className="mt-1 max-w-sm text-ink-soft">
-          Alles andere auf dieser Seite funktioniert auch ohne die Karte.
+      {isConsentMissing && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Die Karte von Google erscheint hier erst, wenn Sie Cookies akzeptieren.
         </p>
-      </div>
-      <Button kind="secondary" onClick={onRetry}>
-        Erneut versuchen
-      </Button>
-    </div>
+      )}
+    </figure>
   );
 }

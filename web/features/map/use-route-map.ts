@@ -1,121 +1,74 @@
-import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type DrawnRoute, drawLine, placeDots } from './draw-route.ts';
-import { cityCentre, cityZoom, germanMapTexts, type MapStyle } from './map-points.ts';
+import type { MapStyle } from './map-points.ts';
+import { asMapFailure, type DrawnRoute, type MapFailure, type MapSurface } from './map-surface.ts';
+import { startEmbeddedMap } from './start-embedded-map.ts';
+import { startGoogleMap } from './start-google-map.ts';
+import type { BasemapName } from './use-basemap.ts';
 
-type Library = typeof import('./map-library.ts');
-interface Loaded {
-  library: Library;
-  map: MapView;
-}
+type MapLoad =
+  | { state: 'loading' }
+  | { state: 'ready'; surface: MapSurface }
+  | { state: 'failed'; failure: MapFailure };
 
-export type MapLoadState = 'loading' | 'ready' | 'failed';
-
-/**
- * Builds the map in `container` once and draws `route` into it. 'failed' when the library, its worker, WebGL or
- * the style cannot be had; `retry` starts over.
- */
+/** Builds the map in `container` once for each `basemap` and draws `route` into it; `retry` starts over. */
 export function useRouteMap(
   container: RefObject<HTMLDivElement | null>,
   loadStyle: () => Promise<MapStyle>,
   route: DrawnRoute,
   title: string,
-  /** False leaves everything unloaded. */
-  isWanted: boolean,
+  /** undefined leaves everything unloaded. */
+  basemap: BasemapName | undefined,
 ) {
-  const [state, setState] = useState<MapLoadState>('loading');
+  const [load, setLoad] = useState<MapLoad>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const loaded = useRef<Loaded | null>(null);
-  const style = useRef(loadStyle);
-  style.current = loadStyle;
-  const name = useRef(title);
-  name.current = title;
+  const latest = useRef({ loadStyle, title });
+  latest.current = { loadStyle, title };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt means a new map
   useEffect(() => {
     const element = container.current;
-    if (!element || !isWanted) return;
-    let isGone = false;
-    let hasLoaded = false;
-    setState('loading');
-    function giveUp() {
-      if (isGone) return;
-      setState('failed');
-      // Frees the shared workers, so that a retry starts fresh ones; not inside the map's own event.
-      setTimeout(() => {
-        if (isGone) return;
-        loaded.current?.map.remove();
-        loaded.current = null;
-      });
+    if (!element || !basemap) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    setLoad({ state: 'loading' });
+    function onFailure(error: unknown) {
+      if (signal.aborted) return;
+      setLoad({ state: 'failed', failure: asMapFailure(error) });
+      // Takes what is there of the map away, so that a retry starts afresh.
+      ending.abort();
     }
-    Promise.all([import('./map-library.ts'), style.current()])
-      .then(([library, document]) => {
-        if (isGone) return;
-        const map = new library.MapView({
-          container: element,
-          style: document as unknown as StyleSpecification,
-          center: [cityCentre.lng, cityCentre.lat],
-          zoom: cityZoom,
-          attributionControl: false,
-          cooperativeGestures: true,
-          dragRotate: false,
-          pitchWithRotate: false,
-          touchPitch: false,
-          // Two maps on one page need two names from the start.
-          locale: { ...germanMapTexts, 'Map.Title': name.current },
-        });
-        map.touchZoomRotate.disableRotation();
-        map.keyboard.disableRotation();
-        loaded.current = { library, map };
-        map.once('load', () => {
-          hasLoaded = true;
-          if (!isGone) setState('ready');
-        });
-        // After the first picture a missing tile is no reason to take the map away.
-        map.on('error', (event) => {
-          if (!hasLoaded && /worker|style/i.test(event.error.message)) giveUp();
-        });
+    const start = basemap === 'google' ? startGoogleMap : startEmbeddedMap;
+    start(element, { ...latest.current, signal, onFailure })
+      .then((surface) => {
+        if (!signal.aborted) setLoad({ state: 'ready', surface });
       })
-      .catch(giveUp);
-    return () => {
-      isGone = true;
-      loaded.current?.map.remove();
-      loaded.current = null;
-    };
-  }, [container, attempt, isWanted]);
+      .catch(onFailure);
+    return () => ending.abort();
+  }, [container, attempt, basemap]);
 
+  const surface = load.state === 'ready' ? load.surface : undefined;
   const { from, to, path, isEstimate } = route;
-  useEffect(() => {
-    if (state !== 'ready' || !loaded.current) return;
-    const { library, map } = loaded.current;
-    drawLine(map, { from, to, path, isEstimate });
-    const markers: Marker[] = placeDots(map, library.Marker, { from, to, path, isEstimate });
-    show(loaded.current, { from, to, path, isEstimate });
-    return () => {
-      for (const marker of markers) marker.remove();
-    };
-  }, [state, from, to, path, isEstimate]);
+  useEffect(() => surface?.draw({ from, to, path, isEstimate }), [surface, from, to, path, isEstimate]);
+  useEffect(() => surface?.setTitle(title), [surface, title]);
+  useRefit(container, surface);
 
-  useEffect(() => {
-    if (state === 'ready') loaded.current?.map.getCanvas().setAttribute('aria-label', title);
-  }, [state, title]);
-
-  return {
-    state,
-    retry: () => setAttempt((number) => number + 1),
-    zoomIn: () => loaded.current?.map.zoomIn(),
-    zoomOut: () => loaded.current?.map.zoomOut(),
-  };
+  return { load, surface, retry: () => setAttempt((number) => number + 1) };
 }
 
-function show({ library, map }: Loaded, { from, to, path = [] }: DrawnRoute): void {
-  const points = [...path, ...[from, to].filter((place) => place !== undefined)];
-  const [first] = points;
-  if (!first) {
-    map.easeTo({ center: [cityCentre.lng, cityCentre.lat], zoom: cityZoom, duration: 180 });
-    return;
-  }
-  const bounds = new library.LngLatBounds();
-  for (const point of points) bounds.extend([point.lng, point.lat]);
-  map.fitBounds(bounds, { padding: 56, maxZoom: 15, duration: 180 });
+/** A turned phone has another picture to fill. */
+function useRefit(container: RefObject<HTMLDivElement | null>, surface: MapSurface | undefined): void {
+  useEffect(() => {
+    const element = container.current;
+    if (!element || !surface) return;
+    const sizeOf = () => `${element.clientWidth}x${element.clientHeight}`;
+    let size = sizeOf();
+    // Also called once at the start, when nothing has changed yet.
+    const observer = new ResizeObserver(() => {
+      if (size === sizeOf() || element.clientWidth === 0) return;
+      size = sizeOf();
+      surface.refit();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container, surface]);
 }

@@ -17,6 +17,10 @@ interface AddressFieldProps {
   onHouseNumber?: (text: string) => void;
   houseNumberError?: string;
   maps?: 'ready' | 'loading' | 'denied';
+  /** Where another help box on the page already says why the field is closed. */
+  isHelpHidden?: boolean;
+  /** Tries the denied service again. */
+  onRetry?: () => void;
   errorText?: string;
   hint?: ReactNode;
   placeholder?: string;
@@ -80,9 +84,10 @@ export function AddressField(props: AddressFieldProps) {
               : undefined
           }
           minChars={minSearchChars}
-          hint={maps === 'loading' ? 'Die Adresssuche wird geladen...' : props.hint}
+          hint={props.hint}
           error={props.errorText}
-          placeholder={props.placeholder}
+          // Inside the field: a line below it would push the page down and up again.
+          placeholder={maps === 'loading' ? 'Adresssuche wird geladen...' : props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
           autoCorrect="off"
           spellCheck={false}
@@ -106,7 +111,7 @@ export function AddressField(props: AddressFieldProps) {
           />
         )}
       </div>
-      {maps === 'denied' && <MapsBillingHelp />}
+      {maps === 'denied' && !props.isHelpHidden && <MapsBillingHelp onRetry={props.onRetry} />}
     </div>
   );
 }

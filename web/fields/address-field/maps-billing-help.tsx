@@ -1,9 +1,15 @@
+import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** The maps service refuses: nothing the customer can mend, so it says who can and what is left. */
-export function MapsBillingHelp() {
+export function MapsBillingHelp({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const retry = onRetry && (
+    <Button kind="secondary" onClick={onRetry}>
+      Erneut versuchen
+    </Button>
+  );
   return (
-    <HelpBox tone="warning" role="status" title="Die Adresssuche ist zurzeit nicht verfügbar">
+    <HelpBox tone="warning" role="status" title="Die Adresssuche ist zurzeit nicht verfügbar" action={retry}>
       <p>
         Der Kartendienst lehnt unsere Anfragen ab, oder für ihn ist keine Abrechnung eingerichtet. Bitte
         versuchen Sie es später erneut. Ihre Eingaben bleiben erhalten.

@@ -1,18 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { emailField } from '#contract/fields.ts';
-import { client } from '#web/lib/api.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
+import { type ComponentType, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-
-const request = z.object({ email: emailField });
+import type { ForgotPasswordDialogProps } from './forgot-password-dialog.tsx';
 
 interface ForgotPasswordProps {
   text: string;
@@ -20,71 +10,27 @@ interface ForgotPasswordProps {
   className?: string;
 }
 
-/** A button whose dialog asks for the address and has the recovery mail sent. */
+/** A button whose dialog comes with the first press: most people know their password. */
 export function ForgotPassword({ text, kind = 'quiet', className }: ForgotPasswordProps) {
+  const [RecoveryDialog, setRecoveryDialog] = useState<ComponentType<ForgotPasswordDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);
-  const formId = useId();
   const { showToast } = useToast();
-  const form = useForm({ resolver: zodResolver(request), defaultValues: { email: '' } });
-  const send = useMutation({
-    mutationFn: (input: { email: string }) => client.accounts.requestPasswordReset(input),
-    onSuccess: () => {
-      showToast({
-        title: 'E-Mail gesendet',
-        description: 'Überprüfen Sie Ihre E-Mail für den Link zum Zurücksetzen des Passworts',
-      });
-      close();
-    },
-    onError: (error) => {
-      showFieldFailures(error, form.setError);
-      showToast(accountFailure('Fehler', error));
-    },
-  });
 
-  function close(): void {
-    setIsOpen(false);
-    form.reset();
+  async function open(): Promise<void> {
+    try {
+      const loaded = await import('./forgot-password-dialog.tsx');
+      setRecoveryDialog(() => loaded.ForgotPasswordDialog);
+      setIsOpen(true);
+    } catch (error) {
+      showToast(accountFailure('Fehler', error));
+    }
   }
   return (
     <>
-      <Button kind={kind} className={className} onClick={() => setIsOpen(true)}>
+      <Button kind={kind} className={className} onClick={() => void open()}>
         {text}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        phone="compact"
-        title="Passwort zurücksetzen"
-        description="Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben. Er gilt eine Stunde."
-        actions={
-          <>
-            <Button type="submit" form={formId} busy={send.isPending}>
-              Link senden
-            </Button>
-            <Button kind="quiet" onClick={close}>
-              Abbrechen
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            // React carries it out of the dialog to the form that the button stands in.
-            event.stopPropagation();
-            void form.handleSubmit((values) => send.mutate(values))(event);
-          }}
-        >
-          <TextField
-            label="E-Mail"
-            {...emailInput}
-            required
-            error={form.formState.errors.email?.message}
-            {...form.register('email')}
-          />
-        </form>
-      </Dialog>
+      {RecoveryDialog && <RecoveryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

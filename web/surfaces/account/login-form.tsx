@@ -22,6 +22,8 @@ export function LoginForm() {
   const { errors } = form.formState;
   return (
     <form
+      // Where no script runs at all, the password at least stays out of the address.
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) =>

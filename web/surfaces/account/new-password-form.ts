@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 
 /** The screen's own first check; the server asks for more and says so itself. Source: decisions, 'Accounts'. */
 export const LEAST_LENGTH = 6;

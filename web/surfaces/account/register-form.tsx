@@ -55,7 +55,7 @@ export function RegisterForm() {
     },
   );
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <RadioCards
         legend="Ich bin"
         layout="tiles"

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { emailField, newPasswordField, phoneField, textField } from '#contract/fields.ts';
 
 /** What the form holds before first and last name become the full name. */

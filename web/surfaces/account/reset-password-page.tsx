@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LEAST_LENGTH, newPasswordForm } from './new-password-form.ts';
-import { useRecoveryTokens } from './use-recovery-tokens.ts';
+import { hideWithTokens, useRecoveryTokens } from './use-recovery-tokens.ts';
 import { useUpdatePassword } from './use-update-password.ts';
 
 export const meta = () =>
@@ -34,10 +34,13 @@ export default function ResetPasswordPage() {
       lead="Danach melden Sie sich damit neu an, auch auf Ihren anderen Geräten."
     >
       {areMissing && (
-        <LinkNeeded title="Bitte öffnen Sie den Link aus der E-Mail noch einmal">
-          Er hat hier gefehlt oder war unvollständig. Nach dem Neuladen dieser Seite brauchen Sie ihn
-          ebenfalls erneut.
-        </LinkNeeded>
+        <div>
+          <script dangerouslySetInnerHTML={{ __html: hideWithTokens }} />
+          <LinkNeeded title="Bitte öffnen Sie den Link aus der E-Mail noch einmal">
+            Er hat hier gefehlt oder war unvollständig. Nach dem Neuladen dieser Seite brauchen Sie ihn
+            ebenfalls erneut.
+          </LinkNeeded>
+        </div>
       )}
       {isRefused && !areMissing && (
         <LinkNeeded title="Dieser Link ist abgelaufen oder schon benutzt">
@@ -45,6 +48,7 @@ export default function ResetPasswordPage() {
         </LinkNeeded>
       )}
       <form
+        method="post"
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) =>

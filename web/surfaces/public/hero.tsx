@@ -6,19 +6,19 @@ import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
 import { RouteFailure } from '#web/features/booking/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route-fields.tsx';
-import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
+import { useDraftForm } from '#web/features/booking/use-draft-form.ts';
 import { useQuote } from '#web/features/booking/use-quote.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeferredMap } from './deferred-map.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 
 const loadStyle = () => client.quotes.mapStyle();
 
 /** The order form is the hero: both addresses, the line between them, the button. */
 export function Hero() {
-  const form = useBookingForm();
+  const form = useDraftForm();
   const values = useWatch({ control: form.control }) as BookingForm;
   const [isAsked, setIsAsked] = useState(false);
   const input = quoteInputOf(values);
@@ -40,7 +40,7 @@ export function Hero() {
             setIsAsked(true);
           }}
         >
-          <RouteFields form={form} />
+          <RouteFields form={form} error={error} />
           <Button type="submit" isWide disabled={!input} busy={isFetching}>
             Preise berechnen
           </Button>
@@ -48,8 +48,7 @@ export function Hero() {
         {errorText && <RouteFailure error={error} />}
         {quote && <QuoteRows quote={quote} onChoose={(speed) => form.setValue('deliverySpeed', speed)} />}
       </div>
-      <RouteMap
-        isDeferred
+      <DeferredMap
         loadStyle={loadStyle}
         summary={describeRoute(quote)}
         state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}

@@ -5,18 +5,18 @@ import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
 import { RouteFailure } from '#web/features/booking/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route-fields.tsx';
-import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
+import { useDraftForm } from '#web/features/booking/use-draft-form.ts';
 import { useQuote } from '#web/features/booking/use-quote.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { DeferredMap } from './deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
 const loadStyle = () => client.quotes.mapStyle();
 
 /** The same offers as everywhere, asked for at every change. */
 export function PriceCalculator() {
-  const form = useBookingForm();
+  const form = useDraftForm();
   const values = useWatch({ control: form.control }) as BookingForm;
   const input = quoteInputOf(values);
   const { quote, isFetching, error } = useQuote(input);
@@ -24,7 +24,7 @@ export function PriceCalculator() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-14">
       <div className="flex flex-col gap-6">
-        <RouteFields form={form} />
+        <RouteFields form={form} error={error} />
         <ParcelFields form={form} values={values} legend="Paket" />
         {errorText && <RouteFailure error={error} />}
       </div>
@@ -37,8 +37,7 @@ export function PriceCalculator() {
         />
       </div>
       <div className="flex lg:col-start-2 lg:row-start-1 [&>figure]:flex-1">
-        <RouteMap
-          isDeferred
+        <DeferredMap
           loadStyle={loadStyle}
           summary={describeRoute(quote)}
           state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}

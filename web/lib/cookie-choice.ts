@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { client, orpc } from '#web/lib/api.ts';
-import { useMe } from '#web/lib/session.ts';
 import { readAnonymousChoice, subscribeToAnonymousChoice } from './anonymous-choice.ts';
+import { client, orpc } from './api.ts';
+import { useMe } from './session.ts';
 
 export function consentKey(userId: string | null) {
   return [...orpc.consents.getConsent.key(), userId];
 }
 
-/** What was chosen: the account's choice where it has one, otherwise this browser's. */
+/** What was chosen: the account's choice where it has one, otherwise this browser's; and what it is about. */
 export function useChoice() {
   const me = useMe();
   const userId = me.data?.user?.id ?? null;
@@ -20,13 +20,20 @@ export function useChoice() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const account = userId ? (stored.data?.consented ?? null) : null;
+  const analyticsId = stored.data?.analyticsId ?? undefined;
+  const hasGoogleMap = stored.data?.hasGoogleMap ?? false;
   return {
     isKnown: me.isSuccess && stored.data !== undefined,
+    /** The first try has failed: what does not need consent goes on without it. */
+    hasFailed: me.failureCount > 0 || stored.failureCount > 0,
     userId,
     account,
     anonymous,
     choice: account ?? anonymous,
-    analyticsId: stored.data?.analyticsId ?? undefined,
+    analyticsId,
+    hasGoogleMap,
+    /** Without it everything here is necessary, and there is nothing to refuse. */
+    isOptional: analyticsId !== undefined || hasGoogleMap,
   };
 }
 

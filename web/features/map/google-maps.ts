@@ -1,0 +1,53 @@
+/** What is used of Google's map interface; its script brings no types. */
+import type { MapPoint } from './map-points.ts';
+
+export interface GoogleMap {
+  fitBounds(bounds: GoogleBounds, padding: number): void;
+  setCenter(point: MapPoint): void;
+  setZoom(zoom: number): void;
+  getZoom(): number | undefined;
+}
+
+export interface GoogleBounds {
+  extend(point: MapPoint): void;
+}
+
+/** A marker or a line; `null` takes it off the map. */
+export interface GoogleOverlay {
+  setMap(map: GoogleMap | null): void;
+}
+
+interface LineIcon {
+  icon: { path: string; strokeOpacity: number; scale: number };
+  offset: string;
+  repeat: string;
+}
+
+export interface GoogleMaps {
+  Map: new (
+    element: HTMLElement,
+    options: {
+      center: MapPoint;
+      zoom: number;
+      maxZoom: number;
+      disableDefaultUI: boolean;
+      gestureHandling: 'cooperative';
+      clickableIcons: boolean;
+    },
+  ) => GoogleMap;
+  LatLngBounds: new () => GoogleBounds;
+  Marker: new (options: {
+    map: GoogleMap;
+    position: MapPoint;
+    label: string;
+    title: string;
+  }) => GoogleOverlay;
+  Polyline: new (options: {
+    map: GoogleMap;
+    path: readonly MapPoint[];
+    strokeColor: string;
+    strokeOpacity: number;
+    strokeWeight: number;
+    icons: LineIcon[];
+  }) => GoogleOverlay;
+}

@@ -1,0 +1,96 @@
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { brandColor } from './draw-route.ts';
+import type { GoogleMap, GoogleMaps, GoogleOverlay } from './google-maps.ts';
+import { loadGoogleMaps, noInterface, onGoogleDenied } from './load-google-maps.ts';
+import { cityCentre, cityZoom } from './map-points.ts';
+import { type DrawnRoute, MapFailure, type MapStart, type MapSurface, pointsOf } from './map-surface.ts';
+
+const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
+
+/**
+ * Google's map, which only consent may start: its key by our operation, then its script. Throws MapFailure when the
+ * key or the script cannot be had; a key that Google refuses later is told to `onFailure`.
+ */
+export async function startGoogleMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
+  const { apiKey } = await client.maps
+    .getGoogleApiKey(undefined, { signal: start.signal })
+    .catch((error: unknown) => {
+      throw new MapFailure(`API Key Fehler: ${failureText(error)}`);
+    });
+  const maps = await loadGoogleMaps(apiKey);
+  start.signal.throwIfAborted();
+  onGoogleDenied(() => start.onFailure(noInterface()), start.signal);
+  // A frame of our own: Google leaves its elements and styles behind.
+  const frame = document.createElement('div');
+  frame.className = 'size-full';
+  frame.setAttribute('role', 'region');
+  element.append(frame);
+  start.signal.addEventListener('abort', () => frame.remove(), { once: true });
+  const map = new maps.Map(frame, {
+    center: cityCentre,
+    zoom: cityZoom,
+    maxZoom: 17,
+    disableDefaultUI: true,
+    gestureHandling: 'cooperative',
+    clickableIcons: false,
+  });
+  return surfaceOf(maps, map, frame);
+}
+
+function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSurface {
+  let drawn: DrawnRoute = { isEstimate: false };
+  let overlays: GoogleOverlay[] = [];
+
+  function show(): void {
+    const points = pointsOf(drawn);
+    if (points.length === 0) {
+      map.setCenter(cityCentre);
+      map.setZoom(cityZoom);
+      return;
+    }
+    const bounds = new maps.LatLngBounds();
+    for (const { lat, lng } of points) bounds.extend({ lat, lng });
+    map.fitBounds(bounds, 56);
+  }
+  const zoomBy = (steps: number) => map.setZoom((map.getZoom() ?? cityZoom) + steps);
+  return {
+    draw(route) {
+      drawn = route;
+      for (const overlay of overlays) overlay.setMap(null);
+      overlays = drawOverlays(maps, map, route, brandColor(frame));
+      show();
+    },
+    refit: show,
+    setTitle: (title) => frame.setAttribute('aria-label', title),
+    zoomIn: () => zoomBy(1),
+    zoomOut: () => zoomBy(-1),
+  };
+}
+
+/** The line, dashed when it is an estimate, and A and B at its ends. */
+function drawOverlays(maps: GoogleMaps, map: GoogleMap, route: DrawnRoute, strokeColor: string) {
+  const overlays: GoogleOverlay[] = [];
+  const { from, to, path, isEstimate } = route;
+  if (path && path.length > 1) {
+    overlays.push(
+      new maps.Polyline({
+        map,
+        path,
+        strokeColor,
+        strokeOpacity: isEstimate ? 0 : 1,
+        strokeWeight: 5,
+        icons: isEstimate ? dashes : [],
+      }),
+    );
+  }
+  for (const [label, place] of [
+    ['A', from],
+    ['B', to],
+  ] as const) {
+    if (!place) continue;
+    const { lat, lng } = place;
+    overlays.push(new maps.Marker({ map, position: { lat, lng }, label, title: place.label }));
+  }
+  return overlays;
+}

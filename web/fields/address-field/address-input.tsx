@@ -1,0 +1,75 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { client } from '#web/lib/api.ts';
+import { failureCode } from '#web/lib/failures.ts';
+import type { AddressDraft } from './address-draft.ts';
+import { AddressField } from './address-field.tsx';
+import { useHouseNumber } from './use-house-number.ts';
+import type { AddressSuggestion } from './use-suggestions.ts';
+
+interface AddressInputProps {
+  label: ReactNode;
+  name: string;
+  value: AddressDraft;
+  /** Two changes may come in one event: each is to be laid over what the form holds then. */
+  onChange: (patch: Partial<AddressDraft>) => void;
+  /** What is wrong with the house number; undefined once a place is found. */
+  onHouseNumberError: (message: string | undefined) => void;
+  textError?: string;
+  houseNumberError?: string;
+  placeholder?: string;
+  hint?: ReactNode;
+  isDenied: boolean;
+  isHelpHidden?: boolean;
+  onDenied: (isDenied: boolean) => void;
+}
+
+/** An address chosen from the server's suggestions, asked for its house number when that is missing. */
+export function AddressInput({ value, onChange, onHouseNumberError, ...props }: AddressInputProps) {
+  const { isDenied, onDenied } = props;
+  const isLoaded = useIsLoaded();
+  useHouseNumber(value, (numbered) => {
+    onHouseNumberError(numbered ? undefined : 'Ungültig.');
+    if (numbered) onChange({ numbered });
+  });
+
+  async function suggest(query: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+    try {
+      return (await client.quotes.suggestAddresses({ query }, { signal })).suggestions;
+    } catch (error) {
+      if (failureCode(error) === 'ROUTE_DENIED') onDenied(true);
+      throw error;
+    }
+  }
+  return (
+    <AddressField
+      label={props.label}
+      placeholder={props.placeholder}
+      hint={props.hint}
+      name={props.name}
+      autoComplete="off"
+      maps={isDenied ? 'denied' : isLoaded ? 'ready' : 'loading'}
+      isHelpHidden={props.isHelpHidden}
+      onRetry={() => onDenied(false)}
+      suggest={suggest}
+      value={value.place}
+      text={value.text}
+      houseNumber={value.houseNumber}
+      onTextChange={(text) => onChange({ text })}
+      onChange={(place) => onChange({ place, houseNumber: '', numbered: null })}
+      onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null })}
+      errorText={props.textError}
+      houseNumberError={props.houseNumberError}
+    />
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False in the prerendered page, until its script answers what is typed. */
+function useIsLoaded(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

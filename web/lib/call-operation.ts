@@ -1,0 +1,89 @@
+/**
+ * One call over the wire, as the contract names it: method, path with its `{id}`s, a query for reading, JSON for
+ * changing. The library's own link also speaks forms, files and streams, which no operation here does, and weighs as
+ * much as the whole landing page.
+ */
+import { ORPCError } from '@orpc/client';
+
+export interface OperationRoute {
+  method?: string | undefined;
+  path?: string | undefined;
+}
+
+/** Answers the operation's output. Throws an ORPCError for a refusal of the server, anything else for no answer. */
+export async function callOperation(
+  { method = 'POST', path = '' }: OperationRoute,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { pathname, rest } = fillPath(path, input);
+  const isRead = method === 'GET';
+  const search = isRead ? searchOf(rest) : '';
+  const response = await fetchTwice(`/api${pathname}${search}`, {
+    method,
+    signal,
+    headers: isRead ? {} : { 'idempotency-key': makeKey(), 'content-type': 'application/json' },
+    body: isRead ? undefined : JSON.stringify(rest),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new Error(`Status ${response.status}`);
+}
+
+/** What is named in the path goes there; undefined goes nowhere. */
+function fillPath(path: string, input: unknown) {
+  const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const rest = Object.fromEntries(given);
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { pathname, rest };
+}
+
+/** Flat values only: no reading operation asks for more. */
+function searchOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== null);
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : '';
+}
+
+interface Refusal {
+  code: string;
+  status: number;
+  message: string;
+  defined: boolean;
+  data?: unknown;
+}
+
+/** Only our own refusals are answers: what a proxy says in between is none. */
+function isRefusal(answer: unknown): answer is Refusal {
+  const { code, status, message, defined } = (answer ?? {}) as Partial<Record<keyof Refusal, unknown>>;
+  return (
+    typeof code === 'string' &&
+    typeof status === 'number' &&
+    typeof message === 'string' &&
+    typeof defined === 'boolean'
+  );
+}
+
+/** The same key goes out twice, so that a lost answer is asked for again and nothing happens twice. */
+async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.method === 'GET' || init.signal?.aborted || !navigator.onLine) throw error;
+    return await fetch(url, init);
+  }
+}
+
+/** `crypto.randomUUID` exists in secure contexts only, and the demo may be opened over plain HTTP. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,77 @@
+/**
+ * What a person does before the prerendered page's script runs. React and the forms start from their own values: they
+ * would empty what was typed meanwhile, and a form sent early would load the page anew with its fields in the address.
+ */
+import { useEffect, useInsertionEffect, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Early = { press?: () => void; stop: () => void };
+
+declare global {
+  interface Window {
+    elbbote?: Early;
+  }
+}
+
+/** Stands in the head, before anything can be pressed. Keeps the last press of a button or sent form for later. */
+export const keepEarlyPresses = `(() => {
+  const early = (window.elbbote = { stop });
+  function send(event) {
+    event.preventDefault();
+    const { target, submitter } = event;
+    early.press = () => target.requestSubmit(submitter);
+  }
+  function click({ target }) {
+    const button = target.closest('button[type=button]');
+    if (button) early.press = () => button.click();
+  }
+  function stop() {
+    removeEventListener('submit', send, true);
+    removeEventListener('click', click, true);
+  }
+  addEventListener('submit', send, true);
+  addEventListener('click', click, true);
+})()`;
+
+/** Gives what was typed and pressed early to the hydrated page. For the root, whose effects come last. */
+export function useEarlyInput(): void {
+  const typed = useRef<(() => void)[]>([]);
+  // Before any field's ref or effect, which write the form's own values into the fields.
+  useInsertionEffect(() => {
+    typed.current = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap(keep);
+  }, []);
+  useEffect(() => {
+    for (const giveBack of typed.current.splice(0)) giveBack();
+    window.elbbote?.stop();
+    window.elbbote?.press?.();
+    window.elbbote = undefined;
+  }, []);
+}
+
+/** The way to enter the field's content again, as the person did; nothing for what stands as it was served. */
+function keep(field: Field): (() => void)[] {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const { checked, defaultChecked } = field;
+    const isTouched = checked !== defaultChecked && (checked || field.type === 'checkbox');
+    return isTouched ? [() => press(field, checked)] : [];
+  }
+  const { value } = field;
+  const served = field instanceof HTMLSelectElement ? servedValue(field) : field.defaultValue;
+  return value === served ? [] : [() => type(field, value)];
+}
+
+function servedValue({ options }: HTMLSelectElement): string | undefined {
+  return [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? options[0]?.value;
+}
+
+function press(field: HTMLInputElement, checked: boolean): void {
+  field.checked = !checked;
+  field.click();
+}
+
+/** React takes a value that it has set or seen itself for no news, so it is set behind its back. */
+function type(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from '#contract/zod-config.ts';
+import { emailField } from '#contract/fields.ts';
+import { client } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { emailInput, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { accountFailure } from './account-failure.ts';
+
+const request = z.object({ email: emailField });
+
+export interface ForgotPasswordDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the address and has the recovery mail sent. */
+export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
+  const formId = useId();
+  const { showToast } = useToast();
+  const form = useForm({ resolver: zodResolver(request), defaultValues: { email: '' } });
+  const send = useMutation({
+    mutationFn: (input: { email: string }) => client.accounts.requestPasswordReset(input),
+    onSuccess: () => {
+      showToast({
+        title: 'E-Mail gesendet',
+        description: 'Überprüfen Sie Ihre E-Mail für den Link zum Zurücksetzen des Passworts',
+      });
+      close();
+    },
+    onError: (error) => {
+      showFieldFailures(error, form.setError);
+      showToast(accountFailure('Fehler', error));
+    },
+  });
+
+  function close(): void {
+    onClose();
+    form.reset();
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      phone="compact"
+      title="Passwort zurücksetzen"
+      description="Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben. Er gilt eine Stunde."
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            Link senden
+          </Button>
+          <Button kind="quiet" onClick={close}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // React carries it out of the dialog to the form that the button stands in.
+          event.stopPropagation();
+          void form.handleSubmit((values) => send.mutate(values))(event);
+        }}
+      >
+        <TextField
+          label="E-Mail"
+          {...emailInput}
+          required
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+      </form>
+    </Dialog>
+  );
+}

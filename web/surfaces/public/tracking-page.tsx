@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatDateTime } from '#contract/german-format.ts';
+import { describeState } from '#web/features/delivery/describe-state.ts';
+import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+
+export const meta = () => pageMeta('Sendung verfolgen');
+
+/** Whoever holds the link has no session, and so no event stream: the page asks. */
+const ASK_AGAIN_MS = 20_000;
+
+export default function TrackingPage() {
+  return (
+    <main className="mx-auto w-full max-w-form px-4 py-8 sm:py-12">
+      <h1 className="text-xl sm:text-2xl">Sendung verfolgen</h1>
+      <Tracked />
+    </main>
+  );
+}
+
+function Tracked() {
+  const { token = '' } = useParams();
+  const query = useQuery(
+    orpc.tracking.getTracking.queryOptions({ input: { token }, refetchInterval: ASK_AGAIN_MS }),
+  );
+  if (query.isPending) {
+    return (
+      <div className="mt-6">
+        <SkeletonRows label="Sendung wird geladen..." count={3} />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div className="mt-6">
+        {failureCode(query.error) === 'TRACKING_ENDED' ? (
+          <EmptyState
+            title={failureText(query.error)}
+            description="Der Link endet 48 Stunden nach der Zustellung. Fragen Sie bitte den Absender."
+          />
+        ) : (
+          <ErrorState
+            title="Die Sendung konnte nicht geladen werden."
+            description={failureText(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+      </div>
+    );
+  }
+  const delivery = query.data;
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-lg" aria-live="polite">
+        {describeState(delivery, new Date())}
+      </p>
+      <Surface className="mt-6" as="section">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg">
+            Sendung <span className="tabular">{delivery.shortId}</span>
+          </h2>
+          <StatusBadge delivery={delivery} />
+        </div>
+        <Timeline
+          label="Sendungsverlauf"
+          entries={delivery.timeline.map((entry, index) => ({
+            id: `${index}-${entry.kind}`,
+            title: entry.text,
+            time: formatDateTime(entry.at),
+            dateTime: entry.at,
+          }))}
+        />
+      </Surface>
+    </>
+  );
+}
