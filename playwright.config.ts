@@ -5,13 +5,29 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { findFreePort } from './server/platform/find-free-port.ts';
 
-/** Each width has a server and a database of its own: what one ordered, or its tries to sign in, is not the other's. */
-const widths = {
-  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 900 } },
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 900 } };
+const mapsOnly = /maps(-picture)?\.spec/;
+
+/** Each has a server and a database of its own: what one ordered, or its tries to sign in, is not the other's. */
+const projects = {
+  // Served HTML has no width: once is enough.
+  phone: { use: phone, testIgnore: [/site\.spec/, mapsOnly], env: {} },
+  desktop: { use: desktop, testIgnore: [mapsOnly], env: {} },
+  // A maps service that fails at certain words, and Google's map, which the test answers itself.
+  maps: {
+    use: phone,
+    testMatch: mapsOnly,
+    env: { GEO_STAND_IN: 'true', BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' },
+  },
 };
 const servers = await Promise.all(
-  Object.entries(widths).map(async ([name, use]) => ({ name, use, ...(await prepareServer(name)) })),
+  Object.entries(projects).map(async ([name, { env, ...project }]) => ({
+    name,
+    env,
+    project,
+    ...(await prepareServer(name)),
+  })),
 );
 
 /** Workers read this file too; folders, ports and the browser are the first process's. */
@@ -60,13 +76,12 @@ export default defineConfig({
       ],
     },
   },
-  projects: servers.map(({ name, use, port }) => ({
+  projects: servers.map(({ name, project, port }) => ({
+    ...project,
     name,
-    use: { ...use, baseURL: `http://localhost:${port}` },
-    // Served HTML has no width: once is enough.
-    testIgnore: name === 'phone' ? /site\.spec/ : undefined,
+    use: { ...project.use, baseURL: `http://localhost:${port}` },
   })),
-  webServer: servers.map(({ name, port, dataDir }) => ({
+  webServer: servers.map(({ name, port, dataDir, env }) => ({
     name,
     command: `"${process.execPath}" scripts/launch.mjs start`,
     url: `http://127.0.0.1:${port}/readyz`,
@@ -76,6 +91,6 @@ export default defineConfig({
     stderr: 'pipe' as const,
     // Time to stop its database, which would outlive a kill.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   })),
 });

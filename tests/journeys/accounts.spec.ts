@@ -30,6 +30,81 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
 }
 
+/** Opens a page and holds its scripts back until `start`: it stands there as it was served. */
+async function openHeld(page: Page, path: string): Promise<{ start: () => void }> {
+  let start = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { start };
+}
+
+test('what is typed and sent before the page’s script runs is kept, and no password enters the address', async ({
+  page,
+}) => {
+  const { start } = await openHeld(page, '/login');
+  await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Angemeldet bleiben').check();
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const sent = page.waitForRequest('**/api/sign-in');
+  start();
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'kundin@elbbote.example',
+    password: DEMO_PASSWORD,
+    rememberMe: true,
+  });
+  await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+test('a registration begun before the page’s script runs goes on where it was', async ({ page }) => {
+  const { start } = await openHeld(page, '/register');
+  await page.getByRole('radio', { name: /Fahrer/ }).check({ force: true });
+  await page.getByLabel('Vorname').fill('Nina');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/Nutzungsbedingungen/).check();
+  start();
+  // The sentence that only a chosen driver sees: the page is awake.
+  await expect(page.getByText('Kunden erreichen Sie darunter', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Vorname')).toHaveValue('Nina');
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel(/Nutzungsbedingungen/)).toBeChecked();
+  await page.getByLabel('Nachname').fill('Neumann');
+  await page.getByLabel('E-Mail').fill(newEmail('frueh'));
+  await page.getByLabel('Telefon').fill('040 987654');
+  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL(/driver-onboarding/);
+});
+
+test('an address typed before the page’s script runs finds its suggestions, and an early press opens its dialog', async ({
+  page,
+}) => {
+  const landing = await openHeld(page, '/');
+  await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
+  landing.start();
+  await expect(page.getByRole('option', { name: /^Ottenser Hauptstraße/ }).first()).toBeVisible();
+  await expect(page.getByLabel(/^Abholadresse/)).toHaveValue('Ottenser Hauptstr');
+
+  const login = await openHeld(page, '/login');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  login.start();
+  await expect(page.getByRole('dialog', { name: 'Passwort zurücksetzen' })).toBeVisible();
+
+  const contact = await openHeld(page, '/kontakt');
+  await page.getByRole('main').getByRole('textbox', { name: 'Nachricht' }).fill('Moin');
+  contact.start();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Moin');
+});
+
 test('the registration says what is missing, sends nothing until all is right, and leads to the sign-in', async ({
   page,
 }) => {
@@ -83,7 +158,7 @@ test('the registration says what is missing, sends nothing until all is right, a
 });
 
 test('the terms open beside the form, and nothing typed is lost', async ({ page, context }) => {
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.goto('/register');
   await page.getByLabel('Vorname').fill('Nina');
   for (const [name, path] of [
     [/^Nutzungsbedingungen/, '/nutzungsbedingungen'],
@@ -103,7 +178,7 @@ test('the terms open beside the form, and nothing typed is lost', async ({ page,
 test('a wrong password, an unknown address and no answer are told, and the form can be used again', async ({
   page,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
   const sent = countCalls(page, '/sign-in');
   await submit.click();
@@ -138,7 +213,7 @@ test('a wrong password, an unknown address and no answer are told, and the form 
 test('nobody behind a successful sign-in is told, and an unreadable profile waits on the dashboard', async ({
   page,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
@@ -165,7 +240,7 @@ test('nobody behind a successful sign-in is told, and an unreadable profile wait
 test('who has not confirmed is told why, gets the mail again, and signs in with it', async ({ page }) => {
   const email = newEmail('unbestaetigt');
   await register(page, email);
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
@@ -185,7 +260,7 @@ test('who has not confirmed is told why, gets the mail again, and signs in with 
 });
 
 async function askForLink(page: Page, email: string): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' });
   await dialog.getByLabel('E-Mail').fill(email);
@@ -217,7 +292,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await confirmByMail(page, email);
 
   const sent = countCalls(page, '/request-password-reset');
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' });
   await dialog.getByRole('button', { name: 'Link senden' }).click();
@@ -292,7 +367,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
   page,
 }) => {
   const sent = countCalls(page, '/send-customer-support');
-  await page.goto('/kontakt', { waitUntil: 'networkidle' });
+  await page.goto('/kontakt');
   const main = page.getByRole('main');
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
   const submit = main.getByRole('button', { name: 'Nachricht senden' });
@@ -342,7 +417,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
 test('who is signed in finds name and e-mail in the contact form', async ({ page }) => {
   await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
   await expect(page).toHaveURL(/customer-dashboard/);
-  await page.goto('/kontakt', { waitUntil: 'networkidle' });
+  await page.goto('/kontakt');
   await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
   await expect(page.getByRole('main').getByLabel('Name')).not.toHaveValue('');
 });
@@ -357,11 +432,11 @@ test('the new screens are accessible, with their dialog and with every error on 
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(bannerOf(page)).toBeVisible();
   expect(await complaints()).toEqual([]);
-  await page.goto('/kontakt', { waitUntil: 'networkidle' });
+  await page.goto('/kontakt');
   await page.getByRole('main').getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(bannerOf(page)).toBeVisible();
   expect(await complaints()).toEqual([]);
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
@@ -374,7 +449,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   page,
   browser,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   const banner = bannerOf(page);
   await expect(banner.getByRole('button')).toHaveText(/^Akzeptieren/);
   const box = await banner.boundingBox();
@@ -386,7 +461,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
   const asked = page.waitForResponse('**/api/cookie-consent');
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.goto('/register');
   await asked;
   await expect(banner).toBeHidden();
 
@@ -400,7 +475,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const fresh = await elsewhere.newPage();
-  await fresh.goto('/login', { waitUntil: 'networkidle' });
+  await fresh.goto('/login');
   await expect(bannerOf(fresh)).toBeVisible();
   await signIn(fresh, email, PASSWORD);
   await expect(bannerOf(fresh)).toBeHidden();
@@ -486,7 +561,7 @@ test.describe('with statistics', () => {
 
   test('nothing loads before consent or after a refusal', async ({ page }) => {
     const { loaded } = await configureStatistics(page);
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
     const banner = bannerOf(page);
     const [accept, refuse] = [
       banner.getByRole('button', { name: 'Akzeptieren' }),
@@ -553,7 +628,7 @@ test('the account’s refusal wins over this browser’s consent', async ({ page
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/login', { waitUntil: 'networkidle' });
+  await elsewhere.goto('/login');
   await elsewhere.evaluate(() => localStorage.setItem('cookie_consent', 'true'));
   await signIn(elsewhere, email, PASSWORD);
   await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');

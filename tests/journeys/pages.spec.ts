@@ -4,6 +4,8 @@ import { prerenderedPaths } from '#contract/paths.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, signIn } from './steps.ts';
 
+const TABLET = { width: 768, height: 1024 };
+
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -13,8 +15,18 @@ function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
+/** At the project's width and, with a mouse, on a tablet's as well. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
+  await expectNoViolation(page);
+  const size = page.viewportSize();
+  if (!size || size.width < TABLET.width) return;
+  await page.setViewportSize(TABLET);
+  await expectNoViolation(page);
+  await page.setViewportSize(size);
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -35,7 +47,14 @@ for (const path of signedOut) {
 const signedIn = [
   {
     email: 'kundin@elbbote.example',
-    paths: ['/customer-dashboard', '/customer-dashboard?tab=active', '/customer-dashboard?tab=completed'],
+    paths: [
+      '/customer-dashboard',
+      '/customer-dashboard?tab=active',
+      '/customer-dashboard?tab=completed',
+      '/customer-dashboard?tab=addresses',
+      '/customer-dashboard?tab=contact',
+      '/customer-dashboard?tab=settings',
+    ],
   },
   {
     email: 'fahrerin@elbbote.example',
@@ -93,7 +112,7 @@ test('an unknown shipment is not found, and back leads to the dashboard', async 
 });
 
 test('a newly registered driver sees what is missing', async ({ page }, { project }) => {
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.goto('/register');
   await page.getByRole('radio', { name: /^Fahrer/ }).check();
   await page.getByLabel('Vorname').fill('Neu');
   await page.getByLabel('Nachname').fill('Fahrer');

@@ -5,8 +5,7 @@ export const PASSWORD = 'moin-hamburg-2026';
 export const DEMO_PASSWORD = 'elbbote-demo';
 
 export async function register(page: Page, email: string): Promise<void> {
-  // What is typed before the page's script has run may be lost.
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.goto('/register');
   await page.getByLabel('Vorname').fill('Nina');
   await page.getByLabel('Nachname').fill('Neumann');
   await page.getByLabel('E-Mail').fill(email);
@@ -27,7 +26,7 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();

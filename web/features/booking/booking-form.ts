@@ -1,72 +1,72 @@
-import { z } from 'zod';
-import { packageSizeField, phoneField, speedField, textField, weightField } from '#contract/fields.ts';
-import { readDraft, BOOKING_DRAFT } from '#web/lib/draft.ts';
+/** What the order form holds. Without the schema library, which the landing page's two addresses do not need. */
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
+import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
+import type { BookingForm } from './booking-rules.ts';
 
-const suggestion = z.object({
-  placeId: z.string(),
-  mainText: z.string(),
-  secondaryText: z.string(),
-  needsHouseNumber: z.boolean(),
-});
+export type { BookingForm } from './booking-rules.ts';
 
-/** One address as it is being typed and chosen. */
-const addressDraft = z.object({
-  text: z.string(),
-  /** What was chosen from the list; a street may lack its house number. */
-  place: suggestion.nullable(),
-  houseNumber: z.string(),
-  /** The place that street and house number make. */
-  numbered: suggestion.nullable(),
-});
-export type AddressDraft = z.infer<typeof addressDraft>;
+type Unknown<T> = { [K in keyof T]?: unknown };
 
-const chosen = (missing: string) =>
-  addressDraft
-    .refine((address) => address.place !== null, { message: missing, path: ['text'] })
-    .refine((address) => !address.place?.needsHouseNumber || address.numbered !== null, {
-      message: 'Fehlt.',
-      path: ['houseNumber'],
-    });
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The whole order form; the server checks everything again. */
-export const bookingForm = z.object({
-  pickup: chosen('Bitte wählen Sie die Abholadresse aus der Liste.'),
-  delivery: chosen('Bitte wählen Sie die Lieferadresse aus der Liste.'),
-  pickupDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.'),
-  deliveryDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.'),
-  senderName: textField('Bitte geben Sie den Namen des Absenders an.'),
-  senderPhone: phoneField,
-  receiverName: textField('Bitte geben Sie den Namen des Empfängers an.'),
-  receiverPhone: phoneField,
-  packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
-  packageSize: packageSizeField,
-  weightKg: weightField,
-  deliverySpeed: speedField,
-});
-export type BookingForm = z.infer<typeof bookingForm>;
+function choice<K extends string>(value: unknown, choices: Record<K, unknown>, otherwise: K): K {
+  return typeof value === 'string' && value in choices ? (value as K) : otherwise;
+}
 
-const emptyAddress = (): AddressDraft => ({ text: '', place: null, houseNumber: '', numbered: null });
+function place(value: unknown): AddressDraft['place'] {
+  const { placeId, mainText, secondaryText, needsHouseNumber } = (value ?? {}) as Unknown<
+    NonNullable<AddressDraft['place']>
+  >;
+  if (!text(placeId) || !text(mainText)) return null;
+  return {
+    placeId: text(placeId),
+    mainText: text(mainText),
+    secondaryText: text(secondaryText),
+    needsHouseNumber: needsHouseNumber === true,
+  };
+}
 
-const storedForm = z.object({
-  pickup: addressDraft.catch(emptyAddress),
-  delivery: addressDraft.catch(emptyAddress),
-  pickupDetails: z.string().catch(''),
-  deliveryDetails: z.string().catch(''),
-  senderName: z.string().catch(''),
-  senderPhone: z.string().catch(''),
-  receiverName: z.string().catch(''),
-  receiverPhone: z.string().catch(''),
-  packageDescription: z.string().catch(''),
-  packageSize: packageSizeField.catch('small'),
-  weightKg: weightField.catch(1),
-  deliverySpeed: speedField.catch('standard'),
-});
+function address(value: unknown): AddressDraft {
+  const stored = (value ?? {}) as Unknown<AddressDraft>;
+  return {
+    text: text(stored.text),
+    place: place(stored.place),
+    houseNumber: text(stored.houseNumber),
+    numbered: place(stored.numbered),
+  };
+}
+
+function weight(value: unknown): number {
+  const { minWeightKg, maxWeightKg } = tariff.limits;
+  const isPossible = Number.isInteger(value) && Number(value) >= minWeightKg && Number(value) <= maxWeightKg;
+  return isPossible ? Number(value) : minWeightKg;
+}
+
+/** A stored form, with the default in place of everything that an older or broken one lacks. */
+function formOf(value: unknown): BookingForm {
+  const stored = (value ?? {}) as Unknown<BookingForm>;
+  return {
+    pickup: address(stored.pickup),
+    delivery: address(stored.delivery),
+    pickupDetails: text(stored.pickupDetails),
+    deliveryDetails: text(stored.deliveryDetails),
+    senderName: text(stored.senderName),
+    senderPhone: text(stored.senderPhone),
+    receiverName: text(stored.receiverName),
+    receiverPhone: text(stored.receiverPhone),
+    packageDescription: text(stored.packageDescription),
+    packageSize: choice(stored.packageSize, packageDisplay, 'small'),
+    weightKg: weight(stored.weightKg),
+    deliverySpeed: choice(stored.deliverySpeed, speedDisplay, 'standard'),
+  };
+}
 
 /** What was typed before, with defaults for everything that was not. */
 export function readBookingDraft(): BookingForm {
-  return storedForm.parse(readDraft(BOOKING_DRAFT) ?? {});
+  return formOf(readDraft(BOOKING_DRAFT));
 }
 
 export function emptyBooking(): BookingForm {
-  return storedForm.parse({});
+  return formOf(undefined);
 }

@@ -1,8 +1,11 @@
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
-import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { describeParcel } from './section-summary.tsx';
 import type { Quote } from './use-quote.ts';
 
 interface OrderBarProps {
@@ -10,46 +13,72 @@ interface OrderBarProps {
   values: BookingForm;
   isComputing: boolean;
   isOpen: boolean;
+  /** While closed: when one can order again. */
+  closedUntil: string | undefined;
   isBusy: boolean;
+  /** Room enough to show the breakdown always. */
+  isWide: boolean;
 }
 
 /** What is ordered, for how much, and directly below it the one button that says so (BGB 312j). */
-export function OrderBar({ quote, values, isComputing, isOpen, isBusy }: OrderBarProps) {
+export function OrderBar({ quote, values, isComputing, isWide, ...props }: OrderBarProps) {
+  const breakdownId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
   const price = quote?.prices[speed];
   return (
     <section
       aria-label="Bestellübersicht"
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
+      className="sticky bottom-0 z-10 -mx-4 max-h-dvh overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
     >
       {quote && (
-        <details className="-mt-2 mb-1">
-          <summary className="min-h-12 py-3 text-sm font-semibold text-ink-soft sm:min-h-0">
-            Zusammensetzung des Preises
-          </summary>
+        <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
           <PriceBreakdown quote={quote} speed={speed} />
-        </details>
+        </div>
       )}
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-semibold">
-            {speedDisplay[speed].label}, Paket {packageDisplay[values.packageSize].label}, {values.weightKg}{' '}
-            kg
+          <p className="text-sm leading-7 font-semibold sm:text-base sm:leading-7">
+            {speedDisplay[speed].label}, {describeParcel(values)}
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="tabular text-sm text-ink-soft">
             {price
               ? `Zustellung ${formatPromise(price.promisedBy, new Date())} Uhr`
-              : 'Basierend nur auf dem Grundtarif. Der Preis steht fest, sobald die Strecke berechnet ist.'}
+              : 'Basierend nur auf dem Grundtarif, bis die Strecke berechnet ist.'}
           </p>
         </div>
-        <p className="tabular shrink-0 text-right" aria-live="polite">
-          <span className={`block text-xl font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
-            {formatPrice(price?.totalCents ?? tariff.baseCents)}
-          </span>
-          <span className="block text-xs text-ink-soft">inkl. MwSt.</span>
-        </p>
+        <div className="tabular shrink-0 text-right">
+          <p aria-live="polite">
+            <span className={`block text-xl leading-7 font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
+              {formatPrice(price?.totalCents ?? tariff.baseCents)}
+            </span>
+            {(isWide || !quote) && <span className="block text-xs text-ink-soft">inkl. MwSt.</span>}
+          </p>
+          {quote && !isWide && (
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              aria-controls={breakdownId}
+              aria-label="inkl. MwSt., Zusammensetzung des Preises"
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="-my-3.5 -mr-2 inline-flex min-h-12 items-center gap-1 rounded-control px-2 text-xs text-ink-soft"
+            >
+              <span className="underline underline-offset-4">inkl. MwSt.</span>
+              <ChevronUp aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />
+            </button>
+          )}
+        </div>
       </div>
-      <Button type="submit" isWide className="mt-3" busy={isBusy} disabled={!isOpen || !quote || isComputing}>
+      {props.closedUntil && (
+        <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
+      )}
+      <Button
+        type="submit"
+        isWide
+        className="mt-3"
+        busy={props.isBusy}
+        disabled={!props.isOpen || !quote || isComputing}
+      >
         Zahlungspflichtig bestellen
       </Button>
     </section>

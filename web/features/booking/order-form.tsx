@@ -1,103 +1,192 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ArrowDownUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatDistance, formatDuration, formatPrice } from '#contract/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { formatPrice } from '#contract/german-format.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
-import { quoteInputOf } from './quote-input.ts';
+import { FormSection } from './form-section.tsx';
 import { OrderBar } from './order-bar.tsx';
-import { OrderingHint } from './ordering-hint.tsx';
-import { RouteFields } from './route-fields.tsx';
+import { describeOpening, OrderingHint } from './ordering-hint.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { type Party, swapParties } from './parties.ts';
+import { PartyFields } from './party-fields.tsx';
+import { quoteInputOf } from './quote-input.ts';
 import { RouteFailure } from './route-failure.tsx';
+import { RouteFields } from './route-fields.tsx';
+import { describeWay, summarise } from './section-summary.tsx';
+import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { Quote } from './use-quote.ts';
-import { useQuote } from './use-quote.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useOrdering } from './use-ordering.ts';
+import { type Quote, useQuote } from './use-quote.ts';
+import { useSections } from './use-sections.ts';
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
-  /** The surface shows the map; the form says what it shows. */
+  /** The surface shows the map, beside the form where there is room. */
   renderMap: (quote: Quote | undefined, isComputing: boolean, errorText: string | undefined) => ReactNode;
+  /** Buttons under an address. */
+  renderAddressTools: (party: Party) => ReactNode;
+  /** Buttons under a contact. */
+  renderContactTools: (party: Party) => ReactNode;
+  /** Stands below the fields. */
+  children?: ReactNode;
 }
 
-const RECHECK_MS = 60_000;
-
-/** From two addresses to the payment page, in one column. */
-export function OrderForm({ form, renderMap }: OrderFormProps) {
+/** From two addresses to the payment page, in one column of sections that fold once they are filled. */
+export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const input = quoteInputOf(values);
   const { quote, isFetching, error, refetch } = useQuote(input);
-  const ordering = useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
-  const checkout = useCheckout(form, async () => (await refetch()).data);
+  const ordering = useOrdering();
+  const isWide = useIsWide();
+  const routeError = input ? error : null;
+  const sections = useSections(form, values, Boolean(routeError));
+  const { element, showFirstError } = useFirstError(form);
+  const checkout = useCheckout(form, {
+    renewQuote: async () => (await refetch()).data,
+    onClosed: () => void ordering.refetch(),
+    onFieldsRefused: showFirstError,
+  });
   const { errors } = form.formState;
-  const errorText = input && error ? failureText(error) : undefined;
+  const status = ordering.data;
+  const map = renderMap(quote, isFetching, routeError ? failureText(routeError) : undefined);
 
   const submit = form.handleSubmit((typed) => {
     if (quote && !isFetching) checkout.order({ form: typed, quote });
   });
+  const section = (key: SectionKey, title: string) => ({
+    section: key,
+    title,
+    summary: summarise(key, values, quote),
+    isFoldable: sections.foldable.includes(key),
+    isFolded: sections.folded.includes(key),
+    onToggle: sections.toggle,
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-10">
-      <OrderingHint status={ordering.data} />
-      <Section title="Strecke">
-        <RouteFields form={form} />
-        {input && error && <RouteFailure error={error} />}
-        {renderMap(quote, isFetching, errorText)}
-        {quote && (
-          <p className="tabular text-ink-soft" role="status">
-            {formatDistance(quote.distanceMeters)}, etwa {formatDuration(quote.durationSeconds)} Fahrzeit
-            {quote.quality === 'estimate' && ' (Schätzung)'}
-          </p>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <OrderingHint status={status} />
+        {/* Where the bar sticks, a field in focus stays above it. */}
+        <div
+          className="max-sm:[&_:is(input,textarea,button)]:scroll-mb-60"
+          onFocusCapture={({ target }) => sections.goOn(target)}
+          onClickCapture={({ target }) => sections.goOn(target)}
+        >
+          <FormSection {...section('route', 'Strecke')}>
+            <RouteFields
+              form={form}
+              error={error}
+              pickupTools={
+                <div className="-ml-3 flex justify-between">
+                  {slots.renderAddressTools('pickup')}
+                  <IconButton
+                    label="Adressen tauschen"
+                    icon={<ArrowDownUp aria-hidden="true" className="size-5" />}
+                    onClick={() => form.reset(swapParties(form.getValues()))}
+                  />
+                </div>
+              }
+              deliveryTools={<div className="-mb-3 -ml-3">{slots.renderAddressTools('delivery')}</div>}
+            />
+            {routeError && <RouteFailure error={routeError} />}
+            {quote && (
+              <p className="tabular text-ink-soft" role="status">
+                {describeWay(quote)}
+              </p>
+            )}
+            {!isWide && quote && <MapOnDemand>{map}</MapOnDemand>}
+          </FormSection>
+          <FormSection {...section('sender', 'Absender')}>
+            <PartyFields form={form} party="pickup">
+              {slots.renderContactTools('pickup')}
+            </PartyFields>
+          </FormSection>
+          <FormSection {...section('receiver', 'Empfänger')}>
+            <PartyFields form={form} party="delivery">
+              {slots.renderContactTools('delivery')}
+            </PartyFields>
+          </FormSection>
+          <FormSection {...section('parcel', 'Paket')}>
+            <TextField
+              label="Was wird geliefert?"
+              placeholder="z. B. zwei Bücher"
+              maxLength={300}
+              autoComplete="off"
+              error={errors.packageDescription?.message}
+              {...form.register('packageDescription')}
+            />
+            <ParcelFields form={form} values={values} legend="Größe" />
+          </FormSection>
+          <FormSection {...section('speed', 'Geschwindigkeit')}>
+            <SpeedChoice
+              quote={quote}
+              value={values.deliverySpeed}
+              onChange={(speed) => form.setValue('deliverySpeed', speed)}
+            />
+          </FormSection>
+        </div>
+        {slots.children}
+        {checkout.priceChange && (
+          <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
+            Vorher {formatPrice(checkout.priceChange.beforeCents)}, jetzt{' '}
+            {formatPrice(checkout.priceChange.nowCents)}. Bitte bestätigen Sie den neuen Preis mit
+            „Zahlungspflichtig bestellen“.
+          </HelpBox>
         )}
-      </Section>
-      <Section title="Paket">
-        <ParcelFields form={form} values={values} legend="Größe" />
-        <TextareaField
-          label="Was wird geliefert?"
-          hint="Zum Beispiel: zwei Bücher, Schlüsselbund, Vertrag"
-          rows={2}
-          maxLength={300}
-          error={errors.packageDescription?.message}
-          {...form.register('packageDescription')}
-        />
-      </Section>
-      <Section title="Absender und Empfänger">
-        <ContactFields form={form} />
-      </Section>
-      <Section title="Geschwindigkeit">
-        <SpeedChoice
+      </div>
+      {/* On a phone the bar sticks to the window, not to this box. */}
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-5">
+        <OrderBar
           quote={quote}
-          value={values.deliverySpeed}
-          onChange={(speed) => form.setValue('deliverySpeed', speed)}
+          values={values}
+          isComputing={isFetching}
+          isOpen={Boolean(status?.open && status.formEnabled)}
+          closedUntil={status && !status.open ? describeOpening(status) : undefined}
+          isBusy={checkout.isBusy}
+          isWide={isWide}
         />
-      </Section>
-      {checkout.priceChange && (
-        <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
-          Vorher {formatPrice(checkout.priceChange.beforeCents)}, jetzt{' '}
-          {formatPrice(checkout.priceChange.nowCents)}. Bitte bestätigen Sie den neuen Preis mit
-          „Zahlungspflichtig bestellen“.
-        </HelpBox>
-      )}
-      <OrderBar
-        quote={quote}
-        values={values}
-        isComputing={isFetching}
-        isOpen={Boolean(ordering.data?.open && ordering.data.formEnabled)}
-        isBusy={checkout.isBusy}
-      />
+        {isWide && map}
+      </div>
     </form>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** After a refusal the first field to mend takes the focus, once its section is open. */
+function useFirstError(form: UseFormReturn<BookingForm>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, refusals]);
+  return { element, showFirstError: () => setRefusals((count) => count + 1) };
+}
+
+/** On a phone the way in words is enough for most. */
+function MapOnDemand({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
   return (
-    <section className="flex flex-col gap-5">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
+    <>
+      <Button
+        kind="quiet"
+        className="-mx-3 -my-3 self-start px-3! text-sm underline underline-offset-4"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Karte ausblenden' : 'Route auf der Karte zeigen'}
+      </Button>
+      {isShown && children}
+    </>
   );
 }

@@ -1,25 +1,27 @@
-import type { z } from 'zod';
-import type { quotesContract } from '#contract/quotes.ts';
 import { formatDate, formatTime } from '#contract/german-format.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
-
-type Status = z.infer<NonNullable<(typeof quotesContract.orderingStatus)['~orpc']['outputSchema']>>;
+import type { OrderingStatus } from './use-ordering.ts';
 
 /** Whether one can order now, in words; silent while everything is usual. */
-export function OrderingHint({ status }: { status: Status | undefined }) {
+export function OrderingHint({ status }: { status: OrderingStatus | undefined }) {
   if (!status) return null;
   if (status.hoursSuspended) {
     return (
-      <HelpBox role="note" title="Demo: Bestellzeiten ausgesetzt">
-        Im Betrieb nehmen wir Bestellungen Montag bis Samstag von 6:00 bis 22:00 Uhr an.
-      </HelpBox>
+      <p role="note" className="text-sm text-ink-soft">
+        <strong className="font-semibold">Demo: Bestellzeiten ausgesetzt.</strong> Sonst Montag bis Samstag,
+        6:00 bis 22:00 Uhr.
+      </p>
     );
   }
   if (status.open) return null;
   return (
     <HelpBox tone="warning" role="status" title="Bestellungen sind gerade geschlossen">
-      Nächste Gelegenheit: {formatDate(status.nextOpeningAt)} um{' '}
-      {formatTime(status.nextOpeningAt).replace(/^0/, '')} Uhr. Ihre Angaben bleiben hier stehen.
+      Nächste Gelegenheit: {describeOpening(status)}. Ihre Angaben bleiben hier stehen.
     </HelpBox>
   );
+}
+
+/** '23.11.2026 um 6:00 Uhr' */
+export function describeOpening({ nextOpeningAt }: OrderingStatus): string {
+  return `${formatDate(nextOpeningAt)} um ${formatTime(nextOpeningAt).replace(/^0/, '')} Uhr`;
 }

@@ -16,8 +16,20 @@ interface Order {
   quote: Quote;
 }
 
+interface CheckoutOptions {
+  renewQuote: () => Promise<Quote | undefined>;
+  /** The server closed or switched off ordering meanwhile. */
+  onClosed: () => void;
+  /** The server has put its texts to the fields. */
+  onFieldsRefused: () => void;
+}
+
+/** What the page did not know yet when the button was pressed. */
+const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
+
 /** Freezes the offer and goes to the payment page. `priceChange` asks again when a new offer costs something else. */
-export function useCheckout(form: UseFormReturn<BookingForm>, renewQuote: () => Promise<Quote | undefined>) {
+export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutOptions) {
+  const { renewQuote, onClosed, onFieldsRefused } = options;
   const { showToast } = useToast();
   const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number }>();
 
@@ -46,6 +58,7 @@ export function useCheckout(form: UseFormReturn<BookingForm>, renewQuote: () => 
       if (url) window.location.assign(url);
     },
     onError: (error) => {
+      if (closing.has(failureCode(error) ?? '')) onClosed();
       if (failureCode(error) === 'ORDERING_CLOSED') {
         showToast({
           title: 'Außerhalb der Geschäftszeiten',
@@ -54,7 +67,7 @@ export function useCheckout(form: UseFormReturn<BookingForm>, renewQuote: () => 
         });
         return;
       }
-      showFieldFailures(error, form.setError);
+      if (showFieldFailures(error, form.setError)) onFieldsRefused();
       showToast({
         title: 'Fehler',
         description: `Fehler beim Erstellen der Bestellung: ${failureText(error)}`,

@@ -1,5 +1,5 @@
 /** What was typed, kept over a reload in this tab alone; it belongs to whoever was signed in, or to a visitor. */
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 
 const KEY = 'elbbote.contact';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { emailField, textField } from '#contract/fields.ts';
 
 /** Each field says what it lacks; that all are needed is said once, by `FILL_IN`. */
@@ -16,6 +16,15 @@ export const emptyContact: ContactFormValues = { name: '', email: '', subject: '
 export const FILL_IN = 'Bitte füllen Sie alle Felder aus.';
 export const NOT_SENT =
   'Beim Senden Ihrer Nachricht ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.';
+
+/** What somebody who is signed in still has to say. */
+export const customerContactForm = contactForm.pick({ subject: true, message: true });
+export type CustomerContactValues = z.infer<typeof customerContactForm>;
+
+export const SENT = {
+  title: 'Nachricht gesendet',
+  description: 'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
+};
 
 /** The fields that a person fills in. */
 export const visibleFields = ['name', 'email', 'subject', 'message'] as const;

@@ -4,7 +4,7 @@ import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { clearContactDraft } from './contact-draft.ts';
-import { type ContactFormValues, emptyContact, NOT_SENT } from './contact-values.ts';
+import { type ContactFormValues, emptyContact, NOT_SENT, SENT } from './contact-values.ts';
 
 /** Sends the message and clears the form; after a failure everything typed stays. */
 export function useSendMessage({ setError, reset }: UseFormReturn<ContactFormValues>) {
@@ -14,10 +14,7 @@ export function useSendMessage({ setError, reset }: UseFormReturn<ContactFormVal
     onSuccess: () => {
       reset(emptyContact);
       clearContactDraft();
-      showToast({
-        title: 'Nachricht gesendet',
-        description: 'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
-      });
+      showToast(SENT);
     },
     onError: (error) => {
       const isAnswer = showFieldFailures(error, setError) || failureCode(error) === 'RATE_LIMITED';

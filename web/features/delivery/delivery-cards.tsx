@@ -5,13 +5,24 @@ import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { Stars } from '#web/ui/star-field.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { DeliveryDetails } from './describe-state.ts';
+import { ProofDocumentButton } from './proof-document-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { TrackingLink } from './tracking-link.tsx';
+
+interface DeliveryCardsProps {
+  delivery: DeliveryDetails;
+  /** What whoever ordered it may do: the card 'Aktionen'. */
+  actions?: ReactNode;
+  /** For whoever paid. */
+  invoices?: ReactNode;
+}
 
 /** Everything that this viewer may know of a shipment; what the server left out is not shown. */
-export function DeliveryCards({ delivery }: { delivery: DeliveryDetails }) {
+export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
@@ -46,7 +57,42 @@ export function DeliveryCards({ delivery }: { delivery: DeliveryDetails }) {
             <p className="text-ink-soft">Noch keine Tracking-Informationen verfügbar</p>
           )}
         </Card>
-        {delivery.signatureLink && <Proof delivery={delivery} link={delivery.signatureLink} />}
+        <Card title="Fahrer">
+          {delivery.driver ? (
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p className="font-semibold">{delivery.driver.name}</p>
+              {delivery.driver.phone && (
+                <OutsideLink
+                  href={`tel:${delivery.driver.phone.replace(/[^\d+]/g, '')}`}
+                  className="inline-flex min-h-12 items-center gap-2"
+                >
+                  <Phone aria-hidden="true" className="size-5" />
+                  {delivery.driver.phone}
+                </OutsideLink>
+              )}
+            </div>
+          ) : (
+            <p className="text-ink-soft">
+              {delivery.status === 'delivered' ? 'Keine Angaben zum Fahrer.' : 'Noch kein Fahrer zugewiesen.'}
+            </p>
+          )}
+        </Card>
+        {actions && (
+          <Card title="Aktionen">
+            <div className="grid gap-2 sm:grid-cols-2">{actions}</div>
+          </Card>
+        )}
+        {delivery.trackingLink && (
+          <Card title="Link für den Empfänger">
+            <TrackingLink link={delivery.trackingLink} />
+          </Card>
+        )}
+        {delivery.rating && (
+          <Card title={actions ? 'Ihre Bewertung' : 'Bewertung'}>
+            <Stars value={delivery.rating.rating} />
+            {delivery.rating.comment && <p className="mt-2 text-ink-soft">{delivery.rating.comment}</p>}
+          </Card>
+        )}
       </div>
       <div className="flex flex-col gap-6">
         <Card title="Adressen">
@@ -84,24 +130,8 @@ export function DeliveryCards({ delivery }: { delivery: DeliveryDetails }) {
             ]}
           />
         </Card>
-        <Card title="Fahrer">
-          {delivery.driver ? (
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <p className="font-semibold">{delivery.driver.name}</p>
-              {delivery.driver.phone && (
-                <OutsideLink
-                  href={`tel:${delivery.driver.phone.replace(/[^\d+]/g, '')}`}
-                  className="inline-flex min-h-12 items-center gap-2"
-                >
-                  <Phone aria-hidden="true" className="size-5" />
-                  {delivery.driver.phone}
-                </OutsideLink>
-              )}
-            </div>
-          ) : (
-            <p className="text-ink-soft">Noch kein Fahrer zugewiesen.</p>
-          )}
-        </Card>
+        {delivery.signatureLink && <Proof delivery={delivery} link={delivery.signatureLink} />}
+        {invoices && <Card title="Rechnung">{invoices}</Card>}
       </div>
     </div>
   );
@@ -146,6 +176,16 @@ function Proof({ delivery, link }: { delivery: DeliveryDetails; link: string }) 
         alt={`Unterschrift von ${delivery.confirmedBy ?? 'unbekannt'}`}
         className="mt-3 max-h-40 rounded-control border border-line bg-[#ffffff]"
       />
+      {delivery.photoLink && (
+        <img
+          src={delivery.photoLink}
+          alt="Foto der Zustellung"
+          className="mt-3 max-h-80 rounded-control border border-line"
+        />
+      )}
+      <div className="mt-5">
+        <ProofDocumentButton deliveryId={delivery.id} />
+      </div>
     </Card>
   );
 }

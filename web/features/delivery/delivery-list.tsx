@@ -1,14 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatDate, formatPrice, formatTime } from '#contract/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/star-field.tsx';
+import type { CustomerDelivery } from './customer-delivery.ts';
+import { DeliveryActions } from './delivery-actions.tsx';
+import { DeliverySearch } from './delivery-search.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+const TYPING_PAUSE_MS = 250;
 
 interface DeliveryListProps {
   list: 'active' | 'completed';
@@ -16,13 +24,20 @@ interface DeliveryListProps {
   empty: ReactNode;
 }
 
-/** The customer's own deliveries, newest first, read like a departure board. */
+/** The customer's own deliveries, newest first, read like a departure board and searched like one. */
 export function DeliveryList({ list, label, empty }: DeliveryListProps) {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const query = useInfiniteQuery(
     orpc.deliveries.listDeliveries.infiniteOptions({
-      input: (after: string | undefined) => ({ list, ...(after ? { after } : {}) }),
+      input: (after: string | undefined) => ({
+        list,
+        ...(search ? { search } : {}),
+        ...(after ? { after } : {}),
+      }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
     }),
   );
   if (query.isPending) return <SkeletonRows label="Sendungen werden geladen..." />;
@@ -37,27 +52,53 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
     );
   }
   const rows = query.data.pages.flatMap((page) => page.deliveries);
-  if (rows.length === 0) return empty;
+  if (rows.length === 0 && !typed) return empty;
   return (
     <div className="flex flex-col gap-4">
-      <DepartureList label={label}>
-        {rows.map((delivery) => (
-          <DepartureRow
-            key={delivery.id}
-            to={`/delivery-details/${delivery.id}`}
-            time={formatTime(list === 'active' ? delivery.promisedBy : delivery.createdAt)}
-            timeNote={formatDate(list === 'active' ? delivery.promisedBy : delivery.createdAt)}
-            place={delivery.deliveryAddress}
-            detail={`${delivery.shortId}, an ${delivery.receiverName}, ${speedDisplay[delivery.deliverySpeed].label}, ${formatPrice(delivery.priceCents)}`}
-            state={<StatusBadge delivery={delivery} />}
-          />
-        ))}
-      </DepartureList>
+      <DeliverySearch value={typed} onChange={setTyped} isSearching={query.isPlaceholderData} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={`Nichts gefunden zu „${search}“.`}
+          description="Gesucht wird in Sendungsnummer, Adressen und Namen."
+        />
+      ) : (
+        <DepartureList label={label}>
+          {rows.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} list={list} />
+          ))}
+        </DepartureList>
+      )}
       {query.hasNextPage && (
         <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Weitere anzeigen
         </Button>
       )}
     </div>
+  );
+}
+
+function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryListProps['list'] }) {
+  const shown = list === 'active' ? delivery.promisedBy : delivery.createdAt;
+  return (
+    <DepartureRow
+      to={`/delivery-details/${delivery.id}`}
+      time={formatTime(shown)}
+      timeNote={formatDate(shown)}
+      place={delivery.deliveryAddress}
+      detail={
+        <>
+          {delivery.shortId}, an {delivery.receiverName}, {speedDisplay[delivery.deliverySpeed].label},{' '}
+          {formatPrice(delivery.priceCents)}
+          {delivery.rating && (
+            <span className="mt-1 block">
+              <Stars value={delivery.rating.rating} />
+              {delivery.rating.comment && <span className="ml-2">„{delivery.rating.comment}“</span>}
+            </span>
+          )}
+        </>
+      }
+      state={<StatusBadge delivery={delivery} />}
+      actions={<DeliveryActions delivery={delivery} />}
+    />
   );
 }

@@ -3,8 +3,12 @@ import type { client } from '#web/lib/api.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 
+/** What the sentence is made of; a stranger with the receiver's link knows no name and no place of the parcel. */
+type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
+  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'parcelLocation'>>;
+
 /** Where things stand, as one sentence. */
-export function describeState(delivery: DeliveryDetails, now: Date): string {
+export function describeState(delivery: State, now: Date): string {
   const promise = `Zustellung ${formatPromise(delivery.promisedBy, now)} Uhr.`;
   switch (delivery.status) {
     case 'pending':
@@ -18,13 +22,17 @@ export function describeState(delivery: DeliveryDetails, now: Date): string {
       return `Das Paket ist unterwegs. ${promise}`;
     case 'delivered': {
       const when = delivery.confirmedAt ? ` am ${formatDateTime(delivery.confirmedAt)} Uhr` : '';
-      return `Zugestellt${when}, angenommen von ${delivery.confirmedBy ?? 'unbekannt'}.`;
+      const by = delivery.confirmedBy ? `, angenommen von ${delivery.confirmedBy}` : '';
+      return `Zugestellt${when}${by}.`;
     }
     case 'cancelled':
       return 'Diese Sendung wurde storniert.';
     case 'recipient_absent':
-      return delivery.parcelLocation === 'sender'
-        ? 'Der Empfänger war nicht anwesend. Das Paket ist zurück beim Absender.'
-        : 'Der Empfänger war nicht anwesend. Das Paket ist sicher beim Kurier.';
+      return `Der Empfänger war nicht anwesend.${describeParcel(delivery.parcelLocation)}`;
   }
+}
+
+function describeParcel(location: State['parcelLocation']): string {
+  if (location === 'sender') return ' Das Paket ist zurück beim Absender.';
+  return location === 'driver' ? ' Das Paket ist sicher beim Kurier.' : '';
 }

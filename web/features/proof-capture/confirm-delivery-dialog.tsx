@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ const proof = z.object({
     .min(1, errorCatalogue.RECEIVER_NAME_REQUIRED.message)
     .max(120, 'Bitte höchstens 120 Zeichen.'),
   signature: z.string().min(1, errorCatalogue.SIGNATURE_REQUIRED.message),
+  /** Empty without one. */
+  photo: z.string(),
 });
 
 /** The server's refusals that belong to one field. */
@@ -27,16 +30,21 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
   RECEIVER_NAME_REQUIRED: 'receiverName',
   SIGNATURE_REQUIRED: 'signature',
   SIGNATURE_UNREADABLE: 'signature',
+  PHOTO_UNREADABLE: 'photo',
 };
 
-/** Receiver's name and drawn signature. A failure keeps both. */
+/** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */
 export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
   const formId = useId();
   const signatureId = useId();
-  const form = useForm({ resolver: zodResolver(proof), defaultValues: { receiverName: '', signature: '' } });
+  const form = useForm({
+    resolver: zodResolver(proof),
+    defaultValues: { receiverName: '', signature: '', photo: '' },
+  });
   // Registered before the signature: the first missing field gets the focus.
   const receiverName = form.register('receiverName');
   const signature = useController({ control: form.control, name: 'signature' });
+  const photo = useController({ control: form.control, name: 'photo' });
   const deliver = useCommand({
     command: 'deliver',
     mutationFn: (input: Parameters<typeof client.deliveries.deliver>[0]) => client.deliveries.deliver(input),
@@ -77,13 +85,15 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) =>
-          void form.handleSubmit((values) => deliver.run({ id: delivery.id, ...values }))(event)
+          void form.handleSubmit(({ photo: taken, ...values }) =>
+            deliver.run({ id: delivery.id, ...values, ...(taken ? { photo: taken } : {}) }),
+          )(event)
         }
       >
         {deliver.failure && (
           <DialogFailure
             title="Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut."
-            text={`${deliver.failure} Name und Unterschrift sind noch da.`}
+            text={`${deliver.failure} ${photo.field.value ? 'Name, Unterschrift und Foto' : 'Name und Unterschrift'} sind noch da.`}
           />
         )}
         <div className="flex flex-col items-start gap-1">
@@ -114,6 +124,19 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
           error={errors.signature?.message}
           onChange={(png) =>
             form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true })
+          }
+        />
+        <PhotoField
+          label="Foto der Übergabe"
+          hint="Zum Beispiel das Paket an der Tür, ohne Gesichter."
+          isOptional
+          size="thumb"
+          source="camera"
+          photos={photo.field.value ? [photo.field.value] : []}
+          disabled={deliver.isPending}
+          error={errors.photo?.message}
+          onChange={([taken = '']) =>
+            form.setValue('photo', taken, { shouldValidate: true, shouldDirty: true })
           }
         />
       </form>

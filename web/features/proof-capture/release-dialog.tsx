@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { dashboards, type Role, useIsSigningOut, useMe, useSignOut } from '#web/lib/session.ts';
+import { dashboards, type Role, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -20,8 +20,12 @@ const GIVE_UP_MS = 10_000;
 export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
   const me = useMe();
   const location = useLocation();
-  const isSigningOut = useIsSigningOut();
-  if (me.isPending || isSigningOut) return <Loading text="Laden..." className="min-h-dvh" />;
+  const isLeaving = useIsLeaving();
+  // Stays so until this page is gone: the next one may be drawn later than the leaving ends.
+  const hasLeft = useRef(false);
+  if (me.data?.user) hasLeft.current = isLeaving;
+  if (me.isPending || (hasLeft.current && !me.data?.user))
+    return <Loading text="Laden..." className="min-h-dvh" />;
   if (me.data && !me.data.user) {
     const next = encodeURIComponent(`${location.pathname}${location.search}`);
     return <Navigate to={`/login?next=${next}`} replace />;

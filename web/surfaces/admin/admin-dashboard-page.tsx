@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,10 @@ import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
+import { AddressBookTab } from './address-book-tab.tsx';
+import { ContactTab } from './contact-tab.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
 
 export const meta = () => pageMeta('Ihre Sendungen');
 
@@ -13,6 +16,9 @@ const tabs = [
   { key: 'new', label: 'Neue Lieferung', to: '?tab=new' },
   { key: 'active', label: 'Aktive Lieferungen', to: '?tab=active' },
   { key: 'completed', label: 'Abgeschlossen', to: '?tab=completed' },
+  { key: 'addresses', label: 'Adressbuch', to: '?tab=addresses' },
+  { key: 'contact', label: 'Kontakt', to: '?tab=contact' },
+  { key: 'settings', label: 'Einstellungen', to: '?tab=settings' },
 ] as const;
 
 export default function CustomerDashboardPage() {
@@ -60,6 +66,9 @@ function Dashboard() {
           }
         />
       )}
+      {current === 'addresses' && <AddressBookTab />}
+      {current === 'contact' && <ContactTab />}
+      {current === 'settings' && <SettingsTab />}
     </main>
   );
 }

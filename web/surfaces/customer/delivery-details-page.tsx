@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
+import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery-cards.tsx';
 import { describeState } from '#web/features/delivery/describe-state.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
+import { ShipmentSupport } from '#web/features/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -13,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
@@ -30,12 +35,12 @@ export default function DeliveryDetailsPage() {
   );
 }
 
-/** One step back in history; opened directly, to the dashboard. */
+/** One step back in history; opened directly, also over the sign-in or from the payment page, to the dashboard. */
 function BackButton() {
   const navigate = useNavigate();
-  const location = useLocation();
   const { data: me } = useMe();
-  const hasHistory = location.key !== 'default';
+  // The router's count of the own pages before this one; the browser's history begins on other sites.
+  const hasHistory = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   return (
     <Button
       kind="quiet"
@@ -48,8 +53,26 @@ function BackButton() {
   );
 }
 
+/** Back from the payment page of a redelivery. */
+function useCancelledPayment(): void {
+  const [search, setSearch] = useSearchParams();
+  const { showToast } = useToast();
+  const isCancelled = search.has('cancelled');
+  useEffect(() => {
+    if (!isCancelled) return;
+    showToast({
+      title: 'Zahlung abgebrochen',
+      description: 'Es wurde nichts abgebucht. Die Sendung ist unverändert.',
+    });
+    setSearch({}, { replace: true });
+  }, [isCancelled, setSearch, showToast]);
+}
+
 function Details() {
   const { id = '' } = useParams();
+  const { data: me } = useMe();
+  const customer = me?.profile?.role === 'customer' ? me.profile : undefined;
+  useCancelledPayment();
   const query = useQuery(orpc.deliveries.getDelivery.queryOptions({ input: { id } }));
   if (query.isPending) {
     return (
@@ -90,7 +113,18 @@ function Details() {
           summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
         />
       </div>
-      <DeliveryCards delivery={delivery} />
+      <DeliveryCards
+        delivery={delivery}
+        actions={
+          customer && (
+            <>
+              <ShipmentSupport shipment={delivery} customer={customer} />
+              <DeliveryActions delivery={delivery} />
+            </>
+          )
+        }
+        invoices={customer && <InvoiceLinks deliveryId={delivery.id} />}
+      />
     </>
   );
 }

@@ -1,35 +1,29 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { OrderForm } from '#web/features/booking/order-form.tsx';
-import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
-import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
-import { client } from '#web/lib/api.ts';
+import { FormDisabledNotice } from '#web/features/booking/form-disabled-notice.tsx';
+import { HighVolumeDialog } from '#web/features/booking/high-volume-dialog.tsx';
+import { useHighVolume } from '#web/features/booking/use-high-volume.ts';
+import { useOrdering } from '#web/features/booking/use-ordering.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { NewOrder } from './new-order.tsx';
 
-const loadStyle = () => client.quotes.mapStyle();
-
-/** The order form with its map; back from a cancelled payment everything typed stands here again. */
+/** The order form, or why there is none; back from a cancelled payment everything typed stands here again. */
 export function NewDeliveryTab() {
   const { data: me } = useMe();
-  const form = useBookingForm({ name: me?.profile?.full_name ?? '', phone: me?.profile?.phone ?? '' });
+  const { data: status } = useOrdering();
+  const highVolume = useHighVolume(status?.highVolumeDialogEnabled ?? false);
   useCancelledPayment();
+  const { full_name: name = '', phone = '', email = '' } = me?.profile ?? {};
   return (
-    <div className="mx-auto max-w-form">
-      <OrderForm
-        form={form}
-        renderMap={(quote, isComputing, errorText) => (
-          <RouteMap
-            loadStyle={loadStyle}
-            summary={describeRoute(quote)}
-            state={errorText ? 'error' : isComputing ? 'computing' : 'idle'}
-            errorText={errorText}
-            {...routeForMap(quote)}
-          />
-        )}
-      />
-    </div>
+    <>
+      {status?.formEnabled === false ? (
+        <FormDisabledNotice />
+      ) : (
+        <NewOrder sender={{ name, phone }} onHighVolume={highVolume.open} />
+      )}
+      <HighVolumeDialog isOpen={highVolume.isOpen} onClose={highVolume.close} name={name} email={email} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#contract/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { DepartureList } from '#web/ui/departure-row.tsx';
@@ -11,6 +11,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => pageMeta('Mails der Demo');
 
@@ -57,19 +58,21 @@ export default function MailPage() {
               </li>
             ))}
           </DepartureList>
-          <MailView plain={chosen.plain} />
+          <MailView mail={chosen} />
         </div>
       )}
     </main>
   );
 }
 
+type Mail = Awaited<ReturnType<typeof client.dev.listMails>>['mails'][number];
+
 /** The text version, with its links to click: the HTML version is for mail programs. */
-function MailView({ plain }: { plain: string }) {
+function MailView({ mail }: { mail: Mail }) {
   return (
     <Surface as="article" aria-label="Mail">
       <div className="whitespace-pre-wrap wrap-anywhere">
-        {plain.split(/(https?:\/\/\S+)/).map((part, index) =>
+        {mail.plain.split(/(https?:\/\/\S+)/).map((part, index) =>
           part.startsWith('http') ? (
             <a key={index} href={part} className="text-brand-text underline underline-offset-4">
               {part}
@@ -79,6 +82,11 @@ function MailView({ plain }: { plain: string }) {
           ),
         )}
       </div>
+      {mail.attachments.map(({ fileName, link }) => (
+        <p key={link} className="mt-3">
+          Anhang: <OutsideLink href={link}>{fileName}</OutsideLink>
+        </p>
+      ))}
       <div className="mt-6">
         <HelpBox role="note">Mailprogramme zeigen dazu eine gestaltete Fassung mit demselben Inhalt.</HelpBox>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
@@ -33,6 +34,7 @@ export function UiFields() {
   const [weight, setWeight] = useState(3);
   const [isOnline, setIsOnline] = useState(true);
   const [hasMail, setHasMail] = useState(false);
+  const [photos, setPhotos] = useState<string[]>([]);
   return (
     <>
       <UiSection id="fields" title="Felder">
@@ -144,6 +146,22 @@ export function UiFields() {
             label="Unterschrift (fehlt)"
             onChange={() => {}}
             error="Bitte unterschreiben Sie im Feld."
+          />
+        </UiCase>
+        <UiCase title="Fotos">
+          <PhotoField
+            label="Fotos des Schadens"
+            hint="Höchstens vier, je bis 10 MB."
+            isOptional
+            max={4}
+            photos={photos}
+            onChange={setPhotos}
+          />
+          <PhotoField
+            label="Foto (nicht lesbar)"
+            photos={[]}
+            onChange={() => {}}
+            error="Dieses Foto ist nicht lesbar. Erlaubt sind JPEG, PNG und WebP."
           />
         </UiCase>
       </UiSection>

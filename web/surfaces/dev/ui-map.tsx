@@ -1,3 +1,5 @@
+import { LoadFailure } from '#web/features/map/load-failure.tsx';
+import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/map/map-surface.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
@@ -62,6 +64,7 @@ const loadSample = async () => sampleStyle;
 const loadNothing = async (): Promise<Record<string, unknown>> => {
   throw new Error('no style');
 };
+const refused = new MapFailure(NO_MAPS_INTERFACE, { isBilling: true });
 const routeText = 'Route von Osterstraße 12 nach Am Sandtorkai 36, 5,2 km, etwa 16 min.';
 const attribution = 'Kartendaten: Muster';
 
@@ -101,6 +104,11 @@ export function UiMap() {
       </UiCase>
       <UiCase title="Karte fehlt">
         <RouteMap loadStyle={loadNothing} summary="Die Karte konnte nicht geladen werden." />
+      </UiCase>
+      <UiCase title="Schlüssel vom Kartendienst abgelehnt">
+        <div className="relative min-h-100 overflow-hidden rounded-surface border border-line">
+          <LoadFailure failure={refused} onRetry={() => undefined} />
+        </div>
       </UiCase>
     </UiSection>
   );

@@ -1,0 +1,131 @@
+/** What a customer does with deliveries once they are paid: find, cancel, rate, have them brought again. */
+import { expect, type Page, test } from '@playwright/test';
+import { startDriver } from './driver-calls.ts';
+import { DEMO_PASSWORD, fillOrder, payInTill, signIn } from './steps.ts';
+
+/** Orders and pays; answers the id, and stands on the shipment's page. */
+async function orderOne(page: Page): Promise<string> {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await page.waitForURL(/dashboard/);
+  await fillOrder(page);
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  const shortId = (await page.getByText(/^[0-9a-f]{8}$/).textContent()) ?? '';
+  await page.goto('/customer-dashboard?tab=active');
+  await findRow(page, shortId).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const findRow = (page: Page, shortId: string) => page.getByRole('listitem').filter({ hasText: shortId });
+
+test('a cancelled order is refunded, and brought again only for money', async ({ page }) => {
+  const id = await orderOne(page);
+  const shortId = id.slice(0, 8);
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Den vollen Betrag');
+  await question.getByRole('button', { name: 'Sendung stornieren' }).click();
+  await expect(page.getByText('Ihre Sendung ist storniert.')).toBeVisible();
+  await expect(page.getByText('Storniert', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/dev/mail');
+  await page.getByRole('button', { name: new RegExp(`${shortId} ist storniert`) }).click();
+  await expect(page.getByText('Den vollen Betrag erstatten wir')).toBeVisible();
+
+  await page.goto('/customer-dashboard?tab=completed');
+  await page.getByRole('searchbox').fill(shortId);
+  const row = findRow(page, shortId);
+  await row.getByRole('button', { name: 'Erneut zustellen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('kostenpflichtig');
+  const price = (await dialog.getByText(/^\d+,\d\d€$/).textContent()) ?? '';
+  const order = dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await order.click();
+  await expect(dialog.getByText('Bitte geben Sie einen Grund für die erneute Zustellung an.')).toBeVisible();
+  await dialog.getByLabel('Grund').fill('Doch noch gebraucht');
+  await order.click();
+  await expect(page).toHaveURL(/\/till\//);
+  await expect(page.getByText(price).first()).toBeVisible();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await expect(page.getByText(shortId)).toBeVisible();
+
+  await page.goto(`/delivery-details/${id}`);
+  await expect(page.getByText('Erneute Zustellung angefragt')).toBeVisible();
+  await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible();
+});
+
+test('after an absence the first redelivery is free, and the delivered parcel is rated once', async ({
+  page,
+}, { project }) => {
+  const origin = project.use.baseURL ?? '';
+  const id = await orderOne(page);
+  const shortId = id.slice(0, 8);
+  const driver = await startDriver(origin);
+  await driver.accept(id);
+  await driver.markAbsent(id);
+  // The open page learns it by itself.
+  await expect(page.getByText('Empfänger war nicht anwesend', { exact: true })).toBeVisible();
+
+  await page.goto('/customer-dashboard?tab=completed');
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await expect(page.getByText('Nichts gefunden zu')).toBeVisible();
+  await page.getByRole('searchbox').fill(shortId);
+  const row = findRow(page, shortId);
+  await row.getByRole('button', { name: 'Erneut zustellen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Das kostet Sie nichts');
+
+  await dialog.getByLabel('Grund').fill('Ab 17 Uhr ist jemand da');
+  await page.route('**/api/deliveries/*/redelivery', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
+  await expect(page.getByText('Fehler beim Beantragen der erneuten Zustellung.')).toBeVisible();
+  await expect(dialog.getByLabel('Grund')).toHaveValue('Ab 17 Uhr ist jemand da');
+  await page.unroute('**/api/deliveries/*/redelivery');
+  await dialog.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
+  await expect(page.getByText('Erneute Zustellung wurde erfolgreich beantragt.')).toBeVisible();
+
+  await page.goto('/customer-dashboard?tab=active');
+  await expect(findRow(page, shortId)).toContainText('Ausstehend');
+  await driver.accept(id);
+  await expect(findRow(page, shortId)).toContainText('Zugewiesen');
+  await driver.deliver(id);
+  await driver.end();
+
+  await page.goto('/customer-dashboard?tab=completed');
+  await row.getByRole('button', { name: 'Bewerten' }).click();
+  await dialog.getByRole('button', { name: 'Bewertung absenden' }).click();
+  await expect(dialog.getByText('Bitte geben Sie eine Bewertung ab.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^4 von 5/ }).check({ force: true });
+  await dialog.getByLabel('Kommentar').fill('Sehr freundlich');
+  await page.route('**/api/deliveries/*/rating', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await dialog.getByRole('button', { name: 'Bewertung absenden' }).click();
+  await expect(page.getByText('Fehler beim Absenden der Bewertung.')).toBeVisible();
+  await page.unroute('**/api/deliveries/*/rating');
+  await dialog.getByRole('button', { name: 'Bewertung absenden' }).click();
+  await expect(page.getByText('Ihre Bewertung wurde erfolgreich abgegeben.')).toBeVisible();
+  await expect(row.getByRole('img', { name: '4 von 5 Sternen' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Bewerten' })).toBeHidden();
+});
+
+test('whoever has the receiver’s link follows the parcel without an account', async ({ page, browser }, {
+  project,
+}) => {
+  const origin = project.use.baseURL ?? '';
+  const id = await orderOne(page);
+  const link = await page.getByLabel('Link für den Empfänger').inputValue();
+  const stranger = await browser.newContext({ baseURL: origin });
+  const receiver = await stranger.newPage();
+  await receiver.goto(new URL(link).pathname);
+  await expect(receiver.getByRole('heading', { name: 'Sendung verfolgen' })).toBeVisible();
+  await expect(receiver.getByText('Zahlung eingegangen')).toBeVisible();
+  const text = await receiver.locator('main').innerText();
+  for (const secret of ['Fiete', 'Mönckebergstraße', 'Ottenser', '040', id]) {
+    expect(text).not.toContain(secret);
+  }
+  await receiver.goto('/tracking/gibt-es-nicht');
+  await expect(receiver.getByText('Dieser Link ist ungültig oder abgelaufen.')).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,327 @@
+/** The order form and the address book: filled fast, nothing lost, and every refusal said in its words. */
+import { expect, type Page, test } from '@playwright/test';
+import { confirmByMail, DEMO_PASSWORD, fillOrder, PASSWORD, payInTill, register, signIn } from './steps.ts';
+
+const BUY = 'Zahlungspflichtig bestellen';
+const form = '/customer-dashboard?tab=new';
+const book = '/customer-dashboard?tab=addresses';
+const foldOf = (page: Page, section: string) =>
+  page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
+const overview = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
+
+async function newCustomer(page: Page): Promise<void> {
+  const email = `order-${Date.now()}-${Math.floor(Math.random() * 1e6)}@beispiel.de`;
+  await register(page, email);
+  await confirmByMail(page, email);
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/customer-dashboard/);
+}
+
+async function addEntry(
+  page: Page,
+  [name, phone, address]: readonly [string, string, string],
+): Promise<void> {
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Telefon').fill(phone);
+  await dialog.getByLabel(/^Adresse/).fill(address);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The server's answer to how ordering stands, changed where the test wants it. */
+async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.unroute('**/api/ordering');
+  await page.route('**/api/ordering', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+}
+
+async function refuse(page: Page, path: string, code: string, message: string): Promise<void> {
+  await page.route(`**/api/${path}`, async (route) => {
+    if (route.request().method() === 'GET') return await route.fallback();
+    await route.fulfill({ status: 409, json: { defined: true, code, status: 409, message } });
+  });
+}
+
+const centsOf = (price: string) => Number(price.replace(/\D/g, ''));
+
+test('the address book keeps entries newest first, changes and deletes them, and loses nothing on failure', async ({
+  page,
+}) => {
+  await newCustomer(page);
+  await page.goto(book);
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
+  await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
+  const rows = page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem');
+  await expect(rows).toContainText(['Ole Hinrichs', 'Fiete Claasen']);
+
+  await page.getByRole('button', { name: 'Fiete Claasen bearbeiten' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Bitte geben Sie einen Namen an.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Fiete C. Claasen');
+  await page.route('**/api/address-book/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Fehler beim Speichern des Eintrags')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Fiete C. Claasen');
+  await page.unroute('**/api/address-book/*');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toContainText(['Ole Hinrichs', 'Fiete C. Claasen']);
+
+  await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
+  await page.route('**/api/address-book/*/delete', (route) => route.abort());
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('Fehler beim Löschen des Eintrags')).toBeVisible();
+  await page.unroute('**/api/address-book/*/delete');
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Beliefern: Fiete C. Claasen' }).click();
+  await expect(page).toHaveURL(/tab=new/);
+  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete C. Claasen');
+});
+
+test('a book that cannot be loaded says so in one line and comes with the next try', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await refuseLoading(page);
+  await page.goto(book);
+  await expect(page.getByText('Das Adressbuch konnte nicht geladen werden.')).toBeVisible();
+  await page.unroute('**/api/address-book');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('button', { name: 'Eintrag hinzufügen' })).toBeVisible();
+});
+
+async function refuseLoading(page: Page): Promise<void> {
+  const answer = { defined: true, code: 'ROLE_NOT_ALLOWED', status: 403, message: 'Nein' };
+  await page.route('**/api/address-book', (route) => route.fulfill({ status: 403, json: answer }));
+}
+
+test('an order from the address book folds as it is filled, adds up, and can be repeated and paid', async ({
+  page,
+}) => {
+  await newCustomer(page);
+  await page.getByRole('button', { name: 'Aus dem Adressbuch für die Lieferung' }).click();
+  const picker = page.getByRole('dialog');
+  await expect(picker.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+  await picker.getByRole('link', { name: 'Zum Adressbuch' }).click();
+  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
+  await page.goto(form);
+  await page.getByLabel(/^Abholadresse/).fill('Osterstraße 90');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Aus dem Adressbuch für die Lieferung' }).click();
+  await picker.getByRole('button', { name: /Fiete Claasen/ }).click();
+  await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Mönckebergstraße 7/);
+  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete Claasen, 040 123456');
+  await expect(foldOf(page, 'Absender')).toContainText('Nina Neumann');
+
+  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
+  await expect(foldOf(page, 'Strecke')).toContainText('Osterstraße 90');
+  await page.getByRole('radio', { name: /^Mittel/ }).check();
+  await page.getByRole('spinbutton', { name: 'Gewicht' }).fill('7');
+  await page.getByRole('radio', { name: /^Express Gold/ }).check();
+  await expect(foldOf(page, 'Paket')).toContainText('Paket Mittel, 7 kg, Zwei Bücher');
+  await expectSumsUp(page);
+
+  await page.reload();
+  await expect(foldOf(page, 'Geschwindigkeit')).toContainText('Express Gold');
+  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
+  await page.getByRole('button', { name: BUY }).click();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await expectRepeats(page);
+});
+
+/** The parts are the total, and the total is what stands beside the button. */
+async function expectSumsUp(page: Page): Promise<void> {
+  const more = overview(page).getByRole('button', { name: /Zusammensetzung/ });
+  if (await more.isVisible()) await more.click();
+  await expect(overview(page).getByText('Gewicht 7 kg')).toBeVisible();
+  const parts = await overview(page).locator('dd').allTextContents();
+  const total = parts.pop() ?? '';
+  expect(parts.map(centsOf).reduce((sum, cents) => sum + cents, 0)).toBe(centsOf(total));
+  await expect(overview(page).getByText(total)).toHaveCount(2);
+}
+
+async function expectRepeats(page: Page): Promise<void> {
+  const { deliveries } = (await (await page.request.get('/api/deliveries?list=active')).json()) as {
+    deliveries: { id: string }[];
+  };
+  await page.goto(form);
+  await page.evaluate(() => localStorage.removeItem('elbbote.booking'));
+  await page.reload();
+  await page.getByLabel('Was wird geliefert?').fill('Etwas anderes');
+  const repeat = `${form}&repeat=${deliveries[0]?.id}`;
+  const notice = page.getByText('Ihre frühere Bestellung steht im Formular');
+  await page.goto(repeat);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Etwas anderes');
+
+  await page.goto(repeat);
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=new$/);
+  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete Claasen');
+  await expect(foldOf(page, 'Paket')).toContainText('Paket Mittel, 7 kg, Zwei Bücher');
+  await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+  await page.reload();
+  await expect(foldOf(page, 'Paket')).toContainText('Zwei Bücher');
+}
+
+test('whoever moves by keyboard never types behind the bar', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await page.getByLabel(/^Abholadresse/).focus();
+  const last = page.getByRole('radio', { name: /^Standard/ });
+  const bar = (await overview(page).boundingBox()) ?? { y: 0 };
+  const isSticky = (page.viewportSize()?.width ?? 0) < 640;
+  for (
+    let step = 0;
+    step < 30 && !(await last.evaluate((input) => input === document.activeElement));
+    step++
+  ) {
+    const field = await page.locator(':focus').boundingBox();
+    if (isSticky && field) expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
+    await page.keyboard.press('Tab');
+  }
+  await expect(last).toBeFocused();
+});
+
+test('a contact of the form goes into the address book once, and both ends can be swapped', async ({
+  page,
+}) => {
+  await newCustomer(page);
+  await fillOrder(page);
+  await foldOf(page, 'Empfänger').click();
+  await page.getByRole('button', { name: 'Hinweis zur Zustellung' }).click();
+  await page.getByLabel(/^Hinweis zur Zustellung/).fill('3. Stock');
+  await page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' }).click();
+  await expect(page.getByText('Im Adressbuch gespeichert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' })).toHaveCount(0);
+
+  await foldOf(page, 'Strecke').click();
+  await page.getByRole('button', { name: 'Adressen tauschen' }).click();
+  await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Mönckebergstraße 7/);
+  await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Ottenser Hauptstraße/);
+  await expect(page.getByLabel('Name des Absenders')).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel(/^Hinweis zur Abholung/)).toHaveValue('3. Stock');
+  await expect(page.getByLabel('Telefon des Empfängers')).toHaveValue('040 987654');
+  await page.reload();
+  await expect(page.getByLabel('Name des Absenders')).toHaveValue('Fiete Claasen');
+
+  await page.goto(book);
+  await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what has to be mended opens its section and takes the focus', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await fillOrder(page);
+  await expect(foldOf(page, 'Empfänger')).toBeVisible();
+  await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+  const fields = [{ path: 'receiverPhone', message: 'Diese Telefonnummer ist zu kurz.' }];
+  await page.route('**/api/create-checkout', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { defined: true, code: 'INVALID_INPUT', status: 422, message: 'Bitte prüfen.', data: { fields } },
+    }),
+  );
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(page.getByText('Fehler beim Erstellen der Bestellung: Bitte prüfen.')).toBeVisible();
+  await expect(page.getByLabel('Telefon des Empfängers')).toBeFocused();
+  await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
+});
+
+test('an open page closes and opens with the hours, and says when', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  await expect(buy).toBeEnabled();
+  await expect(page.getByText('Demo: Bestellzeiten ausgesetzt')).toBeVisible();
+
+  // Saturday evening: the next opportunity is Monday.
+  const closed = { open: false, hoursSuspended: false, nextOpeningAt: '2026-11-23T05:00:00.000Z' };
+  const hint = page.getByText('Nächste Gelegenheit: 23.11.2026 um 6:00 Uhr');
+  await setOrdering(page, closed);
+  await page.clock.fastForward(61_000);
+  await expect(hint).toBeVisible();
+  await expect(buy).toBeDisabled();
+  await setOrdering(page, { open: true, hoursSuspended: false });
+  await page.clock.fastForward(61_000);
+  await expect(buy).toBeEnabled();
+  await expect(hint).toBeHidden();
+
+  // The server closes before the page asks again.
+  await setOrdering(page, closed);
+  await refuse(page, 'create-checkout', 'ORDERING_CLOSED', CLOSED);
+  await buy.click();
+  await expect(page.getByText('Außerhalb der Geschäftszeiten')).toBeVisible();
+  await expect(page.getByText(CLOSED)).toBeVisible();
+  await expect(hint).toBeVisible();
+  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
+});
+
+const CLOSED =
+  'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.';
+
+test('a form that is switched off gives way to a notice that leads to the contact', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await setOrdering(page, { formEnabled: false });
+  await page.goto(form);
+  await expect(page.getByText('Sendungsformular nicht verfügbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: BUY })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zum Kontakt' }).click();
+  await expect(page).toHaveURL(/tab=contact/);
+});
+
+test('without a route there is a hint and no payable price', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await expect(overview(page).getByText('15,00€')).toBeVisible();
+  await expect(page.getByText(/^Basierend nur auf dem Grundtarif/)).toBeVisible();
+  await refuse(page, 'quotes', 'NO_ROUTE', 'Keine Route zwischen den Adressen gefunden.');
+  await fillOrder(page);
+  await expect(page.getByText('Keine Route zwischen den Adressen gefunden.').first()).toBeVisible();
+  await expect(page.getByText(/^Basierend nur auf dem Grundtarif/)).toBeVisible();
+  await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
+});
+
+test('large customers are asked once a session, and nothing they typed is lost', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await setOrdering(page, { highVolumeDialogEnabled: true });
+  await page.goto(form);
+  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
+  await page.clock.fastForward(2100);
+  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
+  await expect(dialog.getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
+  await dialog.getByLabel(/^Nachricht/).fill('Täglich zwanzig Briefe');
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(dialog.getByText('Bitte geben Sie Ihren Namen an.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+
+  await page.getByRole('button', { name: 'Viele Sendungen? Angebot anfragen' }).click();
+  await expect(dialog.getByLabel(/^Nachricht/)).toHaveValue('Täglich zwanzig Briefe');
+  await dialog.getByLabel('Name').fill('Hanne Petersen');
+  await page.route('**/api/send-high-volume-request', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(page.getByText('Fehler beim Senden der Anfrage.')).toBeVisible();
+  await page.unroute('**/api/send-high-volume-request');
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(page.getByText('Anfrage gesendet')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,178 @@
+/** The customer's own account: a message to support, name and phone, the export, and the end. */
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { confirmByMail, PASSWORD, register, signIn } from './steps.ts';
+
+const serverError = {
+  status: 500,
+  json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
+};
+
+async function expectToast(page: Page, title: string, text: string, kind: 'alert' | 'status'): Promise<void> {
+  const toast = page.locator('[data-toast-region]').getByRole(kind);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function complaints(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+async function startAccount(page: Page, who: string): Promise<string> {
+  const email = `${who}-${test.info().project.name}-${Date.now()}@beispiel.de`;
+  await register(page, email);
+  await confirmByMail(page, email);
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/customer-dashboard/);
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Akzeptieren' }).click();
+  return email;
+}
+
+test('a message from the dashboard: both fields are needed, a reload and a failure keep them, a sent one clears them', async ({
+  page,
+}) => {
+  const email = await startAccount(page, 'kontakt');
+  await page.getByRole('link', { name: 'Kontakt' }).click();
+  const [subject, message] = [page.getByLabel('Betreff'), page.getByLabel('Nachricht')];
+  const send = page.getByRole('button', { name: 'Nachricht senden' });
+  let calls = 0;
+  await page.route('**/api/send-customer-support', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await subject.fill('   ');
+  await send.click();
+  await expect(page.getByText('Bitte geben Sie einen Betreff an.')).toBeVisible();
+  await expect(page.getByText('Bitte schreiben Sie uns eine Nachricht.')).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+  expect(calls).toBe(0);
+
+  await subject.fill('Dauerauftrag');
+  await message.fill('Geht das auch jeden Montag?');
+  await page.reload();
+  await expect(subject).toHaveValue('Dauerauftrag');
+  await expect(message).toHaveValue('Geht das auch jeden Montag?');
+  await send.click();
+  await expectToast(page, 'Fehler', 'Fehler beim Senden der Nachricht.', 'alert');
+  await expect(message).toHaveValue('Geht das auch jeden Montag?');
+
+  await page.unroute('**/api/send-customer-support');
+  const sent = page.waitForRequest('**/api/send-customer-support');
+  await send.click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Nina Neumann',
+    email,
+    subject: 'Dauerauftrag',
+    message: 'Geht das auch jeden Montag?',
+  });
+  await expectToast(
+    page,
+    'Nachricht gesendet',
+    'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
+    'status',
+  );
+  await expect(subject).toHaveValue('');
+  await expect(message).toHaveValue('');
+  await page.reload();
+  await expect(message).toHaveValue('');
+});
+
+test('name and phone are changed, the data is taken along, the choice about cookies is changed', async ({
+  page,
+}) => {
+  const email = await startAccount(page, 'einstellungen');
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  const [name, phone] = [page.getByLabel('Name'), page.getByLabel('Telefon')];
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email);
+  await expect(page.getByLabel('E-Mail')).not.toBeEditable();
+  await name.fill('Nina Neumann-Nagel');
+  await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toBeVisible();
+  await phone.fill('12');
+  await save.click();
+  await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+
+  await phone.fill('040 1234567');
+  await page.route('**/api/profile', (route) => route.fulfill(serverError));
+  await save.click();
+  await expectToast(page, 'Fehler', 'Fehler beim Speichern der Einstellungen.', 'alert');
+  await expect(name).toHaveValue('Nina Neumann-Nagel');
+  await page.unroute('**/api/profile');
+  await save.click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue('Nina Neumann-Nagel');
+  await expect(phone).toHaveValue('040 1234567');
+
+  await page.route('**/api/export-data', (route) => route.abort());
+  const take = page.getByRole('button', { name: 'Meine Daten herunterladen' });
+  await take.click();
+  await expect(page.getByText('Ihre Daten konnten nicht geladen werden.')).toBeVisible();
+  await page.unroute('**/api/export-data');
+  const downloaded = page.waitForEvent('download');
+  await take.click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^elbbote-daten-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email, fullName: 'Nina Neumann-Nagel', phone: '040 1234567' },
+  });
+
+  // As where the operator shows Google's map: there is something to choose.
+  await page.route('**/api/*cookie-consent', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), hasGoogleMap: true } });
+  });
+  await page.reload();
+  const cookies = page.getByRole('region', { name: 'Cookie-Einstellungen' });
+  await expect(cookies).toContainText('Ihre Wahl: akzeptiert');
+  await cookies.getByRole('button', { name: 'Wahl ändern' }).click();
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
+  await expect(cookies).toContainText('Ihre Wahl: abgelehnt');
+});
+
+test('a deleted account is gone: what follows is said before, and signing in is impossible after', async ({
+  page,
+}) => {
+  const email = await startAccount(page, 'abschied');
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(page.getByText('bis zum Ende des achten Jahres', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Konto löschen' }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('Passwort', { exact: true });
+  const remove = dialog.getByRole('button', { name: 'Konto endgültig löschen' });
+  await remove.click();
+  await expect(dialog.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
+  await password.fill('falsch-falsch');
+  await remove.click();
+  await expect(dialog.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  expect(await complaints(page)).toEqual([]);
+
+  const underWay = 'Solange Sendungen unterwegs sind, kann Ihr Konto nicht gelöscht werden.';
+  await page.route('**/api/delete-account', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'DELIVERIES_UNDER_WAY', status: 409, defined: true, message: underWay },
+    }),
+  );
+  await password.fill(PASSWORD);
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toContainText(underWay);
+  await page.unroute('**/api/delete-account');
+
+  await remove.click();
+  await expect(page.getByText('Ihr Konto ist gelöscht.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeAttached();
+
+  await page.goto('/customer-dashboard?tab=settings');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('E-Mail oder Passwort ist falsch.')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** What deleting means, said before it is asked for, and the way to it. */
+export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <DataList items={consequences} />
+      <Button kind="danger" className="mt-5 max-sm:w-full" onClick={() => setIsOpen(true)}>
+        Konto löschen
+      </Button>
+      <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+/** Source: GDPR 17; AO 147 (3), (4). */
+const consequences = [
+  {
+    term: 'Gelöscht wird',
+    value:
+      'Ihr Zugang mit Name, E-Mail-Adresse und Telefon, Ihr Adressbuch, Namen, Adressen, Unterschriften und Fotos Ihrer Sendungen und was Sie uns geschrieben haben.',
+  },
+  {
+    term: 'Aufbewahrt wird',
+    value:
+      'Was das Steuerrecht verlangt: Ihre Rechnungen, getrennt von allem anderen, bis zum Ende des achten Jahres nach dem Jahr der Rechnung. Von Ihren Sendungen bleiben Stadtteile, Zeiten und Beträge, ohne Ihren Namen.',
+  },
+  {
+    term: 'Vorher',
+    value: 'Sendungen, die noch unterwegs sind, müssen erst abgeschlossen sein.',
+  },
+  {
+    term: 'Danach',
+    value:
+      'Anmelden ist nicht mehr möglich. Mit derselben E-Mail-Adresse können Sie sich jederzeit neu registrieren.',
+  },
+];

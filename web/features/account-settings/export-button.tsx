@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import { exportFileName } from './export-file-name.ts';
+
+/** Everything that is kept about the person, as a file. */
+export function ExportButton() {
+  const download = useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.personalData.exportData(),
+    onSuccess: (data) => save(data, exportFileName(new Date())),
+  });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        kind="secondary"
+        busy={download.isPending}
+        busyText="Wird zusammengestellt..."
+        icon={<Download aria-hidden="true" className="size-5" />}
+        className="max-sm:w-full"
+        onClick={() => download.mutate()}
+      >
+        Meine Daten herunterladen
+      </Button>
+      {download.error && (
+        <div role="alert">
+          <FieldError text={`Ihre Daten konnten nicht geladen werden. ${failureText(download.error)}`} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function save(data: unknown, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

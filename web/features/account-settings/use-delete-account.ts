@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#web/lib/api.ts';
+import { LEAVING, useLeave } from '#web/lib/session.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Deletes the account; nothing of the person stays in the browser either. */
+export function useDeleteAccount(onDeleted: () => void) {
+  const leave = useLeave();
+  const { showToast } = useToast();
+  return useMutation({
+    // The end of the session is heard of before the answer: nobody is sent to the sign-in meanwhile.
+    mutationKey: LEAVING,
+    networkMode: 'always',
+    mutationFn: (input: Parameters<typeof client.personalData.deleteAccount>[0]) =>
+      client.personalData.deleteAccount(input),
+    onSuccess: async () => {
+      onDeleted();
+      await leave();
+      showToast({
+        title: 'Ihr Konto ist gelöscht.',
+        description: 'Die Bestätigung kommt per E-Mail.',
+      });
+    },
+  });
+}

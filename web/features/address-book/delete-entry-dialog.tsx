@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#web/lib/api.ts';
+import { failureCode } from '#web/lib/failures.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Entry } from './entries.ts';
+import { useRefreshAddressBook } from './use-address-book.ts';
+
+/** Asks before an entry goes. */
+export function DeleteEntryDialog({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+  const { showToast } = useToast();
+  const refresh = useRefreshAddressBook();
+  const removal = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Parameters<typeof client.addressBook.deleteEntry>[0]) =>
+      client.addressBook.deleteEntry(input),
+    onSuccess: async () => {
+      onClose();
+      showToast({ title: 'Eintrag gelöscht' });
+      await refresh();
+    },
+    onError: async (error) => {
+      showToast({
+        title: 'Fehler',
+        description: 'Fehler beim Löschen des Eintrags',
+        kind: 'destructive',
+      });
+      // Deleted elsewhere already: the list has to say so.
+      if (failureCode(error) === 'ENTRY_NOT_FOUND') await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      onConfirm={() => {
+        if (entry && !removal.isPending) removal.mutate({ id: entry.id });
+      }}
+      title="Eintrag löschen?"
+      description={
+        entry && (
+          <>
+            {entry.name}, {entry.address}. Frühere Bestellungen bleiben unverändert.
+          </>
+        )
+      }
+      confirmText="Löschen"
+      isDangerous
+      busy={removal.isPending}
+    />
+  );
+}

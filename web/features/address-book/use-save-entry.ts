@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRefreshAddressBook } from './use-address-book.ts';
+
+type Input = Parameters<typeof client.addressBook.addEntry>[0] & { id?: string };
+
+/** Refusals that say what to do. */
+const telling = new Set([
+  'ADDRESS_BOOK_FULL',
+  'ADDRESS_INCOMPLETE',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_OUTSIDE_AREA',
+  'RATE_LIMITED',
+]);
+
+/** Adds an entry, or changes the one with this id. */
+export function useSaveEntry(onSaved?: () => void) {
+  const { showToast } = useToast();
+  const refresh = useRefreshAddressBook();
+  return useMutation({
+    // Without a connection it fails at once, and the typed text stays.
+    networkMode: 'always',
+    mutationFn: ({ id, ...input }: Input) =>
+      id ? client.addressBook.editEntry({ id, ...input }) : client.addressBook.addEntry(input),
+    onSuccess: async ({ name }) => {
+      onSaved?.();
+      showToast({ title: 'Im Adressbuch gespeichert', description: name });
+      await refresh();
+    },
+    onError: (error) => {
+      const reason = telling.has(failureCode(error) ?? '') ? `: ${failureText(error)}` : '';
+      showToast({
+        title: 'Fehler',
+        description: `Fehler beim Speichern des Eintrags${reason}`,
+        kind: 'destructive',
+      });
+    },
+  });
+}

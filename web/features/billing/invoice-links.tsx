@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { formatDate } from '#contract/german-format.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** Links answer for five minutes: asked again before. */
+const RENEW_MS = 4 * 60_000;
+const MADE_SOON_MS = 3000;
+/** An invoice is there within seconds; after a minute of asking nobody waits for it on this page. */
+const MOST_QUESTIONS = 20;
+
+type Invoice = Awaited<ReturnType<typeof client.billing.listInvoices>>['invoices'][number];
+
+const titles = { invoice: 'Rechnung', cancellation: 'Stornorechnung' } as const;
+
+/** Invoices and cancellations of one delivery as downloads. */
+export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
+  const query = useQuery({
+    ...orpc.billing.listInvoices.queryOptions({ input: { id: deliveryId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const isWaiting = !state.data || isUnfinished(state.data.invoices);
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      return isWaiting && asked < MOST_QUESTIONS ? MADE_SOON_MS : RENEW_MS;
+    },
+  });
+  if (query.isPending) return <Loading layout="inline" text="Rechnungen werden geladen..." />;
+  if (!query.data) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-ink-soft">
+          Die Rechnungen konnten nicht geladen werden. {failureText(query.error)}
+        </p>
+        <Button kind="quiet" className="-ml-5" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    );
+  }
+  const { invoices } = query.data;
+  if (invoices.length === 0) {
+    return <p className="text-ink-soft">Die Rechnung wird nach der Zahlung erstellt und steht dann hier.</p>;
+  }
+
+  /** A link that has ended meanwhile, behind a closed laptop for example, is renewed before it is followed. */
+  async function open(number: string) {
+    const { data } = await query.refetch();
+    const link = data?.invoices.find(({ invoiceNumber }) => invoiceNumber === number)?.link;
+    if (link) window.location.assign(link);
+  }
+  return (
+    <ul className="flex flex-col">
+      {invoices.map((invoice) => (
+        <li key={invoice.invoiceNumber}>
+          <InvoiceLink
+            invoice={invoice}
+            isFresh={() => Date.now() - query.dataUpdatedAt < RENEW_MS}
+            onStale={() => void open(invoice.invoiceNumber)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isUnfinished(invoices: Invoice[]): boolean {
+  return invoices.length === 0 || invoices.some(({ link }) => link === null);
+}
+
+interface InvoiceLinkProps {
+  invoice: Invoice;
+  isFresh: () => boolean;
+  onStale: () => void;
+}
+
+function InvoiceLink({ invoice, isFresh, onStale }: InvoiceLinkProps) {
+  const name = `${titles[invoice.kind]} ${invoice.invoiceNumber}`;
+  if (!invoice.link) {
+    return <p className="flex min-h-12 items-center text-ink-soft">{name} wird erstellt</p>;
+  }
+  return (
+    <OutsideLink
+      href={invoice.link}
+      download
+      className="inline-flex min-h-12 items-center gap-2"
+      onClick={(event) => {
+        if (isFresh()) return;
+        event.preventDefault();
+        onStale();
+      }}
+    >
+      <FileText aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {name} (PDF)<span className="sr-only"> vom {formatDate(invoice.issuedAt)}</span>
+      </span>
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '#web/fields/address-field/address-draft.ts';
+import { emptyBooking } from './booking-form.ts';
+import { foldAtStart, listFilled, sectionFields } from './sections.ts';
+
+const finished = {
+  ...emptyBooking(),
+  pickup: draftOf({ placeId: 'a', address: 'Osterstraße 12, 20259 Hamburg' }),
+  delivery: draftOf({ placeId: 'b', address: 'Mönckebergstraße 7, 20095 Hamburg' }),
+  senderName: 'Nina Neumann',
+  senderPhone: '040 987654',
+  receiverName: 'Fiete Claasen',
+  receiverPhone: '040 123456',
+  packageDescription: 'Zwei Bücher',
+};
+
+describe('the sections of the order form', () => {
+  it('hold every field exactly once', () => {
+    expect(Object.values(sectionFields).flat().toSorted()).toEqual(Object.keys(emptyBooking()).toSorted());
+  });
+
+  it('are filled when each of their fields is valid', () => {
+    expect(listFilled(emptyBooking())).toEqual(['speed']);
+    expect(listFilled({ ...finished, receiverPhone: '12' })).toEqual(['route', 'sender', 'parcel', 'speed']);
+    expect(listFilled(finished)).toHaveLength(5);
+  });
+
+  it('start folded where the account or the draft filled them, the speed only beside a finished form', () => {
+    expect(foldAtStart(emptyBooking())).toEqual([]);
+    expect(foldAtStart({ ...emptyBooking(), senderName: 'Nina', senderPhone: '040 987654' })).toEqual([
+      'sender',
+    ]);
+    expect(foldAtStart(finished)).toEqual(['route', 'sender', 'receiver', 'parcel', 'speed']);
+  });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { draftOf } from '#web/fields/address-field/address-draft.ts';
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { BookingForm } from './booking-form.ts';
+
+/** Ordered again by `?repeat=<delivery id>`: the earlier order fills the form, and what it replaced can come back. */
+export function useRepeat(form: UseFormReturn<BookingForm>) {
+  const [search, setSearch] = useSearchParams();
+  const { showToast } = useToast();
+  const id = search.get('repeat') ?? '';
+  const [repeated, setRepeated] = useState<{ before: BookingForm; count: number }>();
+  const { data, error } = useQuery({
+    queryKey: ['past-order', id],
+    queryFn: ({ signal }) => client.checkout.getPastOrder({ id }, { signal }),
+    enabled: id !== '',
+  });
+  useEffect(() => {
+    if (id === '' || (!data && !error)) return;
+    if (data) {
+      const { pickup, delivery, ...rest } = data;
+      const before = form.getValues();
+      form.reset({ ...before, ...rest, pickup: draftOf(pickup), delivery: draftOf(delivery) });
+      setRepeated((last) => ({ before, count: (last?.count ?? 0) + 1 }));
+    } else {
+      showToast({
+        title: 'Fehler',
+        description: `Die frühere Bestellung konnte nicht geladen werden. ${failureText(error)}`,
+        kind: 'destructive',
+      });
+    }
+    setSearch({ tab: 'new' }, { replace: true });
+  }, [id, data, error, form, setSearch, showToast]);
+
+  const { before, count = 0 } = repeated ?? {};
+  return {
+    /** True until the earlier order stands in the form. */
+    isLoading: id !== '',
+    /** Changes with every order that was put into the form or taken out again. */
+    count,
+    isRepeated: before !== undefined,
+    undo:
+      before && hasContent(before)
+        ? () => {
+            form.reset(before);
+            setRepeated(undefined);
+          }
+        : undefined,
+  };
+}
+
+/** Whether somebody typed more than the account had filled in. */
+function hasContent(values: BookingForm): boolean {
+  const { pickup, delivery, receiverName, receiverPhone, packageDescription } = values;
+  return [pickup.text, delivery.text, receiverName, receiverPhone, packageDescription].some(
+    (text) => text.trim() !== '',
+  );
+}

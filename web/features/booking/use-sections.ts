@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BookingForm } from './booking-form.ts';
+import { foldAtStart, listFilled, type SectionKey, sectionFields, sectionKeys } from './sections.ts';
+
+/** A press first reaches what it was aimed at; then the page may move. */
+const FOLD_PAUSE_MS = 150;
+
+/**
+ * Which sections are folded: the filled ones, once the person goes on to another. A section with something to mend
+ * opens, and stays open until the person goes on again.
+ */
+export function useSections(form: UseFormReturn<BookingForm>, values: BookingForm, isRouteRefused: boolean) {
+  const [folded, setFolded] = useState(() => foldAtStart(form.getValues()));
+  const { errors } = form.formState;
+  const foldable = listFilled(values).filter(
+    (key) => !sectionFields[key].some((field) => errors[field]) && !(key === 'route' && isRouteRefused),
+  );
+  if (folded.some((key) => !foldable.includes(key))) {
+    setFolded(folded.filter((key) => foldable.includes(key)));
+  }
+  const latest = useRef(foldable);
+  latest.current = foldable;
+
+  const last = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** The person is here now: what is filled folds above it, and where they come from. */
+  const goOn = useCallback((target: EventTarget) => {
+    const element = target instanceof Element ? target : undefined;
+    const here = element?.closest<HTMLElement>('[data-section]')?.dataset.section as SectionKey | undefined;
+    if (!element || !here || here === last.current) return;
+    const passed = sectionKeys.filter(
+      (key, index) => index < sectionKeys.indexOf(here) || key === last.current,
+    );
+    last.current = here;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const next = passed.filter((key) => latest.current.includes(key));
+      keepInPlace(element, () => setFolded((now) => [...new Set([...now, ...next])]));
+    }, FOLD_PAUSE_MS);
+  }, []);
+
+  // Filled from elsewhere, by the address book or by swapping: nobody is in it who would be disturbed.
+  const known = useRef(foldable);
+  useEffect(() => {
+    const before = known.current;
+    known.current = foldable;
+    const filled = foldable.filter((key) => !before.includes(key) && key !== 'route' && key !== last.current);
+    if (filled.length > 0) setFolded((now) => [...new Set([...now, ...filled])]);
+  }, [foldable]);
+
+  const toggle = useCallback((key: SectionKey) => {
+    setFolded((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key]));
+  }, []);
+  return { folded, foldable, goOn, toggle };
+}
+
+/** What the person has just reached stays where it is while sections above it fold. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  flushSync(change);
+  const after = element.getBoundingClientRect().top;
+  if (before === after) return;
+  window.scrollBy({ top: after - before, behavior: 'instant' });
+}

@@ -1,0 +1,28 @@
+import { formatPrice } from '#contract/german-format.ts';
+import { client } from '#web/lib/api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { DeliveryDialogProps } from './customer-delivery.ts';
+import { useDeliveryCommand } from './use-delivery-command.ts';
+
+/** As long as no driver has it: cancelled, and the money goes back in full. */
+export function CancelDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
+  const cancel = useDeliveryCommand({
+    mutationFn: (input: Parameters<typeof client.deliveries.cancel>[0]) => client.deliveries.cancel(input),
+    successText: 'Ihre Sendung ist storniert.',
+    failureTitle: 'Die Sendung konnte nicht storniert werden.',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ id: delivery.id })}
+      busy={cancel.isPending}
+      isDangerous
+      title="Sendung stornieren?"
+      description={`Sendung ${delivery.shortId} an ${delivery.receiverName} wird nicht mehr abgeholt. Den vollen Betrag von ${formatPrice(delivery.priceCents)} erstatten wir auf Ihre Karte.`}
+      confirmText="Sendung stornieren"
+      cancelText="Nicht stornieren"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { CustomerDelivery } from './customer-delivery.ts';
+import { RatingDialog } from './rating-dialog.tsx';
+import { RedeliveryDialog } from './redelivery-dialog.tsx';
+
+type Act = 'rate' | 'redeliver' | 'cancel';
+
+/** What the server says this customer may do with the delivery now, and ordering the same again. */
+export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
+  const [open, setOpen] = useState<Act>();
+  const dialog = { delivery, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      {delivery.mayRate && (
+        <Button kind="secondary" onClick={() => setOpen('rate')}>
+          Bewerten
+        </Button>
+      )}
+      {delivery.redelivery && (
+        <Button kind="secondary" onClick={() => setOpen('redeliver')}>
+          Erneut zustellen
+        </Button>
+      )}
+      {delivery.allowedCommands.includes('cancel') && (
+        <Button kind="secondary" onClick={() => setOpen('cancel')}>
+          Stornieren
+        </Button>
+      )}
+      <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
+        Nochmal bestellen
+      </ButtonLink>
+      <RatingDialog {...dialog} isOpen={open === 'rate'} />
+      <RedeliveryDialog {...dialog} isOpen={open === 'redeliver'} />
+      <CancelDialog {...dialog} isOpen={open === 'cancel'} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+
+/** Downloads the proof of delivery. The link is asked for at the press: it ends within minutes. */
+export function ProofDocumentButton({ deliveryId }: { deliveryId: string }) {
+  const proof = useMutation({
+    mutationFn: (id: string) => client.deliveries.getProofDocument({ id }),
+    // Served as an attachment: the page stays.
+    onSuccess: ({ link }) => window.location.assign(link),
+  });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        kind="secondary"
+        busy={proof.isPending}
+        icon={<FileText aria-hidden="true" className="size-5" />}
+        onClick={() => proof.mutate(deliveryId)}
+      >
+        Zustellnachweis als PDF
+      </Button>
+      {proof.error && (
+        <div role="alert">
+          <FieldError text={failureText(proof.error)} />
+        </div>
+      )}
+    </div>
+  );
+}

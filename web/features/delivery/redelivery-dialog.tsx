@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from '#contract/zod-config.ts';
+import { redeliveryReason } from '#contract/deliveries.ts';
+import { client } from '#web/lib/api.ts';
+import { failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { DeliveryDialogProps } from './customer-delivery.ts';
+import { RedeliveryOffer } from './redelivery-offer.tsx';
+import { useDeliveryCommand } from './use-delivery-command.ts';
+import { useRedeliveryQuote } from './use-redelivery-quote.ts';
+
+const FAILED = 'Fehler beim Beantragen der erneuten Zustellung.';
+const redelivery = z.object({ reason: redeliveryReason });
+
+/** Bringing it again: free on request, or paid on the payment page, as the server says. */
+export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
+  const formId = useId();
+  const form = useForm({ resolver: zodResolver(redelivery), defaultValues: { reason: '' } });
+  const isPaid = delivery.redelivery === 'paid';
+  const offer = useRedeliveryQuote(delivery.id, isOpen && isPaid);
+  const request = useDeliveryCommand({
+    mutationFn: (input: Parameters<typeof client.deliveries.requestRedelivery>[0]) =>
+      client.deliveries.requestRedelivery(input),
+    successText: 'Erneute Zustellung wurde erfolgreich beantragt.',
+    failureTitle: FAILED,
+    onDone: onClose,
+    onFail: (error) => showFieldFailures(error, form.setError),
+  });
+  const checkout = useRedeliveryCheckout((error) => showFieldFailures(error, form.setError));
+  const isBusy = request.isPending || checkout.isPending || checkout.isSuccess;
+
+  const send = form.handleSubmit(({ reason }) => {
+    if (isBusy) return;
+    if (!isPaid) request.mutate({ id: delivery.id, reason });
+    else if (offer.data) checkout.mutate({ id: delivery.id, quoteId: offer.data.quote.id, reason });
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={isBusy ? () => {} : onClose}
+      isSticky
+      phone="compact"
+      title="Erneut zustellen"
+      description={
+        isPaid
+          ? 'Diese erneute Zustellung ist kostenpflichtig. Sie beginnt, sobald die Zahlung eingegangen ist.'
+          : 'Wir bringen die Sendung noch einmal. Das kostet Sie nichts.'
+      }
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={isBusy} disabled={isPaid && !offer.data}>
+            {isPaid ? 'Zahlungspflichtig bestellen' : 'Erneute Zustellung beantragen'}
+          </Button>
+          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+        <TextareaField
+          label="Grund"
+          hint="Zum Beispiel: Ab 17 Uhr ist jemand zu Hause."
+          rows={3}
+          maxLength={500}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        {isPaid && <RedeliveryOffer delivery={delivery} offer={offer} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function useRedeliveryCheckout(onFail: (error: unknown) => boolean) {
+  const { showToast } = useToast();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Parameters<typeof client.checkout.createRedeliveryCheckout>[0]) =>
+      client.checkout.createRedeliveryCheckout(input),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      if (onFail(error)) return;
+      showToast({ title: 'Fehler', description: `${FAILED} ${failureText(error)}`, kind: 'destructive' });
+    },
+  });
+}

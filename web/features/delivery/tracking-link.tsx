@@ -1,0 +1,61 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** The link that the receiver gets from whoever ordered: shared by the phone's own sheet, or copied. */
+export function TrackingLink({ link }: { link: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const maySharePage = typeof navigator.share === 'function';
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+    } catch {
+      // Over plain HTTP there is no clipboard: the link stands selectable in its field.
+      setIsCopied(false);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-soft">
+        Mit diesem Link sieht der Empfänger ohne Anmeldung, wo das Paket ist. Er zeigt weder Namen noch
+        Adressen und endet 48 Stunden nach der Zustellung.
+      </p>
+      <TextField
+        label="Link für den Empfänger"
+        isLabelHidden
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="secondary"
+          icon={
+            isCopied ? (
+              <Check aria-hidden="true" className="size-5" />
+            ) : (
+              <Copy aria-hidden="true" className="size-5" />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Kopiert' : 'Link kopieren'}
+        </Button>
+        {maySharePage && (
+          <Button
+            kind="quiet"
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+            onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+          >
+            Teilen
+          </Button>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {isCopied ? 'Der Link ist kopiert.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface CommandOptions<I> {
+  mutationFn: (input: I) => Promise<unknown>;
+  /** 'Ihre Bewertung wurde erfolgreich abgegeben.' */
+  successText: string;
+  /** The catalogue's text of the failure. */
+  failureTitle: string;
+  onDone: () => void;
+  /** True when the failure stands at a field already. */
+  onFail?: (error: unknown) => boolean;
+}
+
+/** A customer's act on one delivery: told by a toast, and lists and page are asked again. */
+export function useDeliveryCommand<I>({
+  mutationFn,
+  successText,
+  failureTitle,
+  onDone,
+  onFail,
+}: CommandOptions<I>) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    // Without a connection it fails at once, with everything kept.
+    networkMode: 'always',
+    mutationFn,
+    onSuccess: () => {
+      showToast({ title: successText });
+      onDone();
+    },
+    onError: (error) => {
+      if (onFail?.(error)) return;
+      const isExpected = failureCode(error) !== 'INTERNAL_ERROR';
+      showToast({
+        title: 'Fehler',
+        description: isExpected ? `${failureTitle} ${failureText(error)}` : failureTitle,
+        kind: 'destructive',
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { client } from '#web/lib/api.ts';
+
+/** The shipment that a message is about. */
+export interface Shipment {
+  id: string;
+  shortId: string;
+  receiverName: string;
+}
+
+/** Whoever is signed in and writes. */
+export type Customer = NonNullable<Awaited<ReturnType<typeof client.accounts.me>>['profile']>;
+
+export interface SupportDialogProps {
+  shipment: Shipment;
+  customer: Customer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function describeShipment({ shortId, receiverName }: Shipment): string {
+  return `Sendung ${shortId} an ${receiverName}`;
+}

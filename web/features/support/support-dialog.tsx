@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from '#contract/zod-config.ts';
+import { categoryLabels, shipmentMessage, supportCategories } from '#contract/support.ts';
+import { promises } from '#domain/tariff/marketing.ts';
+import { client } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { describeShipment, type SupportDialogProps } from './shipment.ts';
+import { useSendToSupport } from './use-send-to-support.ts';
+
+const { subject, message, category } = shipmentMessage.shape;
+/** Nothing is chosen at first, which is no category. */
+const supportForm = z.object({ subject, message, category: z.string().pipe(category) });
+const untouched = { subject: '', category: '', message: '' };
+const options = supportCategories.map((value) => ({ value, label: categoryLabels[value] }));
+
+/** A question about one shipment. Closed unsent, it keeps what was typed. */
+export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
+  const formId = useId();
+  const form = useForm<z.input<typeof supportForm>, unknown, z.output<typeof supportForm>>({
+    resolver: zodResolver(supportForm),
+    defaultValues: untouched,
+  });
+  const { formState, register, reset, setError } = form;
+  const { errors } = formState;
+  const request = useSendToSupport({
+    mutationFn: (input: Parameters<typeof client.support.sendCustomerSupport>[0]) =>
+      client.support.sendCustomerSupport(input),
+    success: {
+      title: 'Support-Anfrage gesendet',
+      description:
+        'Ihre Nachricht wurde erfolgreich an unser Support-Team gesendet. Wir melden uns in Kürze bei Ihnen.',
+    },
+    failure: 'Fehler beim Senden der Support-Anfrage.',
+    onSent: () => {
+      reset(untouched);
+      onClose();
+    },
+    onFail: (error) => showFieldFailures(error, setError),
+  });
+  const send = form.handleSubmit((values) => {
+    if (request.isPending) return;
+    const { full_name: customerName, email: customerEmail } = customer;
+    request.mutate({ deliveryId: shipment.id, customerName, customerEmail, ...values });
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={request.isPending ? () => {} : onClose}
+      isSticky
+      title="Support kontaktieren"
+      description={`${describeShipment(shipment)}. Antwort innerhalb von ${promises.supportReplyHours} Stunden an ${customer.email}.`}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={request.isPending} busyText="Wird gesendet...">
+            Anfrage senden
+          </Button>
+          <Button kind="quiet" disabled={request.isPending} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Betreff"
+          maxLength={200}
+          required
+          autoComplete="off"
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
+        <SelectField
+          label="Kategorie"
+          placeholder="Bitte wählen"
+          options={options}
+          required
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <TextareaField
+          label="Nachricht"
+          rows={5}
+          maxLength={5000}
+          required
+          error={errors.message?.message}
+          {...register('message')}
+        />
+      </form>
+    </Dialog>
+  );
+}

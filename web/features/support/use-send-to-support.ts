@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
+
+interface SendOptions<I> {
+  mutationFn: (input: I) => Promise<unknown>;
+  success: ToastMessage;
+  /** 'Fehler beim Senden der Schadensmeldung.' */
+  failure: string;
+  onSent: () => void;
+  /** Puts what the server refused to its fields. */
+  onFail: (error: unknown) => void;
+}
+
+/** Sends once and says how it went; after a failure everything typed stays. */
+export function useSendToSupport<I>({ mutationFn, success, failure, onSent, onFail }: SendOptions<I>) {
+  const { showToast } = useToast();
+  return useMutation({
+    // Without a connection it fails at once, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn,
+    onSuccess: () => {
+      onSent();
+      showToast(success);
+    },
+    onError: (error) => {
+      onFail(error);
+      const code = failureCode(error);
+      const isRefusal = code !== undefined && code !== 'INTERNAL_ERROR';
+      const advice = isRefusal ? failureText(error) : 'Bitte versuchen Sie es erneut.';
+      showToast({ title: 'Fehler', description: `${failure} ${advice}`, kind: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { BookUser } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { EntryPicker } from '#web/features/address-book/entry-picker.tsx';
+import { SaveContactButton } from '#web/features/address-book/save-contact-button.tsx';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { OrderForm } from '#web/features/booking/order-form.tsx';
+import { type Party, partyFields, putContact } from '#web/features/booking/parties.ts';
+import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
+import { RepeatNotice } from '#web/features/booking/repeat-notice.tsx';
+import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
+import { useRepeat } from '#web/features/booking/use-repeat.ts';
+import { RouteMap } from '#web/features/map/route-map.tsx';
+import { findPlace } from '#web/fields/address-field/address-draft.ts';
+import { client } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const loadStyle = () => client.quotes.mapStyle();
+
+const words = {
+  pickup: { whose: 'Absender', title: 'Absender wählen', where: 'für die Abholung' },
+  delivery: { whose: 'Empfänger', title: 'Empfänger wählen', where: 'für die Lieferung' },
+} as const;
+
+interface NewOrderProps {
+  sender: { name: string; phone: string };
+  onHighVolume: () => void;
+}
+
+/** The order form with the map and the address book. */
+export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
+  const form = useBookingForm(sender);
+  const repeat = useRepeat(form);
+  const [picked, setPicked] = useState<Party>('pickup');
+  const [isPicking, setIsPicking] = useState(false);
+  return (
+    // On a phone the page ends with the bar.
+    <div className="flex flex-col gap-5 max-sm:-mb-24">
+      {repeat.isRepeated && <RepeatNotice onUndo={repeat.undo} />}
+      <OrderForm
+        key={repeat.count}
+        form={form}
+        renderMap={(quote, isComputing, errorText) => (
+          <RouteMap
+            loadStyle={loadStyle}
+            summary={describeRoute(quote)}
+            state={errorText ? 'error' : isComputing ? 'computing' : 'idle'}
+            errorText={errorText}
+            {...routeForMap(quote)}
+          />
+        )}
+        renderAddressTools={(party) => (
+          <Button
+            kind="quiet"
+            className="px-3! text-sm"
+            icon={<BookUser aria-hidden="true" className="size-4.5" />}
+            onClick={() => {
+              setPicked(party);
+              setIsPicking(true);
+            }}
+          >
+            Aus dem Adressbuch
+            <span className="sr-only"> {words[party].where}</span>
+          </Button>
+        )}
+        renderContactTools={(party) => <SaveParty form={form} party={party} />}
+      >
+        <Button
+          kind="quiet"
+          className="-mx-3 -my-2 self-start px-3! text-sm underline underline-offset-4"
+          onClick={onHighVolume}
+        >
+          Viele Sendungen? Angebot anfragen
+        </Button>
+      </OrderForm>
+      <EntryPicker
+        isOpen={isPicking}
+        onClose={() => setIsPicking(false)}
+        title={words[picked].title}
+        onPick={(entry) => form.reset(putContact(form.getValues(), picked, entry))}
+      />
+    </div>
+  );
+}
+
+function SaveParty({ form, party }: { form: UseFormReturn<BookingForm>; party: Party }) {
+  const fields = partyFields[party];
+  const [name, phone, address] = useWatch({
+    control: form.control,
+    name: [fields.name, fields.phone, party],
+  });
+  return (
+    <SaveContactButton contact={{ name, phone, place: findPlace(address) }} whose={words[party].whose} />
+  );
+}

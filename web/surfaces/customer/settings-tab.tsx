@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
+import { ExportButton } from '#web/features/account-settings/export-button.tsx';
+import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
+import { clearContactDraft } from '#web/features/contact/contact-draft.ts';
+import { setReopened } from '#web/features/cookie-consent/reopening.ts';
+import { useChoice } from '#web/lib/cookie-choice.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The own account: what is changed, taken along, chosen and ended. */
+export function SettingsTab() {
+  const { data: me } = useMe();
+  if (!me?.profile) return null;
+  return (
+    <div className="divide-y divide-line border-b border-line">
+      <Section
+        id="angaben"
+        title="Ihre Angaben"
+        description="Damit füllen wir Bestellungen vor, und so erreicht Sie der Kurier."
+      >
+        <ProfileForm
+          profile={me.profile}
+          emailHint={
+            <>
+              Mit dieser Adresse melden Sie sich an. Zum Ändern{' '}
+              <TextLink to="?tab=contact">schreiben Sie uns</TextLink>.
+            </>
+          }
+        />
+      </Section>
+      <CookieSection />
+      <Section
+        id="daten"
+        title="Ihre Daten"
+        description="Alles, was wir über Sie gespeichert haben: Konto, Adressbuch, Sendungen, Zahlungen, Rechnungen und Nachrichten."
+      >
+        <ExportButton />
+        <p className="mt-2 text-sm text-ink-soft">
+          Eine Datei im Format JSON, das andere Programme lesen können.
+        </p>
+      </Section>
+      <Section
+        id="loeschen"
+        title="Konto löschen"
+        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
+      >
+        <AccountDeletion onDeleted={clearContactDraft} />
+      </Section>
+    </div>
+  );
+}
+
+/** Only where there is something to choose. */
+function CookieSection() {
+  const { isKnown, isOptional, choice } = useChoice();
+  if (!isKnown || !isOptional) return null;
+  const chosen = choice === null ? 'noch keine' : choice ? 'akzeptiert' : 'abgelehnt';
+  return (
+    <Section
+      id="cookies"
+      title="Cookie-Einstellungen"
+      description="Was für Anmeldung und Bestellung nötig ist, bleibt. Über alles andere entscheiden Sie."
+    >
+      <p>
+        Ihre Wahl: <span className="font-semibold">{chosen}</span>
+      </p>
+      <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setReopened(true)}>
+        Wahl ändern
+      </Button>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, description, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-6 py-10 first:pt-0 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
+    >
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-2 text-ink-soft">{description}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
