@@ -13,4 +13,3 @@ export const categoryLabels: Record<SupportCategory, string> = {
 };
 
 export const contactPreferences = ['email', 'phone'] as const;
-export type ContactPreference = (typeof contactPreferences)[number];

@@ -58,7 +58,12 @@ const signedIn = [
   },
   {
     email: 'fahrerin@elbbote.example',
-    paths: ['/driver-dashboard', '/driver-dashboard?tab=active', '/driver-onboarding'],
+    paths: [
+      '/driver-dashboard',
+      '/driver-dashboard?tab=active',
+      '/driver-dashboard?tab=settings',
+      '/driver-onboarding',
+    ],
   },
   { email: 'admin@elbbote.example', paths: ['/admin-dashboard'] },
 ];

@@ -3,12 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
+interface AccountDeletionProps {
+  /** What tax law keeps of this person: a customer's invoices, or the record of a driver's earnings. */
+  kept: keyof typeof consequences;
+  onDeleted: () => void;
+}
+
 /** What deleting means, said before it is asked for, and the way to it. */
-export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
+export function AccountDeletion({ kept, onDeleted }: AccountDeletionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <DataList items={consequences} />
+      <DataList items={[...consequences[kept], ...afterwards]} />
       <Button kind="danger" className="mt-5 max-sm:w-full" onClick={() => setIsOpen(true)}>
         Konto löschen
       </Button>
@@ -18,21 +24,42 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
 }
 
 /** Source: GDPR 17; AO 147 (3), (4). */
-const consequences = [
-  {
-    term: 'Gelöscht wird',
-    value:
-      'Ihr Zugang mit Name, E-Mail-Adresse und Telefon, Ihr Adressbuch, Namen, Adressen, Unterschriften und Fotos Ihrer Sendungen und was Sie uns geschrieben haben.',
-  },
-  {
-    term: 'Aufbewahrt wird',
-    value:
-      'Was das Steuerrecht verlangt: Ihre Rechnungen, getrennt von allem anderen, bis zum Ende des achten Jahres nach dem Jahr der Rechnung. Von Ihren Sendungen bleiben Stadtteile, Zeiten und Beträge, ohne Ihren Namen.',
-  },
-  {
-    term: 'Vorher',
-    value: 'Sendungen, die noch unterwegs sind, müssen erst abgeschlossen sein.',
-  },
+const consequences = {
+  invoices: [
+    {
+      term: 'Gelöscht wird',
+      value:
+        'Ihr Zugang mit Name, E-Mail-Adresse und Telefon, Ihr Adressbuch, Namen, Adressen, Unterschriften und Fotos Ihrer Sendungen und was Sie uns geschrieben haben.',
+    },
+    {
+      term: 'Aufbewahrt wird',
+      value:
+        'Was das Steuerrecht verlangt: Ihre Rechnungen, getrennt von allem anderen, bis zum Ende des achten Jahres nach dem Jahr der Rechnung. Von Ihren Sendungen bleiben Stadtteile, Zeiten und Beträge, ohne Ihren Namen.',
+    },
+    {
+      term: 'Vorher',
+      value: 'Sendungen, die noch unterwegs sind, müssen erst abgeschlossen sein.',
+    },
+  ],
+  earnings: [
+    {
+      term: 'Gelöscht wird',
+      value:
+        'Ihr Zugang mit Name, E-Mail-Adresse und Telefon, Ihre Fahrzeug- und Bankdaten, Ihre Unterlagen und was Sie uns geschrieben haben.',
+    },
+    {
+      term: 'Aufbewahrt wird',
+      value:
+        'Was das Steuerrecht verlangt: die Aufzeichnung Ihrer Fahrten mit Ihrem Namen und Verdienst, bis zum Ende des achten Jahres danach.',
+    },
+    {
+      term: 'Vorher',
+      value: 'Aufträge müssen abgeschlossen und Pakete, die Sie noch haben, zurückgebracht sein.',
+    },
+  ],
+};
+
+const afterwards = [
   {
     term: 'Danach',
     value:

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
 import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
@@ -7,6 +6,7 @@ import { setReopened } from '#web/features/cookie-consent/reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The own account: what is changed, taken along, chosen and ended. */
@@ -15,7 +15,7 @@ export function SettingsTab() {
   if (!me?.profile) return null;
   return (
     <div className="divide-y divide-line border-b border-line">
-      <Section
+      <SettingsSection
         id="angaben"
         title="Ihre Angaben"
         description="Damit füllen wir Bestellungen vor, und so erreicht Sie der Kurier."
@@ -29,9 +29,9 @@ export function SettingsTab() {
             </>
           }
         />
-      </Section>
+      </SettingsSection>
       <CookieSection />
-      <Section
+      <SettingsSection
         id="daten"
         title="Ihre Daten"
         description="Alles, was wir über Sie gespeichert haben: Konto, Adressbuch, Sendungen, Zahlungen, Rechnungen und Nachrichten."
@@ -40,14 +40,14 @@ export function SettingsTab() {
         <p className="mt-2 text-sm text-ink-soft">
           Eine Datei im Format JSON, das andere Programme lesen können.
         </p>
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         id="loeschen"
         title="Konto löschen"
         description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
       >
-        <AccountDeletion onDeleted={clearContactDraft} />
-      </Section>
+        <AccountDeletion kept="invoices" onDeleted={clearContactDraft} />
+      </SettingsSection>
     </div>
   );
 }
@@ -58,7 +58,7 @@ function CookieSection() {
   if (!isKnown || !isOptional) return null;
   const chosen = choice === null ? 'noch keine' : choice ? 'akzeptiert' : 'abgelehnt';
   return (
-    <Section
+    <SettingsSection
       id="cookies"
       title="Cookie-Einstellungen"
       description="Was für Anmeldung und Bestellung nötig ist, bleibt. Über alles andere entscheiden Sie."
@@ -69,30 +69,6 @@ function CookieSection() {
       <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setReopened(true)}>
         Wahl ändern
       </Button>
-    </Section>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  description: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, description, children }: SectionProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-16 gap-y-6 py-10 first:pt-0 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
-    >
-      <div>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <p className="mt-2 text-ink-soft">{description}</p>
-      </div>
-      <div>{children}</div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -12,6 +12,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ActiveDeliveries } from './active-deliveries.tsx';
 import { DriverPage } from './driver-page.tsx';
+import { DriverSettings } from './driver-settings.tsx';
 import { useActiveDeliveries } from './use-active-deliveries.ts';
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
@@ -24,6 +25,8 @@ export default function DriverDashboardPage() {
   );
 }
 
+const tabs = ['available', 'active', 'settings'] as const;
+
 function Dashboard() {
   const state = useDriverState();
   const online = useSetOnline();
@@ -33,7 +36,7 @@ function Dashboard() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
-  const tab = search.get('tab') === 'active' ? 'active' : 'available';
+  const tab = tabs.find((key) => key === search.get('tab')) ?? 'available';
 
   if (state.data && !state.data.onboardingCompleted) return <Navigate to="/driver-onboarding" replace />;
   return (
@@ -60,7 +63,7 @@ function Dashboard() {
       ) : (
         <StatusCardSkeleton />
       )}
-      {/* Both names are long: on a phone they share the width and wrap instead of running out of sight. */}
+      {/* The names are long: on a phone they share the width and wrap instead of running out of sight. */}
       <div className="max-sm:[&_a]:min-h-14 max-sm:[&_a]:flex-1 max-sm:[&_a]:shrink max-sm:[&_a]:text-sm max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal">
         <TabLinks
           label="Aufträge"
@@ -78,10 +81,11 @@ function Dashboard() {
               to: '?tab=active',
               count: active.data?.deliveries.length,
             },
+            { key: 'settings', label: 'Einstellungen', to: '?tab=settings' },
           ]}
         />
       </div>
-      {tab === 'available' ? (
+      {tab === 'available' && (
         <OfferList
           isProfileLoading={!state.data}
           goOnline={
@@ -99,9 +103,9 @@ function Dashboard() {
             void navigate('?tab=active');
           }}
         />
-      ) : (
-        <ActiveDeliveries acceptedId={acceptedId} />
       )}
+      {tab === 'active' && <ActiveDeliveries acceptedId={acceptedId} />}
+      {tab === 'settings' && <DriverSettings />}
     </div>
   );
 }
