@@ -66,7 +66,11 @@ export function DepartureRow({
         {detail && <p className="text-sm text-ink-soft">{detail}</p>}
       </div>
       {state && <div className="max-sm:ml-20">{state}</div>}
-      {actions && <div className="relative flex gap-2 max-sm:ml-20">{actions}</div>}
+      {actions && (
+        <div className="relative flex flex-wrap gap-x-2 gap-y-1 max-sm:mt-1 max-sm:ml-20 [&>*]:whitespace-nowrap">
+          {actions}
+        </div>
+      )}
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
               {!isLast && <span className="w-[3px] flex-1 bg-ink" />}
             </div>
             <div className={isLast ? '' : 'pb-6'}>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
                 <p className={isLast ? 'font-bold' : 'font-medium'}>{entry.title}</p>
                 {entry.time && (
                   <time dateTime={entry.dateTime} className="tabular text-sm text-ink-soft">

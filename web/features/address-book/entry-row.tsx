@@ -28,7 +28,7 @@ export function EntryRow({ entry, onUse, onEdit, onDelete }: EntryRowProps) {
       <div className="-mx-3 -mb-2 flex flex-1 items-center gap-1 sm:mb-0 sm:flex-none">
         <Button kind="quiet" className="px-3! text-sm" onClick={onUse}>
           Beliefern
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> an {name}</span>
         </Button>
         <IconButton
           className="ml-auto"

@@ -13,7 +13,7 @@ export function DeliverySearch({ value, onChange, isSearching }: DeliverySearchP
         label="Sendungen durchsuchen"
         isLabelHidden
         type="search"
-        placeholder="Sendungsnummer, Adresse oder Name"
+        placeholder="Nummer, Adresse oder Name"
         value={value}
         maxLength={100}
         autoComplete="off"

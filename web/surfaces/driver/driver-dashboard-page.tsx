@@ -64,7 +64,7 @@ function Dashboard() {
         <StatusCardSkeleton />
       )}
       {/* The names are long: on a phone they share the width and wrap instead of running out of sight. */}
-      <div className="max-sm:[&_a]:min-h-14 max-sm:[&_a]:flex-1 max-sm:[&_a]:shrink max-sm:[&_a]:text-sm max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal">
+      <div className="max-sm:[&_a]:min-h-14 max-sm:[&_a]:gap-1 max-sm:[&_a]:px-1.5 max-sm:[&_a]:flex-1 max-sm:[&_a]:shrink max-sm:[&_a]:text-sm max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal">
         <TabLinks
           label="Aufträge"
           current={tab}
