@@ -1,35 +1,10 @@
-/** The order form and the address book: filled fast, nothing lost, and every refusal said in its words. */
+/** The order form: filled fast, nothing lost, and every refusal said in its words. */
 import { expect, type Page, test } from '@playwright/test';
-import { confirmByMail, DEMO_PASSWORD, fillOrder, PASSWORD, payInTill, register, signIn } from './steps.ts';
+import { addEntry, DEMO_PASSWORD, fillOrder, foldOf, newCustomer, payInTill, signIn } from './steps.ts';
 
 const BUY = 'Zahlungspflichtig bestellen';
 const form = '/customer-dashboard?tab=new';
-const book = '/customer-dashboard?tab=addresses';
-const foldOf = (page: Page, section: string) =>
-  page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
 const overview = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
-
-async function newCustomer(page: Page): Promise<void> {
-  const email = `order-${Date.now()}-${Math.floor(Math.random() * 1e6)}@beispiel.de`;
-  await register(page, email);
-  await confirmByMail(page, email);
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/customer-dashboard/);
-}
-
-async function addEntry(
-  page: Page,
-  [name, phone, address]: readonly [string, string, string],
-): Promise<void> {
-  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Telefon').fill(phone);
-  await dialog.getByLabel(/^Adresse/).fill(address);
-  await page.getByRole('option').first().click();
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 /** The server's answer to how ordering stands, changed where the test wants it. */
 async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
@@ -48,63 +23,6 @@ async function refuse(page: Page, path: string, code: string, message: string): 
 }
 
 const centsOf = (price: string) => Number(price.replace(/\D/g, ''));
-
-test('the address book keeps entries newest first, changes and deletes them, and loses nothing on failure', async ({
-  page,
-}) => {
-  await newCustomer(page);
-  await page.goto(book);
-  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
-  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
-  await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
-  const rows = page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem');
-  await expect(rows).toContainText(['Ole Hinrichs', 'Fiete Claasen']);
-
-  await page.getByRole('button', { name: 'Fiete Claasen bearbeiten' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('Bitte geben Sie einen Namen an.')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Fiete C. Claasen');
-  await page.route('**/api/address-book/*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Fehler beim Speichern des Eintrags')).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Fiete C. Claasen');
-  await page.unroute('**/api/address-book/*');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rows).toContainText(['Ole Hinrichs', 'Fiete C. Claasen']);
-
-  await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
-  await page.route('**/api/address-book/*/delete', (route) => route.abort());
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect(page.getByText('Fehler beim Löschen des Eintrags')).toBeVisible();
-  await page.unroute('**/api/address-book/*/delete');
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect(rows).toHaveCount(1);
-
-  await page.getByRole('button', { name: /^Beliefern/ }).click();
-  await expect(page).toHaveURL(/tab=new/);
-  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete C. Claasen');
-});
-
-test('a book that cannot be loaded says so in one line and comes with the next try', async ({ page }) => {
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await refuseLoading(page);
-  await page.goto(book);
-  await expect(page.getByText('Das Adressbuch konnte nicht geladen werden.')).toBeVisible();
-  await page.unroute('**/api/address-book');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('button', { name: 'Eintrag hinzufügen' })).toBeVisible();
-});
-
-async function refuseLoading(page: Page): Promise<void> {
-  const answer = { defined: true, code: 'ROLE_NOT_ALLOWED', status: 403, message: 'Nein' };
-  await page.route('**/api/address-book', (route) => route.fulfill({ status: 403, json: answer }));
-}
 
 test('an order from the address book folds as it is filled, adds up, and can be repeated and paid', async ({
   page,
@@ -218,7 +136,7 @@ test('a contact of the form goes into the address book once, and both ends can b
   await page.reload();
   await expect(page.getByLabel('Name des Absenders')).toHaveValue('Fiete Claasen');
 
-  await page.goto(book);
+  await page.goto('/customer-dashboard?tab=addresses');
   await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
 });
 

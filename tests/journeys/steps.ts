@@ -51,6 +51,35 @@ export async function fillOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
 }
 
+/** Registered, confirmed and signed in, with an empty address book. */
+export async function newCustomer(page: Page): Promise<void> {
+  const email = `order-${Date.now()}-${Math.floor(Math.random() * 1e6)}@beispiel.de`;
+  await register(page, email);
+  await confirmByMail(page, email);
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/customer-dashboard/);
+}
+
+/** Name, telephone and address into the address book, on its tab. */
+export async function addEntry(
+  page: Page,
+  [name, phone, address]: readonly [string, string, string],
+): Promise<void> {
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Telefon').fill(phone);
+  await dialog.getByLabel(/^Adresse/).fill(address);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A folded section of the order form. */
+export function foldOf(page: Page, section: string) {
+  return page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
+}
+
 export async function payInTill(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await expect(page).toHaveURL(/\/till\//);
   await page.getByLabel('Kartennummer').fill(card);

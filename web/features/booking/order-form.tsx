@@ -1,14 +1,14 @@
 import { ArrowDownUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPrice } from '#contract/german-format.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { FormSection } from './form-section.tsx';
+import { MapOnDemand } from './map-on-demand.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { describeOpening, OrderingHint } from './ordering-hint.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -21,6 +21,7 @@ import { describeWay, summarise } from './section-summary.tsx';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useFirstError } from './use-first-error.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type Quote, useQuote } from './use-quote.ts';
@@ -159,34 +160,5 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
         {isWide && map}
       </div>
     </form>
-  );
-}
-
-/** After a refusal the first field to mend takes the focus, once its section is open. */
-function useFirstError(form: UseFormReturn<BookingForm>) {
-  const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, refusals]);
-  return { element, showFirstError: () => setRefusals((count) => count + 1) };
-}
-
-/** On a phone the way in words is enough for most. */
-function MapOnDemand({ children }: { children: ReactNode }) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <Button
-        kind="quiet"
-        className="-mx-3 -my-3 self-start px-3! text-sm underline underline-offset-4"
-        aria-expanded={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? 'Karte ausblenden' : 'Route auf der Karte zeigen'}
-      </Button>
-      {isShown && children}
-    </>
   );
 }

@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** On a phone the way in words is enough for most. */
+export function MapOnDemand({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="-mx-3 -my-3 self-start px-3! text-sm underline underline-offset-4"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Karte ausblenden' : 'Route auf der Karte zeigen'}
+      </Button>
+      {isShown && children}
+    </>
+  );
+}
