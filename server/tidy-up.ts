@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { idempotencyKeys, rateLimits } from '#database/schema/index.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
+import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
 import type { JobDefinition } from '#server/platform/outbox.ts';
 import { deleteUnusedQuotes } from '#server/quotes/quotes.store.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +21,7 @@ export function tidyUpJob(services: Services): JobDefinition {
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.claimedAt, sql`now() - interval '2 days'`));
       await deleteExpiredInvoices(services);
+      await forgetLapsed(services);
       await services.db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, sql`now()`));
     },
   };

@@ -76,11 +76,16 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
+/** The name stands in both rows: mails to somebody who is signed out read the user's. */
 export async function updateProfileRow(
   executor: Executor,
   userId: string,
   patch: { fullName: string; phone: string; updatedAt: Date },
 ): Promise<Profile | undefined> {
+  await executor
+    .update(users)
+    .set({ name: patch.fullName, updatedAt: patch.updatedAt })
+    .where(eq(users.id, userId));
   const [profile] = await executor.update(profiles).set(patch).where(eq(profiles.id, userId)).returning();
   return profile;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -20,6 +21,13 @@ test('name and phone are saved and shown again', async () => {
   const saved = await customer.call('/profile', { full_name: ' Käthe Petersen ', phone: '040 998877' });
   expect(saved.body).toMatchObject({ profile: { full_name: 'Käthe Petersen', phone: '040 998877' } });
   expect((await customer.call('/me')).body).toEqual(saved.body);
+});
+
+test('a mail that comes later greets by the new name', async () => {
+  await customer.call('/profile', { full_name: 'Käthe Neu', phone: '040 998877' });
+  await customer.call('/request-password-reset', { email: customer.email });
+  const [mail] = await readMails(app, customer.email, 'Ihr neues Passwort');
+  expect(mail?.plain).toContain('Guten Tag Käthe Neu,');
 });
 
 test('a sent role, e-mail or id changes nothing', async () => {

@@ -9,11 +9,8 @@ export async function updateProfile(
   viewer: SignedIn,
   input: { full_name: string; phone: string },
 ): Promise<Profile> {
-  const profile = await updateProfileRow(services.db, viewer.id, {
-    fullName: input.full_name,
-    phone: input.phone,
-    updatedAt: services.clock.now(),
-  });
+  const patch = { fullName: input.full_name, phone: input.phone, updatedAt: services.clock.now() };
+  const profile = await services.db.transaction((tx) => updateProfileRow(tx, viewer.id, patch));
   if (!profile) throw new AppError('SIGN_IN_REQUIRED');
   return profile;
 }

@@ -135,11 +135,13 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
 }
 
 /** What was typed goes, and the offers behind the orders keep postcode, district and price. */
-export async function anonymizeOrders(executor: Executor, userId: string): Promise<void> {
-  const ordered = executor
-    .select({ id: checkouts.quoteId })
-    .from(checkouts)
-    .where(eq(checkouts.userId, userId));
+export async function anonymizeOrders(
+  executor: Executor,
+  whose: { userId: string } | { deliveryIds: string[] },
+): Promise<void> {
+  const isTheirs =
+    'userId' in whose ? eq(checkouts.userId, whose.userId) : inArray(checkouts.deliveryId, whose.deliveryIds);
+  const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
   await executor
     .update(quotes)
     .set({
@@ -168,7 +170,7 @@ export async function anonymizeOrders(executor: Executor, userId: string): Promi
       redeliveryReason: null,
       url: null,
     })
-    .where(eq(checkouts.userId, userId));
+    .where(isTheirs);
 }
 
 /** The order that made this delivery, with the offer it was made from. */

@@ -8,5 +8,10 @@ import { anonymizeOrders, countUnfinished } from './checkout.store.ts';
  */
 export async function eraseOrders(tx: Transaction, userId: string): Promise<void> {
   if ((await countUnfinished(tx, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
-  await anonymizeOrders(tx, userId);
+  await anonymizeOrders(tx, { userId });
+}
+
+/** The same for the orders of deliveries that have lapsed. */
+export async function eraseLapsedOrders(tx: Transaction, deliveryIds: string[]): Promise<void> {
+  if (deliveryIds.length > 0) await anonymizeOrders(tx, { deliveryIds });
 }

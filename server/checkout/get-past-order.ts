@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { pastOrder } from '#contract/checkout.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { describePlaces } from '#server/quotes/describe-quote.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +16,8 @@ export async function getPastOrder(
 ): Promise<z.infer<typeof pastOrder>> {
   const delivery = await getOwnDelivery(services.db, customer, id);
   const { checkout, quote } = await getOrder(services.db, delivery.id);
+  // After three years nobody knows any more where it went.
+  if (!quote.pickupPlaceId) throw new AppError('DELIVERY_NOT_FOUND');
   return {
     ...describePlaces(quote),
     packageSize: quote.packageSize,

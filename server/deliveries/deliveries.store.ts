@@ -1,4 +1,18 @@
-import { type AnyColumn, and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
 import { drivingStatuses, openStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -187,9 +201,20 @@ export async function anonymizeDriver(executor: Executor, driverId: string): Pro
     .where(eq(deliveryAttempts.driverId, driverId));
 }
 
+/** Completed before `before`, and still with somebody's name; few at a time. */
+export async function listLapsed(executor: Executor, before: Date): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.isCompleted, true), lt(deliveries.createdAt, before), ne(deliveries.senderName, '')),
+    )
+    .limit(1000);
+}
+
 /** Leaves of every address only its postcode and district, of every person nothing. */
-export async function anonymizeDeliveries(executor: Executor, userId: string, now: Date): Promise<void> {
-  const own = executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.userId, userId));
+export async function anonymizeDeliveries(executor: Executor, own: string[], now: Date): Promise<void> {
+  if (own.length === 0) return;
   await executor
     .update(deliveryTracking)
     .set({ reason: null })
@@ -226,7 +251,7 @@ export async function anonymizeDeliveries(executor: Executor, userId: string, no
       trackingToken: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       updatedAt: now,
     })
-    .where(eq(deliveries.userId, userId));
+    .where(inArray(deliveries.id, own));
 }
 
 /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */

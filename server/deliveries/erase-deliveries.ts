@@ -1,6 +1,12 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { anonymizeDeliveries, countUnderWay, type Delivery, listAllOfCustomer } from './deliveries.store.ts';
+import {
+  anonymizeDeliveries,
+  countUnderWay,
+  type Delivery,
+  listAllOfCustomer,
+  listLapsed,
+} from './deliveries.store.ts';
 
 /**
  * Takes names, phones, addresses, texts and places out of a customer's deliveries; what drivers earned with them
@@ -9,6 +15,23 @@ import { anonymizeDeliveries, countUnderWay, type Delivery, listAllOfCustomer } 
 export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Delivery[]> {
   if ((await countUnderWay(tx, userId)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
   const rows = await listAllOfCustomer(tx, userId);
-  await anonymizeDeliveries(tx, userId, now);
-  return rows.map(({ delivery }) => delivery);
+  return await forget(
+    tx,
+    rows.map(({ delivery }) => delivery),
+    now,
+  );
+}
+
+/** The same for whatever was completed and made before `before`, a thousand at a time. */
+export async function eraseLapsedDeliveries(tx: Transaction, before: Date, now: Date): Promise<Delivery[]> {
+  return await forget(tx, await listLapsed(tx, before), now);
+}
+
+async function forget(tx: Transaction, rows: Delivery[], now: Date): Promise<Delivery[]> {
+  await anonymizeDeliveries(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows;
 }

@@ -5,8 +5,9 @@ import { newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { mailingGroups, type Subscriber } from './mailing-list.ts';
+import { createMailingList, mailingGroups, type Subscriber } from './mailing-list.ts';
 import { subscribeJob } from './subscribe-confirmed.ts';
+import { unsubscribeJob } from './unsubscribe-deleted.ts';
 
 interface Received {
   method: string | undefined;
@@ -33,7 +34,7 @@ async function startStandIn(status: number): Promise<{ url: string; received: Re
     });
     request.on('end', () => {
       const { method, url, headers } = request;
-      received.push({ method, url, headers, body: JSON.parse(text) });
+      received.push({ method, url, headers, body: text ? JSON.parse(text) : undefined });
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":{"id":"1"}}');
     });
   });
@@ -156,4 +157,33 @@ test('without a service the demo shows in its outbox what would have been sent',
   const mails = await readMails(app, email, 'Demo: Eintrag in den Verteiler');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.plain).toContain(`Gruppe ${mailingGroups.customer}`);
+});
+
+test('a deleted account’s address is forgotten by the service; an unknown one is gone already', async () => {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    const isKnown = request.url?.includes('bekannt') || request.method === 'POST';
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end('{"data":{"id":"4711"}}');
+  });
+  standIn = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  app = await withMailerLite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const job = unsubscribeJob(createMailingList(app.services));
+  await job.run({ email: 'bekannt@beispiel.de' });
+  await job.run({ email: 'niemand@beispiel.de' });
+  expect(calls).toEqual([
+    'GET /api/subscribers/bekannt%40beispiel.de',
+    'POST /api/subscribers/4711/forget',
+    'GET /api/subscribers/niemand%40beispiel.de',
+  ]);
+});
+
+test('a service that fails is asked again until it has forgotten', async () => {
+  const { url } = await startStandIn(500);
+  app = await withMailerLite(url);
+  const job = unsubscribeJob(createMailingList(app.services));
+  await expect(job.run({ email: 'bekannt@beispiel.de' })).rejects.toThrow('MailerLite answered 500');
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import { supportMessages } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -15,6 +15,10 @@ export async function listByUser(executor: Executor, userId: string) {
     .from(supportMessages)
     .where(eq(supportMessages.userId, userId))
     .orderBy(asc(supportMessages.createdAt));
+}
+
+export async function removeBefore(executor: Executor, before: Date) {
+  return await executor.delete(supportMessages).where(lt(supportMessages.createdAt, before)).returning();
 }
 
 export async function removeAllOf(executor: Executor, userId: string) {

@@ -36,7 +36,7 @@ export const termsOfUse: LegalText = {
     {
       heading: '4. Ihr Konto löschen',
       paragraphs: [
-        `Sie können Ihr Konto jederzeit löschen lassen, mit einer Mail an ${operator.supportEmail} oder selbst in Ihren Einstellungen.`,
+        `Sie können Ihr Konto jederzeit in Ihren Einstellungen löschen oder mit einer Mail an ${operator.supportEmail} löschen lassen.`,
       ],
     },
     {

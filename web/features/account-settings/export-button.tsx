@@ -25,6 +25,7 @@ export function ExportButton() {
       >
         Meine Daten herunterladen
       </Button>
+      <p className="text-sm text-ink-soft">Eine Datei im Format JSON, das andere Programme lesen können.</p>
       {download.error && (
         <div role="alert">
           <FieldError text={`Ihre Daten konnten nicht geladen werden. ${failureText(download.error)}`} />

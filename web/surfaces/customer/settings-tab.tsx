@@ -37,9 +37,6 @@ export function SettingsTab() {
         description="Alles, was wir über Sie gespeichert haben: Konto, Adressbuch, Sendungen, Zahlungen, Rechnungen und Nachrichten."
       >
         <ExportButton />
-        <p className="mt-2 text-sm text-ink-soft">
-          Eine Datei im Format JSON, das andere Programme lesen können.
-        </p>
       </SettingsSection>
       <SettingsSection
         id="loeschen"

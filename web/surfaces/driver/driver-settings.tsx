@@ -13,9 +13,6 @@ export function DriverSettings() {
         description="Alles, was wir über Sie gespeichert haben: Konto, Fahrzeug, Bankverbindung, Fahrten mit Verdienst und Nachrichten."
       >
         <ExportButton />
-        <p className="mt-2 text-sm text-ink-soft">
-          Eine Datei im Format JSON, das andere Programme lesen können.
-        </p>
       </SettingsSection>
       <SettingsSection
         id="loeschen"

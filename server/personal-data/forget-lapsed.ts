@@ -1,0 +1,28 @@
+import { findLapse } from '#domain/calendar/retention.ts';
+import { eraseLapsedOrders } from '#server/checkout/erase-orders.ts';
+import { eraseLapsedDeliveries } from '#server/deliveries/erase-deliveries.ts';
+import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
+import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
+import type { Services } from '#server/services.ts';
+import { eraseLapsedMessages } from '#server/support/erase-messages.ts';
+
+/**
+ * What no claim can rest on any more loses its names, addresses, proofs and messages, as the privacy text promises.
+ * Source: GDPR 5 (1) e; BGB 195, 199.
+ */
+export async function forgetLapsed(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const lapse = findLapse(now);
+  for (let isMore = true; isMore; ) {
+    isMore = await services.db.transaction(async (tx) => {
+      const deliveries = await eraseLapsedDeliveries(tx, lapse, now);
+      await eraseLapsedOrders(
+        tx,
+        deliveries.map(({ id }) => id),
+      );
+      const keys = [...deliveries.flatMap(listProofKeys), ...(await eraseLapsedMessages(tx, lapse))];
+      if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+      return deliveries.length > 0;
+    });
+  }
+}
