@@ -2,20 +2,23 @@
 export const invoiceKinds = ['invoice', 'cancellation'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** Whoever sends a document, as printed at its head and foot. */
+export interface Issuer {
+  brandName: string;
+  name: string;
+  street: string;
+  city: string;
+  managingDirector: string;
+  register: string;
+  taxNumber: string;
+  vatId: string;
+  phone: string;
+  email: string;
+}
+
 /** Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative. */
 export interface InvoiceContent {
-  issuer: {
-    brandName: string;
-    name: string;
-    street: string;
-    city: string;
-    managingDirector: string;
-    register: string;
-    taxNumber: string;
-    vatId: string;
-    phone: string;
-    email: string;
-  };
+  issuer: Issuer;
   /** Name of whoever ordered; an invoice of a small amount needs no address. Source: UStDV 33. */
   customerName: string;
   shortId: string;

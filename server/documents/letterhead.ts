@@ -1,25 +1,12 @@
+import type { Issuer } from '#domain/billing/invoice.ts';
 import { colors, type Page, sheet } from './page.ts';
-
-/** Whoever sends the document, as printed at its head and foot. */
-export interface Sender {
-  brandName: string;
-  name: string;
-  street: string;
-  city: string;
-  managingDirector: string;
-  register: string;
-  taxNumber: string;
-  vatId: string;
-  phone: string;
-  email: string;
-}
 
 const FOOT_TOP = 752;
 const FOOT_LEADING = 11.5;
 const MOST_NAMED = 40;
 
 /** The brand at the top left, the sender in one line at the top right. */
-export function drawHead(page: Page, sender: Sender): void {
+export function drawHead(page: Page, sender: Issuer): void {
   page.motif(sheet.left, 61, 13);
   page.line(sender.brandName, sheet.left + 62, 66, { size: 16, weight: 'bold' });
   const soft = { size: 8.5, color: colors.soft, align: 'right' } as const;
@@ -28,7 +15,7 @@ export function drawHead(page: Page, sender: Sender): void {
 }
 
 /** Company data in three columns at the bottom, above them what the fonts could not print. */
-export function drawFoot(page: Page, sender: Sender): void {
+export function drawFoot(page: Page, sender: Issuer): void {
   drawUnknown(page);
   page.rule(sheet.left, sheet.right, FOOT_TOP - 16);
   const columns: [number, string[]][] = [
