@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
+import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -69,6 +70,7 @@ export default function Root() {
 function LiveEvents() {
   const { data } = useMe();
   useLiveEvents(Boolean(data?.user));
+  useOtherPages();
   return null;
 }
 

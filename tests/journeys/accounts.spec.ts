@@ -5,6 +5,11 @@ import { confirmByMail, DEMO_PASSWORD, PASSWORD, register, signIn } from './step
 
 const NEW_PASSWORD = 'noch-viel-sicherer-2026';
 const newEmail = (who: string) => `${who}-${test.info().project.name}-${Date.now()}@beispiel.de`;
+/** What the server says when something breaks in it. */
+const FAILED = {
+  status: 500,
+  json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
+};
 
 async function expectToast(page: Page, title: string, text: string, kind: 'alert' | 'status'): Promise<void> {
   const toast = page.locator('[data-toast-region]').getByRole(kind);
@@ -191,14 +196,11 @@ test('a wrong password, an unknown address and no answer are told, and the form 
     await submit.click();
     await expectToast(page, 'Anmeldung fehlgeschlagen', 'E-Mail oder Passwort ist falsch.', 'alert');
     await page.getByRole('button', { name: 'Meldung schließen' }).click();
+    // What went wrong stays when the toast has gone.
+    await expect(page.getByRole('main').getByText('E-Mail oder Passwort ist falsch.')).toBeVisible();
   }
 
-  await page.route('**/api/sign-in', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
-    }),
-  );
+  await page.route('**/api/sign-in', (route) => route.fulfill(FAILED));
   await submit.click();
   await expectToast(page, 'Anmeldung fehlgeschlagen', 'Ein Fehler ist aufgetreten', 'alert');
   await page.unroute('**/api/sign-in');
@@ -224,17 +226,44 @@ test('nobody behind a successful sign-in is told, and an unreadable profile wait
   await expect(page).toHaveURL(/login/);
   await page.unroute('**/api/me');
 
-  await page.route('**/api/me', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
-    }),
-  );
+  await page.route('**/api/me', (route) => route.fulfill(FAILED));
   await submit.click();
   await expect(page).toHaveURL(/customer-dashboard/);
   await expect(page.getByText('Profil wird geladen...')).toBeVisible();
   await page.unroute('**/api/me');
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+});
+
+test('a profile that cannot be read is waited for ten seconds, then it can be asked for again or left', async ({
+  page,
+}) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/customer-dashboard/);
+  await page.clock.install();
+  await page.route('**/api/me', (route) => route.fulfill(FAILED));
+  await page.reload();
+  const waiting = page.getByText('Profil wird geladen...');
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(9000);
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Ihr Profil konnte nicht geladen werden.')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Erneut versuchen' });
+  await again.click();
+  await expect(again).toBeEnabled();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.unroute('**/api/me');
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/customer-dashboard/);
+  await page.route('**/api/me', (route) => route.fulfill(FAILED));
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(11_000);
+  await page.unroute('**/api/me');
+  await again.click();
+  await expect(page.getByRole('tab', { name: 'Neue Lieferung' })).toBeVisible();
 });
 
 test('who has not confirmed is told why, gets the mail again, and signs in with it', async ({ page }) => {

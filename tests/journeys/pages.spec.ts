@@ -130,3 +130,15 @@ test('a newly registered driver sees what is missing', async ({ page }, { projec
   await expect(page).toHaveURL(/driver-onboarding/);
   await expect(page.getByText(/E-Mail-Adresse/).first()).toBeVisible();
 });
+
+test('sign-in and sign-out reach another open page of the same browser without a reload', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await expect(other).toHaveURL(/customer-dashboard/);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(other).toHaveURL(/\/login/);
+});

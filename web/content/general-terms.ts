@@ -21,7 +21,7 @@ export const generalTerms: LegalText = {
     {
       heading: '2. Vertragsschluss',
       paragraphs: [
-        'Der vor der Bestellung gezeigte Preis ist verbindlich und gilt 15 Minuten. Ihre Bestellung geben Sie mit dem Knopf „Zahlungspflichtig bestellen“ ab. Der Vertrag kommt zustande, wenn Ihre Zahlung eingegangen ist und wir sie per E-Mail bestätigen. Der Vertragstext wird gespeichert; Sie finden ihn auf der Seite Ihrer Sendung. Vertragssprache ist Deutsch.',
+        'Der vor der Bestellung gezeigte Preis ist verbindlich und gilt 15 Minuten. Ihre Bestellung geben Sie mit dem Knopf „Zahlungspflichtig bestellen“ ab. Der Vertrag kommt zustande, wenn Ihre Zahlung eingegangen ist und wir sie per E‑Mail bestätigen. Der Vertragstext wird gespeichert; Sie finden ihn auf der Seite Ihrer Sendung. Vertragssprache ist Deutsch.',
       ],
     },
     {

@@ -32,9 +32,9 @@ export const facts = [
   },
   { value: `bis ${maxWeightKg} kg`, term: 'Pakete', text: 'Vom Umschlag bis zum großen Karton.' },
   {
-    value: `${promises.supportReplyHours} Stunden`,
-    term: 'Support',
-    text: 'Spätestens dann haben Sie eine Antwort.',
+    value: `in ${promises.supportReplyHours} Stunden`,
+    term: 'Antwort',
+    text: 'Spätestens dann antwortet unser Support.',
   },
 ] as const;
 

@@ -20,7 +20,7 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'speed': {
       const price = quote?.prices[values.deliverySpeed];
       const { label, promise } = speedDisplay[values.deliverySpeed];
-      return <Line parts={[label, price ? formatPromise(price.promisedBy, new Date()) : promise]} />;
+      return <Line parts={[label, price ? `${formatPromise(price.promisedBy, new Date())} Uhr` : promise]} />;
     }
   }
 }

@@ -27,7 +27,7 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
         return {
           value: speed,
           title: speedDisplay[speed].label,
-          description: price ? formatPromise(price.promisedBy, now) : speedDisplay[speed].promise,
+          description: price ? `${formatPromise(price.promisedBy, now)} Uhr` : speedDisplay[speed].promise,
           aside: price ? formatPrice(price.totalCents) : undefined,
         };
       })}

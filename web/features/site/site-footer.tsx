@@ -26,9 +26,9 @@ export function SiteFooter({ isSignedIn, cookieChoice }: SiteFooterProps) {
     <footer className="border-t border-line bg-surface">
       <nav
         aria-label="Fußzeile"
-        className="page-column grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 sm:py-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+        className="page-column grid gap-x-8 gap-y-8 py-10 sm:grid-cols-3 sm:py-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       >
-        <div className="sm:max-lg:col-span-2">
+        <div className="sm:max-lg:col-span-3">
           <div className="-mt-3">
             <Logo name={operator.brandName} />
           </div>

@@ -26,7 +26,7 @@ export function Agreements({ form }: { form: UseFormReturn<RegistrationForm> }) 
       />
       <CheckboxField
         label="Neuigkeiten erhalten (optional)"
-        hint="Per E-Mail, jederzeit abbestellbar."
+        hint="Per E‑Mail, jederzeit abbestellbar."
         {...form.register('mailingList')}
       />
     </div>

@@ -10,8 +10,8 @@ import { emptyRegistration, type RegistrationForm, registrationForm } from './re
 import { useRegistration } from './use-registration.ts';
 
 const roleOptions = [
-  { value: 'customer', title: 'Kunde', description: 'Ich möchte etwas verschicken' },
-  { value: 'driver', title: 'Fahrer', description: 'Ich möchte ausliefern' },
+  { value: 'customer', title: 'Kunde', description: 'Etwas verschicken' },
+  { value: 'driver', title: 'Fahrer', description: 'Pakete ausliefern' },
 ] as const;
 
 /** The spec's two notices, beside the texts at the fields; an empty field comes before the terms. */

@@ -31,14 +31,14 @@ export default function ResetPasswordPage() {
   return (
     <AccountPage
       title="Neues Passwort"
-      lead="Danach melden Sie sich damit neu an, auch auf Ihren anderen Geräten."
+      lead="Danach melden Sie sich mit dem neuen Passwort an, auch auf Ihren anderen Geräten."
     >
       {areMissing && (
-        <div>
+        <div className="peer">
           <script dangerouslySetInnerHTML={{ __html: hideWithTokens }} />
           <LinkNeeded title="Bitte öffnen Sie den Link aus der E-Mail noch einmal">
-            Er hat hier gefehlt oder war unvollständig. Nach dem Neuladen dieser Seite brauchen Sie ihn
-            ebenfalls erneut.
+            Ohne den vollständigen Link aus der E‑Mail können wir Ihr Passwort nicht ändern. Nach dem Neuladen
+            öffnen Sie ihn bitte noch einmal.
           </LinkNeeded>
         </div>
       )}
@@ -50,7 +50,8 @@ export default function ResetPasswordPage() {
       <form
         method="post"
         noValidate
-        className="flex flex-col gap-5"
+        // Not under the words about a missing link: nothing could be saved. By CSS alone, for the page as it is served.
+        className="flex flex-col gap-5 peer-[:not([hidden])]:hidden"
         onSubmit={(event) =>
           void form.handleSubmit(({ password }) => update.mutate({ ...tokens, password }))(event)
         }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { client, orpc } from '#web/lib/api.ts';
+import { tellOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
@@ -40,6 +41,7 @@ export function useSignIn() {
       }
       showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
       queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
+      tellOtherPages();
       const role = me.profile?.role;
       const target = role ? (safeNext(search) ?? dashboards[role]) : dashboards.customer;
       await navigate(target, { replace: true });

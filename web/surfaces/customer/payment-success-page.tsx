@@ -141,7 +141,7 @@ function Failure({
         onRetry={onRetry}
         isRetrying={isRetrying ?? false}
       >
-        <ButtonLink kind="quiet" to="/customer-dashboard">
+        <ButtonLink kind="secondary" to="/customer-dashboard">
           Zum Dashboard
         </ButtonLink>
       </ErrorState>

@@ -75,8 +75,10 @@ export default function AboutPage() {
           Alle Angaben stehen im <TextLink to="/impressum">Impressum</TextLink>.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/">Preis berechnen</ButtonLink>
-          <ButtonLink kind="secondary" to="/fahrer-werden">
+          <ButtonLink to="/" className="max-sm:w-full">
+            Preis berechnen
+          </ButtonLink>
+          <ButtonLink kind="secondary" to="/fahrer-werden" className="max-sm:w-full">
             Fahrer werden
           </ButtonLink>
         </div>

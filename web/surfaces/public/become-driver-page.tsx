@@ -34,7 +34,7 @@ const needs = [
 ];
 
 const way = [
-  { title: 'Registrieren', text: 'Konto als Fahrer anlegen und die E-Mail-Adresse bestätigen.' },
+  { title: 'Registrieren', text: 'Konto als Fahrer anlegen und die E‑Mail-Adresse bestätigen.' },
   {
     title: 'Angaben machen',
     text: 'Fahrzeug, Anschrift, Dokumente und Bankverbindung in fünf Schritten eintragen.',

@@ -3,13 +3,13 @@ import { LoadFailure } from '#web/features/map/load-failure.tsx';
 import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/map/map-surface.ts';
 import type { RouteMap } from '#web/features/map/route-map.tsx';
 import { useFirstInteraction } from '#web/features/map/use-first-interaction.ts';
-import { Motif } from '#web/ui/motif.tsx';
+import { MapSketch } from './map-sketch.tsx';
 
 const noInterface = new MapFailure(NO_MAPS_INTERFACE);
 
 type RouteMapProps = ComponentProps<typeof RouteMap>;
 
-/** The map once somebody does anything, or a route is there; until then its place and its words. */
+/** The map once somebody does anything, or a route is there; until then a drawing in its place, and its words. */
 export function DeferredMap(props: RouteMapProps) {
   const hasInteracted = useFirstInteraction(true);
   const [Loaded, setLoaded] = useState<ComponentType<RouteMapProps>>();
@@ -29,12 +29,12 @@ export function DeferredMap(props: RouteMapProps) {
   return (
     <figure className="flex min-w-0 flex-col">
       <div
-        className={`relative min-h-100 flex-1 overflow-hidden rounded-surface border border-line bg-water ${className}`}
+        className={`relative min-h-100 flex-1 overflow-hidden rounded-surface border border-line ${hasFailed ? 'bg-water' : 'bg-paper'} ${className}`}
       >
         {hasFailed ? (
           <LoadFailure failure={noInterface} onRetry={load} />
         ) : (
-          <Motif className="absolute top-1/2 left-1/2 h-4 w-auto -translate-x-1/2 -translate-y-1/2 text-ink" />
+          <MapSketch />
         )}
       </div>
       <figcaption className="sr-only">{summary}</figcaption>

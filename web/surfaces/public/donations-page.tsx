@@ -21,12 +21,12 @@ export default function DonationsPage() {
         lead={`Sie möchten ${operator.brandName} über eine Sendung hinaus unterstützen? Jeder Betrag hilft beim Aufbau und Betrieb.`}
       />
       <PageSection title="Ihr Beitrag" layout="beside">
-        <ul className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-surface border border-line bg-surface">
+        <p id="betraege" className="text-ink-soft">
+          Zum Beispiel
+        </p>
+        <ul aria-labelledby="betraege" className="mt-1 flex flex-wrap gap-x-8 sm:gap-x-12">
           {donations.tiersEuro.map((euro) => (
-            <li
-              key={euro}
-              className="tabular py-8 text-center font-heading text-xl font-bold sm:py-12 sm:text-2xl"
-            >
+            <li key={euro} className="tabular font-heading text-xl font-bold sm:text-2xl">
               {euro}€
             </li>
           ))}
@@ -38,7 +38,7 @@ export default function DonationsPage() {
             <span className="sr-only">(öffnet in neuem Fenster)</span>
           </ButtonLink>
         </p>
-        <p className="mt-2 max-w-measure text-sm text-ink-soft">
+        <p className="mt-4 max-w-measure text-sm text-ink-soft">
           Die Spendenaktion läuft auf einer fremden Seite, dort wählen Sie den Betrag. {operator.brandName}{' '}
           ist ein Unternehmen und kann keine Spendenbescheinigung ausstellen.
         </p>

@@ -41,21 +41,30 @@ export function Hero() {
           }}
         >
           <RouteFields form={form} error={error} />
-          <Button type="submit" isWide disabled={!input} busy={isFetching}>
+          <Button
+            type="submit"
+            // Once prices stand there, they are what leads on.
+            kind={quote ? 'secondary' : 'primary'}
+            isWide
+            disabled={!input}
+            busy={isFetching}
+          >
             Preise berechnen
           </Button>
         </form>
         {errorText && <RouteFailure error={error} />}
         {quote && <QuoteRows quote={quote} onChoose={(speed) => form.setValue('deliverySpeed', speed)} />}
       </div>
-      <DeferredMap
-        loadStyle={loadStyle}
-        summary={describeRoute(quote)}
-        state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}
-        errorText={errorText}
-        className="lg:min-h-130"
-        {...routeForMap(quote)}
-      />
+      <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+        <DeferredMap
+          loadStyle={loadStyle}
+          summary={describeRoute(quote)}
+          state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}
+          errorText={errorText}
+          className="lg:min-h-130"
+          {...routeForMap(quote)}
+        />
+      </div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { StepLine } from './step-line.tsx';
 export function LandingSections() {
   return (
     <>
-      <PageSection title="Hamburg in Minuten" ground="surface">
+      <PageSection title="Auf einen Blick" ground="surface">
         <FactBoard label="Zeiten und Preise" facts={facts} />
         <BindingNote />
       </PageSection>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatDistance, formatDuration, formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
@@ -21,25 +22,31 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
       <p className="tabular text-ink-soft" role="status">
         {formatDistance(quote.distanceMeters)}, etwa {formatDuration(quote.durationSeconds)} Fahrzeit
         {quote.quality === 'estimate' && ' (Schätzung)'}
+        {!quote.addressesComplete && (
+          <span className="mt-1 block font-medium text-ink">
+            Für die Bestellung fehlt noch die Hausnummer.
+          </span>
+        )}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
         {speeds.map((speed) => (
           <li key={speed}>
             <button
               type="button"
-              className="flex min-h-18 w-full items-center justify-between gap-4 px-4 py-3 text-left transition-colors hover:bg-water"
+              className="flex min-h-18 w-full items-center gap-3 py-3 pr-3 pl-4 text-left transition-colors hover:bg-water"
               onClick={() => {
                 onChoose(speed);
                 void navigate(orderPath(undefined));
               }}
             >
-              <span>
+              <span className="min-w-0 flex-1">
                 <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
                 <span className="tabular block text-sm text-ink-soft">
                   {formatPromise(quote.prices[speed].promisedBy, now)} Uhr
                 </span>
               </span>
               <span className="tabular text-lg font-bold">{formatPrice(quote.prices[speed].totalCents)}</span>
+              <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand-text" />
             </button>
           </li>
         ))}

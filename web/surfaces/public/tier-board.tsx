@@ -32,7 +32,8 @@ function factsOf({ minutes, pickupWithinMinutes, maxWeightKg }: MarketingTier) {
   const pickup = { term: 'Abholung', value: `innerhalb von ${pickupWithinMinutes} min` };
   return [
     { term: 'Lieferung', value: formatSpan(minutes) },
-    ...(pickupWithinMinutes ? [pickup] : []),
     { term: 'Paket', value: `bis ${maxWeightKg} kg` },
+    // Last, for not every tier has it, and the rows before it stand at one height.
+    ...(pickupWithinMinutes ? [pickup] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -44,7 +45,12 @@ function Tracked() {
         {failureCode(query.error) === 'TRACKING_ENDED' ? (
           <EmptyState
             title={failureText(query.error)}
-            description="Der Link endet 48 Stunden nach der Zustellung. Fragen Sie bitte den Absender."
+            description="Der Link endet 48 Stunden nach der Zustellung. Fragen Sie bitte den Absender oder schreiben Sie uns."
+            action={
+              <ButtonLink kind="secondary" to="/kontakt">
+                Zum Kontakt
+              </ButtonLink>
+            }
           />
         ) : (
           <ErrorState
