@@ -31,5 +31,8 @@ export const appPaths = [
 /** Only in the demo. */
 export const demoPaths = ['/dev/ui', '/dev/mail'] as const;
 
+/** Name of the meta tag by which a page served with 404 tells the browser so. */
+export const UNKNOWN_PATH_MARK = 'unknown-path';
+
 /** Stands in the prerendered HTML for the origin, which only the start knows. */
 export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';

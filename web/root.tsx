@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { operator } from '#operator';
 import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
+import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
@@ -25,7 +28,11 @@ export const links = () =>
     href,
   }));
 
+/** Until the script knows which page it is; every page has its own. */
+export const meta = () => [{ title: operator.brandName }, { name: 'robots', content: 'noindex' }];
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isUnknown = useIsUnknownPath();
   return (
     <html lang="de">
       <head>
@@ -36,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: keepEarlyPresses }} />
-        <Meta />
+        {isUnknown ? <UnknownPathMeta /> : <Meta />}
         <Links />
       </head>
       <body>
@@ -54,6 +61,7 @@ export function HydrateFallback() {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
+  const isUnknown = useIsUnknownPath();
   useEarlyInput();
   return (
     <QueryClientProvider client={queryClient}>
@@ -61,9 +69,19 @@ export default function Root() {
         <OfflineBar />
         <LiveEvents />
         <CookieBanner />
-        <Outlet />
+        {isUnknown ? <NotFoundPage /> : <Outlet />}
       </ToastProvider>
     </QueryClientProvider>
+  );
+}
+
+/** The not-found page's head, in place of the one of the page that the path would have. */
+function UnknownPathMeta() {
+  return (
+    <>
+      <title>{`404 | ${operator.brandName}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }
 

@@ -1,5 +1,46 @@
-import { expect, test } from 'vitest';
-import { contentPolicy } from './site.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { prerenderedPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
+import { readConfig } from './config.ts';
+import { contentPolicy, registerSite } from './site.ts';
+
+const buildDir = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
+afterAll(() => rmSync(buildDir, { recursive: true }));
+
+/** The site of a build in which every page is as small as it may be. */
+function serveSite(isProduction: boolean) {
+  const client = path.join(buildDir, 'client');
+  const page =
+    '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">1</script></body>';
+  for (const folder of ['assets', ...prerenderedPaths]) {
+    mkdirSync(path.join(client, folder), { recursive: true });
+    writeFileSync(path.join(client, folder, 'index.html'), page);
+  }
+  writeFileSync(path.join(client, '__spa-fallback.html'), page);
+  const app = Fastify();
+  registerSite(app, { ...readConfig({}, buildDir), isProduction }, buildDir);
+  return async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    return [statusCode, body.includes(`<meta name="${UNKNOWN_PATH_MARK}"`)];
+  };
+}
+
+test('a path that is not served is marked for the browser, which knows more paths', async () => {
+  const ask = serveSite(true);
+  for (const unknown of ['/dev/ui', '/dev/mail', '/preise/', '/gibt-es-nicht']) {
+    expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, true]);
+  }
+  for (const known of ['/preise', '/customer-dashboard', '/tracking/abc']) {
+    expect([known, ...(await ask(known))]).toEqual([known, 200, false]);
+  }
+});
+
+test('the demo serves its own pages unmarked', async () => {
+  expect(await serveSite(false)('/dev/mail')).toEqual([200, false]);
+});
 
 test('without a choice of the operator no other site stands in the policy', () => {
   expect(contentPolicy()).not.toMatch(/google|gstatic|unsafe/);

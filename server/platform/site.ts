@@ -5,7 +5,13 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appPaths, demoPaths, PLACEHOLDER_ORIGIN, prerenderedPaths } from '#contract/paths.ts';
+import {
+  appPaths,
+  demoPaths,
+  PLACEHOLDER_ORIGIN,
+  prerenderedPaths,
+  UNKNOWN_PATH_MARK,
+} from '#contract/paths.ts';
 import type { Config } from './config.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
@@ -28,7 +34,9 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   if (!existsSync(path.join(client, 'index.html'))) {
     throw new Error('The site is not built: run `npm run build`.');
   }
-  const fallback = preparePage(readFileSync(path.join(client, '__spa-fallback.html'), 'utf8'), config);
+  const builtFallback = readFileSync(path.join(client, '__spa-fallback.html'), 'utf8');
+  const fallback = preparePage(builtFallback, config);
+  const unknown = preparePage(markUnknown(builtFallback), config);
 
   app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -59,7 +67,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     }
     const [attempted] = request.url.split('?');
     request.log.info({ attempted }, 'unknown path');
-    return send(request, reply, fallback, 404);
+    return send(request, reply, unknown, 404);
   });
 }
 
@@ -75,6 +83,11 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: 
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.html);
+}
+
+/** The browser knows more paths than the server answers: those of the demo, or one with a slash at its end. */
+function markUnknown(html: string): string {
+  return html.replace('</head>', `<meta name="${UNKNOWN_PATH_MARK}" content="404"/></head>`);
 }
 
 function preparePage(built: string, config: Config): Page {

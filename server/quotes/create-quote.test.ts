@@ -134,6 +134,22 @@ test.each<[GeoErrorCode, number, string, string]>([
 );
 
 test.each([
+  ['pickup', quoteRequest.pickupPlaceId],
+  ['delivery', quoteRequest.deliveryPlaceId],
+])('a %s outside Hamburg is refused by its end of the route', async (end, outside) => {
+  const { geocoder } = app.services.geo;
+  const resolve = geocoder.resolve.bind(geocoder);
+  vi.spyOn(geocoder, 'resolve').mockImplementation(async (placeId) => {
+    if (placeId === outside) throw new GeoError('OUTSIDE_AREA');
+    return await resolve(placeId);
+  });
+  expect(await refuse({})).toMatchObject({
+    status: 422,
+    body: { code: 'ADDRESS_OUTSIDE_AREA', data: { detail: end } },
+  });
+});
+
+test.each([
   ['Friday noon', '2026-11-20T11:00:00Z', true, '2026-11-20T11:00:00.000Z'],
   ['Saturday 22:00', '2026-11-21T21:00:00Z', false, '2026-11-23T05:00:00.000Z'],
 ])('%s: everybody may ask whether ordering is open', async (_name, now, open, nextOpeningAt) => {

@@ -17,13 +17,17 @@ export type { Quote };
  * A stored, binding offer for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
  * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,
  * distance or coordinates is taken. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, SAME_ADDRESS, NO_ROUTE,
- * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. Source: decisions, 'Quote, price, money'.
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area comes with its end of the route as the
+ * detail. Source: decisions, 'Quote, price, money'.
  */
 export async function createQuote(services: Services, input: z.infer<typeof quoteInput>): Promise<Quote> {
   const { geocoder, router } = services.geo;
-  const [pickup, delivery] = await translateGeoErrors(() =>
-    Promise.all([geocoder.resolve(input.pickupPlaceId), geocoder.resolve(input.deliveryPlaceId)]),
-  );
+  const resolve = (placeId: string, end: 'pickup' | 'delivery') =>
+    translateGeoErrors(() => geocoder.resolve(placeId), end);
+  const [pickup, delivery] = await Promise.all([
+    resolve(input.pickupPlaceId, 'pickup'),
+    resolve(input.deliveryPlaceId, 'delivery'),
+  ]);
   if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
   const route = await translateGeoErrors(() => router.route(pickup, delivery));
 
@@ -67,18 +71,19 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
 };
 
 /** Any other failure of a route names its status, as the spec's catalogue wants. */
-function describeGeoError({ code }: GeoError): AppError {
+function describeGeoError({ code }: GeoError, place = ''): AppError {
   const message =
     code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
-  return new AppError(codes[code], { ...message, detail: code });
+  const detail = code === 'OUTSIDE_AREA' && place ? place : code;
+  return new AppError(codes[code], { ...message, detail });
 }
 
-/** Answers every engine's failure in the product's own vocabulary. */
-export async function translateGeoErrors<T>(ask: () => Promise<T>): Promise<T> {
+/** Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for. */
+export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: string): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof GeoError) throw describeGeoError(error);
+    if (error instanceof GeoError) throw describeGeoError(error, place);
     throw error;
   }
 }

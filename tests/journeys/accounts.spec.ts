@@ -263,7 +263,8 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   await page.clock.runFor(11_000);
   await page.unroute('**/api/me');
   await again.click();
-  await expect(page.getByRole('tab', { name: 'Neue Lieferung' })).toBeVisible();
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
 test('who has not confirmed is told why, gets the mail again, and signs in with it', async ({ page }) => {

@@ -86,8 +86,59 @@ test('an unknown path answers 404 with the words of the spec', async ({ page }) 
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page).toHaveTitle('404 | Elbbote');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page that only the demo serves is not drawn where the server answers 404', async ({ page }) => {
+  const unknown = await page.request.get('/gibt-es-nicht');
+  await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page).toHaveTitle('404 | Elbbote');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(1);
+});
+
+test('a page without prerendering has title and robots from the start, and its own once it is drawn', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/payment-success')).text();
+  expect(html).toContain('<title>Elbbote</title>');
+  expect(html.match(/<meta name="robots" content="noindex"/g)).toHaveLength(1);
+  for (const path of ['/payment-success', '/tracking/unbekannt']) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/ \| Elbbote$/);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(1);
+  }
+});
+
+test('an address outside Hamburg is emptied at its field, and the other one stays', async ({ page }) => {
+  await page.route('**/api/quotes', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        defined: true,
+        code: 'ADDRESS_OUTSIDE_AREA',
+        status: 422,
+        message: 'Nur Adressen in Hamburg sind erlaubt.',
+        data: { detail: 'delivery' },
+      },
+    }),
+  );
+  for (const path of ['/', '/preise']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
+    await choose(page, /^Lieferadresse/, 'Osterstraße 12');
+    if (path === '/') await page.getByRole('button', { name: 'Preise berechnen' }).click();
+    const delivery = page.getByLabel(/^Lieferadresse/);
+    await expect(delivery).toHaveValue('');
+    await expect(delivery).toHaveAccessibleDescription(/Nur Adressen in Hamburg sind erlaubt\./);
+    await expect(delivery).toBeFocused();
+    await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
+  }
 });
 
 test('a visitor of a protected page comes back to it after signing in', async ({ page }) => {

@@ -15,6 +15,12 @@ export function failureCode(error: unknown): string | undefined {
   return error instanceof ORPCError ? String(error.code) : undefined;
 }
 
+/** The fact that the server sends with this refusal. */
+export function failureDetail(error: unknown, code: string): string | undefined {
+  if (!(error instanceof ORPCError) || error.code !== code) return undefined;
+  return (error.data as FailureData | undefined)?.detail;
+}
+
 export function failureText(error: unknown): string {
   return error instanceof ORPCError ? error.message : NO_ANSWER;
 }

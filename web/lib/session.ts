@@ -16,6 +16,15 @@ export function useMe() {
   return useQuery(orpc.accounts.me.queryOptions({ staleTime: 60_000 }));
 }
 
+/** Asks once, whatever pause the question's own retries are taking, and keeps the answer. */
+export function useAskAgain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.accounts.me(),
+    onSuccess: (me) => queryClient.setQueryData(orpc.accounts.me.queryKey(), me),
+  });
+}
+
 /** Key of whatever ends the session on purpose: the sign-out, and deleting the account. */
 export const LEAVING = ['leaving'];
 

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { joinClasses } from './join-classes.ts';
+import { keepTabInside } from './keep-tab-inside.ts';
 import { useThemeName } from './theme-scope.tsx';
 
 interface DialogProps {
@@ -49,6 +50,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
+            onKeyDown={keepTabInside}
             className={joinClasses(
               'relative flex max-h-full w-full flex-col bg-surface text-ink transition-[opacity,translate] duration-180 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-surface',
               phone === 'compact' && 'rounded-surface',

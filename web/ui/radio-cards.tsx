@@ -45,7 +45,12 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       <legend className={props.isLegendHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold text-ink'}>
         {props.legend}
       </legend>
-      <div className={joinClasses('grid gap-2', layout === 'tiles' && 'grid-cols-2')}>
+      <div
+        className={joinClasses(
+          'grid gap-2',
+          layout === 'tiles' && 'grid-cols-2 [&>label]:items-start [&_input]:mt-0.5',
+        )}
+      >
         {options.map((option, index) => (
           <Card
             key={option.value}

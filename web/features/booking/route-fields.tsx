@@ -4,6 +4,7 @@ import { failureCode } from '#web/lib/failures.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { AddressInput } from './address-input.tsx';
 import type { BookingForm } from './booking-form.ts';
+import { useOutsideArea } from './use-outside-area.ts';
 
 interface RouteFieldsProps {
   form: UseFormReturn<BookingForm>;
@@ -17,6 +18,7 @@ interface RouteFieldsProps {
 /** Both addresses, joined by the line. */
 export function RouteFields({ form, error, pickupTools, deliveryTools }: RouteFieldsProps) {
   const [isSearchDenied, setIsSearchDenied] = useState(false);
+  useOutsideArea(form, error);
   const isRouteDenied = failureCode(error) === 'ROUTE_DENIED';
   const shared = { form, isDenied: isSearchDenied || isRouteDenied, onDenied: setIsSearchDenied };
   return (

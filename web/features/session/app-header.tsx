@@ -4,9 +4,16 @@ import { dashboards, type Role, useSignOut } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
+interface AppHeaderProps {
+  role: Role;
+  /** On a public page: names the way back to the own dashboard, for admins the Admin button. */
+  isAway?: boolean;
+}
+
 /** Shown only when signed in: the logo leads to the own dashboard, the Admin button is for admins. */
-export function AppHeader({ role }: { role: Role }) {
+export function AppHeader({ role, isAway = false }: AppHeaderProps) {
   const signOut = useSignOut();
+  const signOutText = role === 'admin' ? 'max-[400px]:sr-only' : isAway && 'max-[480px]:sr-only';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center justify-between gap-2">
@@ -16,6 +23,11 @@ export function AppHeader({ role }: { role: Role }) {
           label={`${operator.brandName}, zu Ihrer Übersicht`}
         />
         <div className="flex items-center gap-2">
+          {isAway && role !== 'admin' && (
+            <ButtonLink kind="secondary" to={dashboards[role]}>
+              Zur Übersicht
+            </ButtonLink>
+          )}
           {role === 'admin' && (
             <ButtonLink kind="secondary" to="/admin-dashboard">
               Admin
@@ -27,7 +39,7 @@ export function AppHeader({ role }: { role: Role }) {
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >
-            <span className={role === 'admin' ? 'max-[400px]:sr-only' : undefined}>Abmelden</span>
+            <span className={signOutText || undefined}>Abmelden</span>
           </Button>
         </div>
       </div>

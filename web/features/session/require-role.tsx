@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { dashboards, type Role, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
+import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,6 +14,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
+const ASK_EVERY_MS = 2000;
 const GIVE_UP_MS = 10_000;
 
 /** Politeness of the browser: the server checks every operation by itself. */
@@ -21,12 +22,15 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
   const me = useMe();
   const location = useLocation();
   const isLeaving = useIsLeaving();
+  const isNobody = me.data !== undefined && !me.data.user;
   // Stays so until this page is gone: the next one may be drawn later than the leaving ends.
   const hasLeft = useRef(false);
-  if (me.data?.user) hasLeft.current = isLeaving;
-  if (me.isPending || (hasLeft.current && !me.data?.user))
+  if (!isNobody) hasLeft.current = isLeaving;
+  // Each new try of a failed question is pending again; what has failed once is told all the same.
+  const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
+  if ((me.isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;
-  if (me.data && !me.data.user) {
+  if (isNobody) {
     const next = encodeURIComponent(`${location.pathname}${location.search}`);
     return <Navigate to={`/login?next=${next}`} replace />;
   }
@@ -44,26 +48,28 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
 }
 
 function ProfileLoading() {
-  const me = useMe();
+  const { mutate: ask, isPending } = useAskAgain();
   const signOut = useSignOut();
   const [gaveUp, setGaveUp] = useState(false);
-  const { refetch } = me;
   useEffect(() => {
-    const again = setInterval(() => void refetch(), 2000);
-    const end = setTimeout(() => setGaveUp(true), GIVE_UP_MS);
+    const again = setInterval(() => ask(), ASK_EVERY_MS);
+    const end = setTimeout(() => {
+      clearInterval(again);
+      setGaveUp(true);
+    }, GIVE_UP_MS);
     return () => {
       clearInterval(again);
       clearTimeout(end);
     };
-  }, [refetch]);
+  }, [ask]);
   if (!gaveUp) return <Loading text="Profil wird geladen..." className="min-h-dvh" />;
   return (
     <main className="mx-auto max-w-form px-4 py-16">
       <ErrorState
         title="Ihr Profil konnte nicht geladen werden."
         description="Ihre Sendungen sind davon nicht betroffen."
-        onRetry={() => void refetch()}
-        isRetrying={me.isFetching}
+        onRetry={() => ask()}
+        isRetrying={isPending}
       >
         <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
           Abmelden

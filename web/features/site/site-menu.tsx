@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { NavLink } from 'react-router';
 import { operator } from '#operator';
 import { mainLinks } from '#web/content/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export interface SiteMenuProps {
@@ -60,14 +60,4 @@ export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** The library brings the focus back a frame later, which quick fingers outrun. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')];
-  const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
-  if (document.activeElement !== leaving) return;
-  event.preventDefault();
-  entering?.focus();
 }

@@ -5,11 +5,12 @@ import { signInInput } from '#contract/accounts.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { describeSignInFailure, useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
   // The registration hands its address over.
@@ -20,6 +21,7 @@ export function LoginForm() {
   });
   const signIn = useSignIn();
   const { errors } = form.formState;
+  const failed = describeSignInFailure(signIn);
   return (
     <form
       // Where no script runs at all, the password at least stays out of the address.
@@ -52,6 +54,10 @@ export function LoginForm() {
         <CheckboxField label="Angemeldet bleiben" {...form.register('rememberMe')} />
         <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3! text-sm!" />
       </div>
+      {failed && (
+        // Stays where the toast goes; the toast has been read out.
+        <HelpBox tone="error">{failed}</HelpBox>
+      )}
       <Button type="submit" busy={signIn.isPending} isWide>
         Anmelden
       </Button>

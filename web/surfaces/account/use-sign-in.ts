@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { client, orpc } from '#web/lib/api.ts';
+import { failureCode } from '#web/lib/failures.ts';
 import { tellOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -8,6 +9,7 @@ import { accountFailure } from './account-failure.ts';
 import { safeNext } from './next-path.ts';
 
 const PAUSE_MS = 100;
+const NOBODY = 'Benutzer nicht gefunden';
 
 type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 
@@ -34,7 +36,7 @@ export function useSignIn() {
       if (!me.user) {
         showToast({
           title: 'Anmeldung fehlgeschlagen',
-          description: 'Benutzer nicht gefunden',
+          description: NOBODY,
           kind: 'destructive',
         });
         return;
@@ -48,4 +50,14 @@ export function useSignIn() {
     },
     onError: (error) => showToast(accountFailure('Anmeldung fehlgeschlagen', error)),
   });
+}
+
+/** Why the last try has led nowhere; undefined while there is nothing to tell, or a box of its own tells it. */
+export function describeSignInFailure({
+  error,
+  data,
+}: Pick<ReturnType<typeof useSignIn>, 'error' | 'data'>): string | undefined {
+  if (data && !data.user) return NOBODY;
+  if (!error || failureCode(error) === 'EMAIL_NOT_CONFIRMED') return undefined;
+  return accountFailure('', error).description;
 }

@@ -9,7 +9,8 @@ const water = [
   ['M372 318h76l50-50h190', 9],
 ] as const;
 
-const streets = 'M-20 156h160l120 76h420M212-20v166l48 86M470-20v212l-40 40M-20 404h160M330 540V420l-40-36M560 540V400';
+const streets =
+  'M-20 156h160l120 76h420M212-20v166l48 86M470-20v212l-40 40M-20 404h160M330 540V420l-40-36M560 540V400';
 
 /** Hamburg's water drawn like a transit map, in the place of the real one; the line is dotted: nothing has set out. */
 export function MapSketch() {

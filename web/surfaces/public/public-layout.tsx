@@ -10,7 +10,7 @@ export default function PublicLayout() {
   const role = data?.user ? data.profile?.role : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
-      {role ? <AppHeader role={role} /> : <SiteHeader />}
+      {role ? <AppHeader role={role} isAway /> : <SiteHeader />}
       <div className="flex-1">
         <Outlet />
       </div>
