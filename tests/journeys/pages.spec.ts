@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { prerenderedPaths } from '#contract/paths.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './maps-steps.ts';
 import { DEMO_PASSWORD, signIn } from './steps.ts';
 
 const TABLET = { width: 768, height: 1024 };

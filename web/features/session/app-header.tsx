@@ -13,7 +13,8 @@ interface AppHeaderProps {
 /** Shown only when signed in: the logo leads to the own dashboard, the Admin button is for admins. */
 export function AppHeader({ role, isAway = false }: AppHeaderProps) {
   const signOut = useSignOut();
-  const signOutText = role === 'admin' ? 'max-[400px]:sr-only' : isAway && 'max-[480px]:sr-only';
+  const hasWayBack = isAway && role !== 'admin';
+  const signOutText = role === 'admin' ? 'max-[400px]:sr-only' : hasWayBack && 'max-[480px]:sr-only';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center justify-between gap-2">
@@ -23,8 +24,12 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           label={`${operator.brandName}, zu Ihrer Übersicht`}
         />
         <div className="flex items-center gap-2">
-          {isAway && role !== 'admin' && (
-            <ButtonLink kind="secondary" to={dashboards[role]}>
+          {hasWayBack && (
+            <ButtonLink
+              kind="secondary"
+              to={dashboards[role]}
+              className="px-3! text-sm! min-[340px]:whitespace-nowrap sm:px-4!"
+            >
               Zur Übersicht
             </ButtonLink>
           )}
@@ -36,6 +41,7 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           <Button
             kind="quiet"
             busy={signOut.isPending}
+            className={hasWayBack ? 'max-[480px]:px-3.5!' : undefined}
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >
