@@ -31,11 +31,7 @@ export function DeferredMap(props: RouteMapProps) {
       <div
         className={`relative min-h-100 flex-1 overflow-hidden rounded-surface border border-line ${hasFailed ? 'bg-water' : 'bg-paper'} ${className}`}
       >
-        {hasFailed ? (
-          <LoadFailure failure={noInterface} onRetry={load} />
-        ) : (
-          <MapSketch />
-        )}
+        {hasFailed ? <LoadFailure failure={noInterface} onRetry={load} /> : <MapSketch />}
       </div>
       <figcaption className="sr-only">{summary}</figcaption>
     </figure>
