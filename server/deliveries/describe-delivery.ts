@@ -134,8 +134,9 @@ function point(lat: number | null, lng: number | null) {
 function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
   if (!delivery.driverName) return null;
   if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
-  if (viewer.role !== 'customer') return { name: delivery.driverName, phone: delivery.driverPhone };
-  return { name: shortenName(delivery.driverName), phone: isActive ? delivery.driverPhone : null };
+  if (viewer.role === 'admin') return { name: delivery.driverName, phone: delivery.driverPhone };
+  const name = viewer.role === 'driver' ? delivery.driverName : shortenName(delivery.driverName);
+  return { name, phone: isActive ? delivery.driverPhone : null };
 }
 
 /** 'Jonas Krüger' reads 'Jonas K.' */

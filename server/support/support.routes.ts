@@ -1,3 +1,4 @@
+import type { supportKinds } from '#domain/support/kinds.ts';
 import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
 import { api, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
@@ -7,11 +8,15 @@ import { sendHighVolumeRequest } from './send-high-volume-request.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Per account strictly, per address more widely: a whole office shares one. */
-async function limitMessages({ services, ip }: RequestContext, account: string): Promise<void> {
+/** Per account and kind strictly, per address more widely: a whole office shares one. */
+async function limitMessages(
+  { services, ip }: RequestContext,
+  kind: (typeof supportKinds)[number],
+  account: string,
+): Promise<void> {
   const { db } = services;
   await limitRate(db, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
-  await limitRate(db, { key: `contact:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
+  await limitRate(db, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 
 const sent = { sent: true as const };
@@ -20,23 +25,23 @@ export const supportRoutes = {
   sendCustomerSupport: api.support.sendCustomerSupport.handler(async ({ context, input }) => {
     if ('deliveryId' in input) {
       const customer = await requireViewer(context, 'customer');
-      await limitMessages(context, customer.email);
+      await limitMessages(context, 'shipment', customer.email);
       await sendShipmentMessage(context.services, input, customer);
       return sent;
     }
-    await limitMessages(context, input.email);
+    await limitMessages(context, 'contact', input.email);
     await sendContactMessage(context.services, input, await findViewer(context));
     return sent;
   }),
   sendDamageReport: api.support.sendDamageReport.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    await limitMessages(context, customer.email);
+    await limitMessages(context, 'damage', customer.email);
     await sendDamageReport(context.services, input, customer);
     return sent;
   }),
   sendHighVolumeRequest: api.support.sendHighVolumeRequest.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    await limitMessages(context, customer.email);
+    await limitMessages(context, 'high_volume', customer.email);
     await sendHighVolumeRequest(context.services, input, customer);
     return sent;
   }),

@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
         },
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_PAUSE_MS),
       },
-      mutations: { retry: false },
+      // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

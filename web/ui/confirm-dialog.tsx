@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -33,6 +33,16 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  // A double click comes faster than `busy` is drawn, and must not act twice: locked until the dialog asks anew.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (isOpen && !busy) isConfirmed.current = false;
+  }, [isOpen, busy]);
+  function confirm(): void {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  }
   return (
     <Dialog
       role="alertdialog"
@@ -46,7 +56,7 @@ export function ConfirmDialog({
       isSticky
       actions={
         <>
-          <Button kind={isDangerous ? 'danger' : 'primary'} size={size} busy={busy} onClick={onConfirm}>
+          <Button kind={isDangerous ? 'danger' : 'primary'} size={size} busy={busy} onClick={confirm}>
             {confirmText}
           </Button>
           <Button

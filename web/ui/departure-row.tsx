@@ -46,7 +46,7 @@ export function DepartureRow({
         isSelected ? 'bg-water' : ''
       } ${to ? 'hover:bg-water' : ''}`}
     >
-      <div className="tabular w-16 shrink-0 self-start">
+      <div className="tabular w-20 shrink-0 self-start">
         <p className="text-lg leading-7 font-semibold">{time}</p>
         {timeNote && <p className="text-xs text-ink-soft">{timeNote}</p>}
       </div>
@@ -65,9 +65,9 @@ export function DepartureRow({
         </p>
         {detail && <p className="text-sm text-ink-soft">{detail}</p>}
       </div>
-      {state && <div className="max-sm:ml-20">{state}</div>}
+      {state && <div className="max-sm:ml-24">{state}</div>}
       {actions && (
-        <div className="relative flex flex-wrap gap-x-2 gap-y-1 max-sm:mt-1 max-sm:ml-20 [&>*]:whitespace-nowrap">
+        <div className="relative flex flex-wrap gap-x-2 gap-y-1 max-sm:mt-1 max-sm:ml-24 [&>*]:whitespace-nowrap">
           {actions}
         </div>
       )}

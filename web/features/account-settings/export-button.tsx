@@ -9,7 +9,6 @@ import { exportFileName } from './export-file-name.ts';
 /** Everything that is kept about the person, as a file. */
 export function ExportButton() {
   const download = useMutation({
-    networkMode: 'always',
     mutationFn: () => client.personalData.exportData(),
     onSuccess: (data) => save(data, exportFileName(new Date())),
   });

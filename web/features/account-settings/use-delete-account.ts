@@ -10,7 +10,6 @@ export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     // The end of the session is heard of before the answer: nobody is sent to the sign-in meanwhile.
     mutationKey: LEAVING,
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.personalData.deleteAccount>[0]) =>
       client.personalData.deleteAccount(input),
     onSuccess: async () => {

@@ -18,7 +18,6 @@ export function useSaveProfile({ onSaved, onFail }: SaveOptions) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: ProfileChange) => client.accounts.updateProfile(input),
     onSuccess: (me, input) => {
       queryClient.setQueryData(orpc.accounts.me.queryKey(), me);

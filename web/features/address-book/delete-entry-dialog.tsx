@@ -11,7 +11,6 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry | undefined
   const { showToast } = useToast();
   const refresh = useRefreshAddressBook();
   const removal = useMutation({
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.addressBook.deleteEntry>[0]) =>
       client.addressBook.deleteEntry(input),
     onSuccess: async () => {

@@ -20,8 +20,6 @@ export function useSaveEntry(onSaved?: () => void) {
   const { showToast } = useToast();
   const refresh = useRefreshAddressBook();
   return useMutation({
-    // Without a connection it fails at once, and the typed text stays.
-    networkMode: 'always',
     mutationFn: ({ id, ...input }: Input) =>
       id ? client.addressBook.editEntry({ id, ...input }) : client.addressBook.addEntry(input),
     onSuccess: async ({ name }) => {

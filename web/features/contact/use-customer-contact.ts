@@ -31,7 +31,6 @@ export function useCustomerContact({ userId, name, email }: ContactSender) {
     return unsubscribe;
   }, [userId, name, email, watch]);
   const message = useMutation({
-    networkMode: 'always',
     mutationFn: ({ subject, message: text }: CustomerContactValues) =>
       client.support.sendCustomerSupport({ name, email, subject, message: text }),
     onSuccess: () => {
@@ -50,8 +49,14 @@ export function useCustomerContact({ userId, name, email }: ContactSender) {
       });
     },
   });
-  const send = form.handleSubmit((values) => {
+  const { isDirty } = form.formState;
+  const submit = form.handleSubmit((values) => {
     if (!message.isPending) message.mutate(values);
   });
+  // The second press of a double click finds the form emptied already: that is no mistake to point at.
+  const send: typeof submit = async (event) => {
+    event?.preventDefault();
+    if (isDirty || !message.isSuccess) await submit(event);
+  };
   return { form, send, isSending: message.isPending };
 }

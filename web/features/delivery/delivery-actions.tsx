@@ -10,6 +10,7 @@ type Act = 'rate' | 'redeliver' | 'cancel';
 /** What the server says this customer may do with the delivery now, and ordering the same again. */
 export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
   const [open, setOpen] = useState<Act>();
+  const mayCancel = delivery.allowedCommands.includes('cancel');
   const dialog = { delivery, onClose: () => setOpen(undefined) };
   return (
     <>
@@ -23,7 +24,7 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
           Erneut zustellen
         </Button>
       )}
-      {delivery.allowedCommands.includes('cancel') && (
+      {mayCancel && (
         <Button kind="secondary" onClick={() => setOpen('cancel')}>
           Stornieren
         </Button>
@@ -31,9 +32,9 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
       <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
         Nochmal bestellen
       </ButtonLink>
-      <RatingDialog {...dialog} isOpen={open === 'rate'} />
-      <RedeliveryDialog {...dialog} isOpen={open === 'redeliver'} />
-      <CancelDialog {...dialog} isOpen={open === 'cancel'} />
+      <RatingDialog {...dialog} isOpen={open === 'rate' && delivery.mayRate} />
+      <RedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
+      <CancelDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
     </>
   );
 }

@@ -23,6 +23,7 @@ interface DeliveryCardsProps {
 
 /** Everything that this viewer may know of a shipment; what the server left out is not shown. */
 export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
+  const hasEnded = delivery.status === 'delivered' || delivery.status === 'cancelled';
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
@@ -73,7 +74,7 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
             </div>
           ) : (
             <p className="text-ink-soft">
-              {delivery.status === 'delivered' ? 'Keine Angaben zum Fahrer.' : 'Noch kein Fahrer zugewiesen.'}
+              {hasEnded ? 'Keine Angaben zum Fahrer.' : 'Noch kein Fahrer zugewiesen.'}
             </p>
           )}
         </Card>
@@ -82,7 +83,7 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
             <div className="grid gap-2 sm:grid-cols-2">{actions}</div>
           </Card>
         )}
-        {delivery.trackingLink && (
+        {delivery.trackingLink && !hasEnded && (
           <Card title="Link für den Empfänger">
             <TrackingLink link={delivery.trackingLink} />
           </Card>

@@ -45,7 +45,7 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
     return (
       <ErrorState
         title="Ihre Sendungen konnten nicht geladen werden."
-        description={`${failureText(query.error)} Ihre Bestellungen sind gespeichert.`}
+        description={`${failureText(query.error).replace(/\.?$/, '.')} Ihre Bestellungen sind gespeichert.`}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -83,7 +83,13 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
     <DepartureRow
       to={`/delivery-details/${delivery.id}`}
       time={formatTime(shown)}
-      timeNote={formatDate(shown)}
+      timeNote={
+        <>
+          {list === 'active' ? 'spätestens' : 'bestellt'}
+          <br />
+          {formatDate(shown)}
+        </>
+      }
       place={delivery.deliveryAddress}
       detail={
         <>

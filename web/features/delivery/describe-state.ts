@@ -1,4 +1,4 @@
-import { formatDateTime, formatPromise } from '#contract/german-format.ts';
+import { formatDate, formatPromise, formatTime } from '#contract/german-format.ts';
 import type { client } from '#web/lib/api.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
@@ -21,7 +21,9 @@ export function describeState(delivery: State, now: Date): string {
     case 'in_transit':
       return `Das Paket ist unterwegs. ${promise}`;
     case 'delivered': {
-      const when = delivery.confirmedAt ? ` am ${formatDateTime(delivery.confirmedAt)} Uhr` : '';
+      const when = delivery.confirmedAt
+        ? ` am ${formatDate(delivery.confirmedAt)} um ${formatTime(delivery.confirmedAt)} Uhr`
+        : '';
       const by = delivery.confirmedBy ? `, angenommen von ${delivery.confirmedBy}` : '';
       return `Zugestellt${when}${by}.`;
     }

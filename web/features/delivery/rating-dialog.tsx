@@ -33,10 +33,15 @@ export function RatingDialog({ delivery, isOpen, onClose }: DeliveryDialogProps)
   const send = form.handleSubmit((rating) => {
     if (!rate.isPending) rate.mutate({ id: delivery.id, ...rating });
   });
+  function close(): void {
+    if (rate.isPending) return;
+    form.clearErrors();
+    onClose();
+  }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={rate.isPending ? () => {} : onClose}
+      onClose={close}
       isSticky
       phone="compact"
       title="Wie war die Lieferung?"
@@ -46,7 +51,7 @@ export function RatingDialog({ delivery, isOpen, onClose }: DeliveryDialogProps)
           <Button type="submit" form={formId} busy={rate.isPending}>
             Bewertung absenden
           </Button>
-          <Button kind="quiet" disabled={rate.isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={rate.isPending} onClick={close}>
             Abbrechen
           </Button>
         </>

@@ -81,7 +81,6 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
 function useRedeliveryCheckout(onFail: (error: unknown) => boolean) {
   const { showToast } = useToast();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.checkout.createRedeliveryCheckout>[0]) =>
       client.checkout.createRedeliveryCheckout(input),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -25,8 +25,6 @@ export function useDeliveryCommand<I>({
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   return useMutation({
-    // Without a connection it fails at once, with everything kept.
-    networkMode: 'always',
     mutationFn,
     onSuccess: () => {
       showToast({ title: successText });

@@ -14,7 +14,6 @@ export function useSetOnline() {
   const { showToast } = useToast();
   const mutation = useMutation({
     // Without a connection the answer is a failure now, not a switch that moves by itself later.
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.drivers.setOnline>[0]) => client.drivers.setOnline(input),
     onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),

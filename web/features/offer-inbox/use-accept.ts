@@ -13,8 +13,6 @@ export function useAccept(onAccepted: (id: string) => void) {
   const [failure, setFailure] = useState<{ id: string; text: string } | null>(null);
   const mutation = useMutation({
     mutationKey,
-    // Without a connection it fails at once: nobody else's order may be taken minutes later.
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.drivers.accept>[0]) => client.drivers.accept(input),
     onSuccess: ({ id }) => {
       showToast({

@@ -20,8 +20,6 @@ export function useCommand<I extends { id: string }>({
   const mutationKey = ['delivery-command', command];
   const mutation = useMutation({
     mutationKey,
-    // Without a connection it fails at once, with everything kept.
-    networkMode: 'always',
     mutationFn,
     onSuccess: onDone,
     onError: (error) => onFail?.(error),

@@ -41,7 +41,7 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           <Button
             kind="quiet"
             busy={signOut.isPending}
-            className={hasWayBack ? 'max-[480px]:px-3.5!' : undefined}
+            className={hasWayBack ? '-mr-5 max-[480px]:-mr-3.5 max-[480px]:px-3.5!' : '-mr-5'}
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >

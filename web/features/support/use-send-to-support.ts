@@ -16,8 +16,6 @@ interface SendOptions<I> {
 export function useSendToSupport<I>({ mutationFn, success, failure, onSent, onFail }: SendOptions<I>) {
   const { showToast } = useToast();
   return useMutation({
-    // Without a connection it fails at once, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn,
     onSuccess: () => {
       onSent();

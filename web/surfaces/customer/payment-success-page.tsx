@@ -44,7 +44,14 @@ function Result({ sessionId }: { sessionId: string }) {
     void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
   }, [isPaid, queryClient]);
 
-  if (payment.isPending) return <Loading text="Verarbeitung..." />;
+  if (payment.isPending) {
+    return (
+      <>
+        <h1 className="sr-only">Zahlung</h1>
+        <Loading text="Verarbeitung..." />
+      </>
+    );
+  }
   if (payment.isError) {
     const isRefused = failureCode(payment.error) !== undefined;
     return (
@@ -62,6 +69,7 @@ function Result({ sessionId }: { sessionId: string }) {
   if (payment.data.state === 'processing') {
     return (
       <div className="flex flex-col items-center gap-2 text-center">
+        <h1 className="sr-only">Zahlung</h1>
         <Loading text="Zahlung wird bestätigt..." />
         <p className="max-w-measure text-ink-soft">
           Ihre Bank prüft die Zahlung noch. Diese Seite aktualisiert sich von selbst. Sie können sie auch
@@ -83,7 +91,8 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
     <>
       <h1 className="text-xl sm:text-2xl">Zahlung erfolgreich</h1>
       <p className="mt-2 text-ink-soft">
-        Ihre Lieferung ist beauftragt. Wir suchen jetzt einen Kurier in Ihrer Nähe.
+        Ihre Lieferung ist beauftragt.
+        {delivery.status === 'paid' && ' Wir suchen jetzt einen Kurier in Ihrer Nähe.'}
       </p>
       <Surface className="mt-8">
         <DataList
@@ -132,10 +141,11 @@ function Failure({
         title="Fehler aufgetreten"
         description={
           <>
-            {text}
-            <br />
-            Haben Sie bezahlt, geht nichts verloren: Wir gleichen jede Zahlung ab und schicken Ihnen eine
-            Mail.
+            <span className="block">{text}</span>
+            <span className="mt-2 block">
+              Haben Sie bezahlt, geht nichts verloren: Wir gleichen jede Zahlung ab und schicken Ihnen eine
+              Mail.
+            </span>
           </>
         }
         onRetry={onRetry}

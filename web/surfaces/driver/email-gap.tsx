@@ -11,7 +11,6 @@ export function EmailGap({ text }: { text: string }) {
   const { showToast } = useToast();
   const email = me.data?.user?.email;
   const resend = useMutation({
-    networkMode: 'always',
     mutationFn: (input: Parameters<typeof client.accounts.resendConfirmation>[0]) =>
       client.accounts.resendConfirmation(input),
     onSuccess: () => showToast({ title: 'E-Mail gesendet', description: 'Bitte sehen Sie in Ihr Postfach.' }),

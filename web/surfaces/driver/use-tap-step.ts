@@ -23,7 +23,6 @@ export function useTapStep(id: string) {
   const mutationKey = ['tap-step', id];
   const mutation = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (step: TapStep) => send[step]({ id }),
     onSuccess: async (_answer, step) => {
       showToast({ title: doneTexts[step] });
