@@ -212,6 +212,41 @@ test('without a route there is a hint and no payable price', async ({ page }) =>
   await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
 });
 
+test('offline nothing is ordered, at once or later, and online the right price comes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  const bar = overview(page);
+  await expect(buy).toBeEnabled();
+  const price = bar.locator('[aria-live] > span').first();
+  const smallPrice = await price.innerText();
+  const failure = page.getByRole('alert').filter({ hasText: /^Keine Verbindung zum Server/ });
+
+  await context.setOffline(true);
+  await buy.click();
+  await expect(page.getByText(/^Fehler beim Erstellen der Bestellung: Keine Verbindung/)).toBeVisible();
+  await expect(buy).toBeEnabled();
+  await foldOf(page, 'Paket').click();
+  await page.getByRole('radio', { name: /^Groß/ }).check();
+  await expect(bar.getByText('Paket Groß')).toBeVisible();
+  await expect(buy).toBeDisabled();
+  await expect(bar.getByText(smallPrice)).toHaveCount(0);
+  await expect(failure).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(buy).toBeEnabled();
+  await expect(failure).toHaveCount(0);
+  const largePrice = await price.innerText();
+  expect(centsOf(largePrice)).toBeGreaterThan(centsOf(smallPrice));
+  await expect(page).toHaveURL(/customer-dashboard/);
+  await buy.click();
+  await expect(page).toHaveURL(/\/till\//);
+  await expect(page.getByText(largePrice).first()).toBeVisible();
+});
+
 test('large customers are asked once a session, and nothing they typed is lost', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);

@@ -7,6 +7,12 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Failures that another try may mend; every other refusal is an answer. */
 const passing = new Set(['INTERNAL_ERROR', 'STILL_RUNNING', 'RATE_LIMITED']);
 
+/** Whether a query that failed `count` times tries again by itself. */
+export function mayRetry(count: number, error: unknown): boolean {
+  const code = failureCode(error);
+  return count < MOST_RETRIES && (code === undefined || passing.has(code));
+}
+
 export function createQueryClient(): QueryClient {
   /** A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
   const noticeEndedSession = (error: unknown) => {
@@ -19,10 +25,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5000,
-        retry: (count, error) => {
-          const code = failureCode(error);
-          return count < MOST_RETRIES && (code === undefined || passing.has(code));
-        },
+        retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_PAUSE_MS),
       },
       // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked later.

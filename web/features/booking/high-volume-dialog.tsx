@@ -36,7 +36,6 @@ export function HighVolumeDialog({ isOpen, onClose, name, email }: HighVolumeDia
   });
   const { errors } = formState;
   const request = useMutation({
-    networkMode: 'always',
     mutationFn: (input: Request) => client.support.sendHighVolumeRequest(input),
     onSuccess: () => {
       showToast({ title: 'Anfrage gesendet', description: 'Wir melden uns in Kürze bei Ihnen.' });

@@ -3,15 +3,19 @@ import { useId, useState } from 'react';
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { describeParcel } from './section-summary.tsx';
+import type { PriceChange } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 
 interface OrderBarProps {
   quote: Quote | undefined;
   values: BookingForm;
   isComputing: boolean;
+  /** The price that was pressed for, and the one that has to be confirmed. */
+  priceChange: PriceChange | undefined;
   isOpen: boolean;
   /** While closed: when one can order again. */
   closedUntil: string | undefined;
@@ -21,7 +25,7 @@ interface OrderBarProps {
 }
 
 /** What is ordered, for how much, and directly below it the one button that says so (BGB 312j). */
-export function OrderBar({ quote, values, isComputing, isWide, ...props }: OrderBarProps) {
+export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...props }: OrderBarProps) {
   const breakdownId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
@@ -34,6 +38,15 @@ export function OrderBar({ quote, values, isComputing, isWide, ...props }: Order
       {quote && (
         <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
           <PriceBreakdown quote={quote} speed={speed} />
+        </div>
+      )}
+      {/* Gone with the next change of what is ordered. */}
+      {priceChange && priceChange.nowCents === price?.totalCents && (
+        <div className="mb-3">
+          <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
+            Vorher {formatPrice(priceChange.beforeCents)}, jetzt {formatPrice(priceChange.nowCents)}. Bitte
+            bestätigen Sie den neuen Preis mit „Zahlungspflichtig bestellen“.
+          </HelpBox>
         </div>
       )}
       <div className="flex items-start justify-between gap-3">

@@ -1,11 +1,9 @@
 import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatPrice } from '#contract/german-format.ts';
-import { failureText } from '#web/lib/failures.ts';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { FormSection } from './form-section.tsx';
 import { MapOnDemand } from './map-on-demand.tsx';
@@ -14,7 +12,7 @@ import { describeOpening, OrderingHint } from './ordering-hint.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { type Party, swapParties } from './parties.ts';
 import { PartyFields } from './party-fields.tsx';
-import { quoteInputOf } from './quote-input.ts';
+import { isQuoteFor, quoteInputOf } from './quote-input.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { describeWay, summarise } from './section-summary.tsx';
@@ -27,10 +25,12 @@ import { useOrdering } from './use-ordering.ts';
 import { type Quote, useQuote } from './use-quote.ts';
 import { useSections } from './use-sections.ts';
 
+const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
+
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
   /** The surface shows the map, beside the form where there is room. */
-  renderMap: (quote: Quote | undefined, isComputing: boolean, errorText: string | undefined) => ReactNode;
+  renderMap: (quote: Quote | undefined, isComputing: boolean) => ReactNode;
   /** Buttons under an address. */
   renderAddressTools: (party: Party) => ReactNode;
   /** Buttons under a contact. */
@@ -43,23 +43,29 @@ interface OrderFormProps {
 export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const input = quoteInputOf(values);
-  const { quote, isFetching, error, refetch } = useQuote(input);
+  const { quote, isComputing, error, refetch } = useQuote(input);
+  const { showToast } = useToast();
   const ordering = useOrdering();
   const isWide = useIsWide();
   const routeError = input ? error : null;
   const sections = useSections(form, values, Boolean(routeError));
   const { element, showFirstError } = useFirstError(form);
   const checkout = useCheckout(form, {
-    renewQuote: async () => (await refetch()).data,
+    renewQuote: async () => {
+      const { data, isError } = await refetch();
+      return isError ? undefined : data;
+    },
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: showFirstError,
   });
   const { errors } = form.formState;
   const status = ordering.data;
-  const map = renderMap(quote, isFetching, routeError ? failureText(routeError) : undefined);
+  const map = renderMap(quote, isComputing);
 
   const submit = form.handleSubmit((typed) => {
-    if (quote && !isFetching) checkout.order({ form: typed, quote });
+    if (quote && !isComputing && isQuoteFor(quote, input, typed)) checkout.order({ form: typed, quote });
+    else
+      showToast({ title: 'Noch kein Preis für diese Sendung', description: NO_PRICE, kind: 'destructive' });
   });
   const section = (key: SectionKey, title: string) => ({
     section: key,
@@ -77,10 +83,14 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
       className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-5">
-        <OrderingHint status={status} />
+        <OrderingHint ordering={ordering} />
         {/* Where the bar sticks, a field in focus stays above it. */}
         <div
-          className="max-sm:[&_:is(input,textarea,button)]:scroll-mb-60"
+          className={
+            checkout.priceChange
+              ? 'max-sm:[&_:is(input,textarea,button)]:scroll-mb-96'
+              : 'max-sm:[&_:is(input,textarea,button)]:scroll-mb-60'
+          }
           onFocusCapture={({ target }) => sections.goOn(target)}
           onClickCapture={({ target }) => sections.goOn(target)}
         >
@@ -138,20 +148,14 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           </FormSection>
         </div>
         {slots.children}
-        {checkout.priceChange && (
-          <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
-            Vorher {formatPrice(checkout.priceChange.beforeCents)}, jetzt{' '}
-            {formatPrice(checkout.priceChange.nowCents)}. Bitte bestätigen Sie den neuen Preis mit
-            „Zahlungspflichtig bestellen“.
-          </HelpBox>
-        )}
       </div>
       {/* On a phone the bar sticks to the window, not to this box. */}
       <div className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-5">
         <OrderBar
           quote={quote}
           values={values}
-          isComputing={isFetching}
+          isComputing={isComputing}
+          priceChange={checkout.priceChange}
           isOpen={Boolean(status?.open && status.formEnabled)}
           closedUntil={status && !status.open ? describeOpening(status) : undefined}
           isBusy={checkout.isBusy}

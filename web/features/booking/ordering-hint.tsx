@@ -1,10 +1,25 @@
 import { formatDate, formatTime } from '#contract/german-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import type { OrderingStatus } from './use-ordering.ts';
+import type { OrderingStatus, useOrdering } from './use-ordering.ts';
 
 /** Whether one can order now, in words; silent while everything is usual. */
-export function OrderingHint({ status }: { status: OrderingStatus | undefined }) {
-  if (!status) return null;
+export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
+  const { data: status, errorUpdateCount, isFetching, refetch } = ordering;
+  if (!status) {
+    if (errorUpdateCount === 0) return null;
+    return (
+      <div
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft"
+      >
+        <p>Ob Sie gerade bestellen können, ließ sich nicht abrufen.</p>
+        <Button kind="quiet" className="-mx-3 px-3! text-sm" busy={isFetching} onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    );
+  }
   if (status.hoursSuspended) {
     return (
       <p role="note" className="text-sm text-ink-soft">

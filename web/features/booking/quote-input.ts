@@ -1,5 +1,5 @@
 import type { BookingForm } from './booking-form.ts';
-import type { QuoteInput } from './use-quote.ts';
+import type { Quote, QuoteInput } from './use-quote.ts';
 
 /** What an offer is asked for with; undefined until both places are chosen. */
 export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
@@ -11,4 +11,24 @@ export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
     packageSize,
     weightKg,
   };
+}
+
+/**
+ * Whether the offer, which was asked for with `asked`, is for what stands in the form. The places are compared as they
+ * were asked for: a maps service may answer with another id for the same place.
+ */
+export function isQuoteFor(
+  quote: Pick<Quote, 'packageSize' | 'weightKg'>,
+  asked: QuoteInput | undefined,
+  values: BookingForm,
+): boolean {
+  const wanted = quoteInputOf(values);
+  return (
+    wanted !== undefined &&
+    wanted.pickupPlaceId === asked?.pickupPlaceId &&
+    wanted.deliveryPlaceId === asked.deliveryPlaceId &&
+    [asked, quote].every(
+      ({ packageSize, weightKg }) => packageSize === wanted.packageSize && weightKg === wanted.weightKg,
+    )
+  );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 import type { Quote } from './use-quote.ts';
@@ -14,6 +15,11 @@ const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND',
 interface Order {
   form: BookingForm;
   quote: Quote;
+}
+
+export interface PriceChange {
+  beforeCents: number;
+  nowCents: number;
 }
 
 interface CheckoutOptions {
@@ -31,7 +37,7 @@ const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
 export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutOptions) {
   const { renewQuote, onClosed, onFieldsRefused } = options;
   const { showToast } = useToast();
-  const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number }>();
+  const [priceChange, setPriceChange] = useState<PriceChange>();
 
   async function order({ form: typed, quote }: Order, mayRenew = true): Promise<string | undefined> {
     const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = typed;
@@ -75,6 +81,7 @@ export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutO
       });
     },
   });
+  usePageRestored(checkout.reset);
   // The page is on its way to the till: the button stays busy until it is gone.
   return { order: checkout.mutate, isBusy: checkout.isPending || Boolean(checkout.data), priceChange };
 }

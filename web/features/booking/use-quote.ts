@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { quote } from '#contract/quotes.ts';
 import { client } from '#web/lib/api.ts';
+import { mayRetry } from '#web/lib/query-client.ts';
 
 export type Quote = z.infer<typeof quote>;
 export type QuoteInput = Parameters<typeof client.quotes.createQuote>[0];
@@ -15,6 +16,10 @@ export function useQuote(input: QuoteInput | undefined) {
     enabled: input !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+    // Offline it fails at once and says so, rather than wait with the price of something else.
+    networkMode: 'always',
+    retry: (count, error) => navigator.onLine && mayRetry(count, error),
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
   });
   const { data, refetch } = query;
   const expiresAt = data?.expiresAt;
@@ -24,5 +29,11 @@ export function useQuote(input: QuoteInput | undefined) {
     const timer = setTimeout(() => void refetch(), Math.max(left, 1000));
     return () => clearTimeout(timer);
   }, [expiresAt, refetch]);
-  return { ...query, quote: input ? data : undefined };
+  return {
+    ...query,
+    // A failed renewal leaves the offer that has ended: none to order by.
+    quote: input && !query.isError ? data : undefined,
+    /** The quote, if there is one, is still the one for what was chosen before. */
+    isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
+  };
 }

@@ -6,6 +6,7 @@ import { z } from '#contract/zod-config.ts';
 import { redeliveryReason } from '#contract/deliveries.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -80,7 +81,7 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
 
 function useRedeliveryCheckout(onFail: (error: unknown) => boolean) {
   const { showToast } = useToast();
-  return useMutation({
+  const checkout = useMutation({
     mutationFn: (input: Parameters<typeof client.checkout.createRedeliveryCheckout>[0]) =>
       client.checkout.createRedeliveryCheckout(input),
     onSuccess: ({ url }) => window.location.assign(url),
@@ -89,4 +90,6 @@ function useRedeliveryCheckout(onFail: (error: unknown) => boolean) {
       showToast({ title: 'Fehler', description: `${FAILED} ${failureText(error)}`, kind: 'destructive' });
     },
   });
+  usePageRestored(checkout.reset);
+  return checkout;
 }

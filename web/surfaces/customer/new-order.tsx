@@ -40,12 +40,11 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
       <OrderForm
         key={repeat.count}
         form={form}
-        renderMap={(quote, isComputing, errorText) => (
+        renderMap={(quote, isComputing) => (
           <RouteMap
             loadStyle={loadStyle}
             summary={describeRoute(quote)}
-            state={errorText ? 'error' : isComputing ? 'computing' : 'idle'}
-            errorText={errorText}
+            state={isComputing ? 'computing' : 'idle'}
             {...routeForMap(quote)}
           />
         )}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '#web/fields/address-field/address-draft.ts';
+import { emptyBooking } from './booking-form.ts';
+import { isQuoteFor, quoteInputOf } from './quote-input.ts';
+
+const form = {
+  ...emptyBooking(),
+  pickup: draftOf({ placeId: 'a', address: 'Osterstraße 12, 20259 Hamburg' }),
+  delivery: draftOf({ placeId: 'b', address: 'Mönckebergstraße 7, 20095 Hamburg' }),
+};
+const asked = quoteInputOf(form);
+const quote = { packageSize: 'small', weightKg: 1 } as const;
+
+describe('an offer', () => {
+  it('is for the form that it was asked with', () => {
+    expect(isQuoteFor(quote, asked, form)).toBe(true);
+  });
+
+  it('is not for another parcel, even before the page has asked again', () => {
+    expect(isQuoteFor(quote, asked, { ...form, packageSize: 'large' })).toBe(false);
+    expect(isQuoteFor(quote, asked, { ...form, weightKg: 7 })).toBe(false);
+  });
+
+  it('is not for another parcel when it is the one kept from before', () => {
+    const larger = { ...form, packageSize: 'large' as const };
+    expect(isQuoteFor(quote, quoteInputOf(larger), larger)).toBe(false);
+    const heavier = { ...form, weightKg: 7 };
+    expect(isQuoteFor(quote, quoteInputOf(heavier), heavier)).toBe(false);
+  });
+
+  it('is not for other places, nor for none', () => {
+    expect(isQuoteFor(quote, asked, { ...form, delivery: form.pickup })).toBe(false);
+    expect(isQuoteFor(quote, asked, { ...form, pickup: form.delivery })).toBe(false);
+    expect(isQuoteFor(quote, undefined, emptyBooking())).toBe(false);
+  });
+});
