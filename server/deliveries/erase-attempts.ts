@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { anonymizeDriver, countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
+import { countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
+import { anonymizeDriver } from './erasure.store.ts';
 
 /**
  * Takes a driver's name and phone out of the deliveries. The attempts keep the name, because they are the record of

@@ -1,12 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import {
-  anonymizeDeliveries,
-  countUnderWay,
-  type Delivery,
-  listAllOfCustomer,
-  listLapsed,
-} from './deliveries.store.ts';
+import type { Delivery } from './deliveries.store.ts';
+import { anonymizeDeliveries, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
 
 /**
  * Takes names, phones, addresses, texts and places out of a customer's deliveries; what drivers earned with them

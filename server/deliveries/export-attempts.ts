@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database.ts';
-import { listAttemptsOfDriver } from './deliveries.store.ts';
+import { listAttemptsOfDriver } from './erasure.store.ts';
 
 /** Every attempt of this driver with what it earned, in cents; of the customers nothing. */
 export async function exportAttempts(executor: Executor, driverId: string) {

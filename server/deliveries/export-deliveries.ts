@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database.ts';
-import { listAllOfCustomer, listTracking } from './deliveries.store.ts';
+import { listTracking } from './deliveries.store.ts';
+import { listAllOfCustomer } from './erasure.store.ts';
 
 /** Every delivery that this customer ordered, with timeline and rating. */
 export async function exportDeliveries(executor: Executor, userId: string) {

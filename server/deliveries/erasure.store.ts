@@ -1,0 +1,105 @@
+/** What export and deletion of personal data ask of the deliveries. */
+import { type AnyColumn, and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Attempt, Delivery } from './deliveries.store.ts';
+
+/** Everything that a customer ever ordered, oldest first. */
+export async function listAllOfCustomer(executor: Executor, userId: string) {
+  return await executor
+    .select({ delivery: deliveries, rating: deliveryRatings })
+    .from(deliveries)
+    .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
+    .where(eq(deliveries.userId, userId))
+    .orderBy(asc(deliveries.createdAt));
+}
+
+/** What an absent recipient's parcel waits for is under way too. */
+export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
+  return await executor.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, userId),
+      or(eq(deliveries.isCompleted, false), eq(deliveries.parcelLocation, 'driver')),
+    ),
+  );
+}
+
+export async function listAttemptsOfDriver(executor: Executor, driverId: string): Promise<Attempt[]> {
+  return await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.driverId, driverId))
+    .orderBy(asc(deliveryAttempts.acceptedAt));
+}
+
+export async function anonymizeDriver(executor: Executor, driverId: string): Promise<void> {
+  await executor
+    .update(deliveries)
+    .set({ driverName: null, driverPhone: null })
+    .where(eq(deliveries.driverId, driverId));
+  await executor
+    .update(deliveryTracking)
+    .set({ driverName: null })
+    .where(eq(deliveryTracking.driverId, driverId));
+  await executor
+    .update(deliveryAttempts)
+    .set({ driverPhone: '' })
+    .where(eq(deliveryAttempts.driverId, driverId));
+}
+
+/** Completed before `before`, and still with somebody's name; few at a time. */
+export async function listLapsed(executor: Executor, before: Date): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.isCompleted, true), lt(deliveries.createdAt, before), ne(deliveries.senderName, '')),
+    )
+    .limit(1000);
+}
+
+/** Leaves of every address only its postcode and district, of every person nothing. */
+export async function anonymizeDeliveries(executor: Executor, own: string[], now: Date): Promise<void> {
+  if (own.length === 0) return;
+  await executor
+    .update(deliveryTracking)
+    .set({ reason: null })
+    .where(inArray(deliveryTracking.deliveryId, own));
+  await executor
+    .update(deliveryAttempts)
+    .set({ receiverName: null, signatureKey: null, photoKey: null })
+    .where(inArray(deliveryAttempts.deliveryId, own));
+  await executor
+    .update(deliveryRatings)
+    .set({ comment: null })
+    .where(inArray(deliveryRatings.deliveryId, own));
+  await executor
+    .update(deliveries)
+    .set({
+      senderName: '',
+      senderPhone: '',
+      receiverName: '',
+      receiverPhone: '',
+      packageDescription: '',
+      pickupDetails: '',
+      deliveryDetails: '',
+      pickupAddress: districtOf(deliveries.pickupAddress),
+      deliveryAddress: districtOf(deliveries.deliveryAddress),
+      pickupLat: null,
+      pickupLng: null,
+      deliveryLat: null,
+      deliveryLng: null,
+      path: [],
+      deliveryConfirmedBy: null,
+      deliverySignatureUrl: null,
+      deliveryPhotoUrl: null,
+      redeliveryReason: null,
+      trackingToken: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+      updatedAt: now,
+    })
+    .where(inArray(deliveries.id, own));
+}
+
+/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */
+const districtOf = (address: AnyColumn) => sql`regexp_replace(${address}, '^.*, ', '')`;
