@@ -1,11 +1,8 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
-import { LoadFailure } from '#web/features/map/load-failure.tsx';
-import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/map/map-surface.ts';
 import type { RouteMap } from '#web/features/map/route-map.tsx';
 import { useFirstInteraction } from '#web/features/map/use-first-interaction.ts';
+import { Button } from '#web/ui/button.tsx';
 import { MapSketch } from './map-sketch.tsx';
-
-const noInterface = new MapFailure(NO_MAPS_INTERFACE);
 
 type RouteMapProps = ComponentProps<typeof RouteMap>;
 
@@ -31,7 +28,20 @@ export function DeferredMap(props: RouteMapProps) {
       <div
         className={`relative min-h-100 flex-1 overflow-hidden rounded-surface border border-line ${hasFailed ? 'bg-water' : 'bg-paper'} ${className}`}
       >
-        {hasFailed ? <LoadFailure failure={noInterface} onRetry={load} /> : <MapSketch />}
+        {hasFailed ? (
+          // Everything else that could explain it would have to be loaded too.
+          <div
+            role="alert"
+            className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-surface px-6 text-center"
+          >
+            <p>Die Karte konnte nicht geladen werden. Alles andere funktioniert auch ohne sie.</p>
+            <Button kind="secondary" onClick={load}>
+              Erneut versuchen
+            </Button>
+          </div>
+        ) : (
+          <MapSketch />
+        )}
       </div>
       <figcaption className="sr-only">{summary}</figcaption>
     </figure>
