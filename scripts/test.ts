@@ -1,6 +1,6 @@
 /** npm test [-- step ...]: everything that must hold, in order, and the first failure ends it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, installChromium } from './find-chromium.ts';
@@ -72,7 +72,7 @@ const steps: Step[] = [
       await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      });
+      }).finally(showFailedPages);
       return readJourneyReport(file);
     },
   },
@@ -103,6 +103,13 @@ async function start(args: string[], env: Record<string, string> = {}): Promise<
   if (code === 0) return;
   process.stdout.write(Buffer.concat(output));
   throw new StepFailed();
+}
+
+/** What stood on the screen where a journey failed: the machine it ran on may be gone when somebody asks. */
+function showFailedPages(): void {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: projectDir })) {
+    process.stdout.write(`\n${file}\n${readFileSync(path.join(projectDir, file), 'utf8')}\n`);
+  }
 }
 
 function readUnitReport(file: string): Counts {

@@ -558,7 +558,7 @@ test('on a phone the banner leaves the order button free', async ({ page }) => {
     if (!button || !banner) throw new Error('not on the screen');
     const isBeside = button.x >= banner.x + banner.width;
     expect(isBeside || button.y + button.height <= banner.y).toBe(true);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 });
 
 test.describe('with statistics', () => {
@@ -602,7 +602,7 @@ test.describe('with statistics', () => {
     await expect(async () => {
       const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
       expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     expect(await accept.getAttribute('class')).toBe(await refuse.getAttribute('class'));
     expect(await readCookies(page)).toEqual([]);
     await refuse.click();
