@@ -1,7 +1,7 @@
 /** Registration, sign-in, forgotten passwords, the choice about cookies and a message to support. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { confirmByMail, DEMO_PASSWORD, PASSWORD, register, signIn } from './steps.ts';
+import { confirmByMail, DEMO_PASSWORD, openHeld, PASSWORD, register, signIn } from './steps.ts';
 
 const NEW_PASSWORD = 'noch-viel-sicherer-2026';
 const newEmail = (who: string) => `${who}-${test.info().project.name}-${Date.now()}@beispiel.de`;
@@ -33,21 +33,6 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Telefon').fill('040 987654');
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
-}
-
-/** Opens a page and holds its scripts back until `start`: it stands there as it was served. */
-async function openHeld(page: Page, path: string): Promise<{ start: () => void }> {
-  let start = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { start };
 }
 
 test('what is typed and sent before the page’s script runs is kept, and no password enters the address', async ({

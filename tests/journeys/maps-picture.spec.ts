@@ -1,6 +1,7 @@
 /** Google's map after consent, our own without it, and everything that can keep either from being drawn. */
 import { expect, type Page, test } from '@playwright/test';
 import { choose, openLanding } from './maps-steps.ts';
+import { openHeld } from './steps.ts';
 
 const SCRIPT = 'https://maps.googleapis.com/**';
 
@@ -178,6 +179,13 @@ test.describe('Google’s map, chosen by the operator', () => {
 });
 
 test.describe('our own map', () => {
+  test('a sign of life before the page’s script runs is one', async ({ page }) => {
+    const { start } = await openHeld(page, '/');
+    await wakeMap(page);
+    start();
+    await expect(page.locator('canvas').first()).toBeVisible();
+  });
+
   test('without WebGL it says so, and the price comes without it', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

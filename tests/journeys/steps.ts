@@ -18,6 +18,21 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
+/** Opens a page and holds its scripts back until `start`: it stands there as it was served. */
+export async function openHeld(page: Page, path: string): Promise<{ start: () => void }> {
+  let start = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { start };
+}
+
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: new RegExp(email) }).click();

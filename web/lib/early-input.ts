@@ -5,7 +5,7 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Early = { press?: () => void; stop: () => void };
+type Early = { press?: () => void; hasInteracted: boolean; stop: () => void };
 
 declare global {
   interface Window {
@@ -13,9 +13,26 @@ declare global {
   }
 }
 
+/** What shows that somebody is there, not only a page that was loaded. */
+export const signsOfLife = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  'wheel',
+  'scroll',
+] as const;
+
+/** Whether anybody did anything before the script ran. To be asked in an effect of the first render. */
+export const hasInteractedEarly = (): boolean => window.elbbote?.hasInteracted ?? false;
+
 /** Stands in the head, before anything can be pressed. Keeps the last press of a button or sent form for later. */
 export const keepEarlyPresses = `(() => {
-  const early = (window.elbbote = { stop });
+  const early = (window.elbbote = { hasInteracted: false, stop });
+  const signs = ${JSON.stringify(signsOfLife)};
+  function wake() {
+    early.hasInteracted = true;
+  }
   function send(event) {
     event.preventDefault();
     const { target, submitter } = event;
@@ -28,9 +45,11 @@ export const keepEarlyPresses = `(() => {
   function stop() {
     removeEventListener('submit', send, true);
     removeEventListener('click', click, true);
+    for (const sign of signs) removeEventListener(sign, wake);
   }
   addEventListener('submit', send, true);
   addEventListener('click', click, true);
+  for (const sign of signs) addEventListener(sign, wake, { passive: true });
 })()`;
 
 /** Gives what was typed and pressed early to the hydrated page. For the root, whose effects come last. */

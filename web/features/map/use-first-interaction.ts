@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+import { hasInteractedEarly, signsOfLife } from '#web/lib/early-input.ts';
 
 /**
  * False until the person does anything. The map's library is larger than the whole page; whoever only reads, on a slow
@@ -11,9 +10,10 @@ export function useFirstInteraction(isAwaited: boolean): boolean {
   useEffect(() => {
     if (!isAwaited || hasInteracted) return;
     const wake = () => setHasInteracted(true);
-    for (const sign of signs) window.addEventListener(sign, wake, { once: true, passive: true });
+    if (hasInteractedEarly()) return wake();
+    for (const sign of signsOfLife) window.addEventListener(sign, wake, { once: true, passive: true });
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, wake);
+      for (const sign of signsOfLife) window.removeEventListener(sign, wake);
     };
   }, [isAwaited, hasInteracted]);
   return hasInteracted;
