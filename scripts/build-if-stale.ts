@@ -8,7 +8,7 @@ const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
 const sources = [
   'web/**/*.{ts,tsx,css}',
-  'public/**/*.{svg,png,ico,webmanifest}',
+  'public/*.png',
   'contract/**/*.ts',
   'domain/**/*.ts',
   'operator.ts',

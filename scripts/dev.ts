@@ -42,7 +42,9 @@ async function start(): Promise<void> {
       strictPort: true,
       // Host and Origin stay as the browser sent them: the API compares them with PUBLIC_URL.
       proxy: {
-        '^/(api|till|healthz|readyz)([/?]|$)': { target: `http://127.0.0.1:${apiPort}` },
+        '^/(api|till|healthz|readyz|favicon[.]svg|apple-touch-icon[.]png)([/?]|$)': {
+          target: `http://127.0.0.1:${apiPort}`,
+        },
       },
     },
   });

@@ -28,6 +28,7 @@ import { registerTill } from '#server/payments/till/till.routes.ts';
 import { createTillJobs, tillJobNames } from '#server/payments/till/till-jobs.ts';
 import type { TillDeps } from '#server/payments/till/till-deps.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
+import { registerBrandImages } from '#server/platform/brand-images.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   }
   registerFiles(http, services);
   registerOperations(http, services);
+  registerBrandImages(http);
   if (options.buildDir) registerSite(http, config, options.buildDir);
 
   return {

@@ -11,3 +11,11 @@ export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value}'`).join(', ');
   return sql`${column} in (${sql.raw(list)})`;
 }
+
+/** 244 random bits, made by the database. */
+export const randomToken = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`;
+
+/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */
+export function districtOf(address: AnyColumn): SQL {
+  return sql`regexp_replace(${address}, '^.*, ', '')`;
+}

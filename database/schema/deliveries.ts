@@ -22,7 +22,7 @@ import {
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf, randomToken } from './columns.ts';
 
 export const deliveries = pgTable(
   'deliveries',
@@ -78,11 +78,8 @@ export const deliveries = pgTable(
     /** The last cancellation gave the money back: a redelivery then has to be paid again. */
     refunded: boolean('refunded').notNull().default(false),
     redeliveryReason: text('redelivery_reason'),
-    /** What the receiver's link carries: 244 random bits, known to whoever was given the link. */
-    trackingToken: text('tracking_token')
-      .notNull()
-      .unique()
-      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    /** What the receiver's link carries, known to whoever was given the link. */
+    trackingToken: text('tracking_token').notNull().unique().default(randomToken),
     /** Which of the customer's two lists it stands in. */
     isCompleted: boolean('is_completed')
       .notNull()

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { districtOf } from '#database/schema/columns.ts';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -147,8 +148,8 @@ export async function anonymizeOrders(
     .set({
       pickupPlaceId: '',
       deliveryPlaceId: '',
-      pickupAddress: sql`regexp_replace(${quotes.pickupAddress}, '^.*, ', '')`,
-      deliveryAddress: sql`regexp_replace(${quotes.deliveryAddress}, '^.*, ', '')`,
+      pickupAddress: districtOf(quotes.pickupAddress),
+      deliveryAddress: districtOf(quotes.deliveryAddress),
       // About a kilometre.
       pickupLat: sql`round(${quotes.pickupLat}::numeric, 2)`,
       pickupLng: sql`round(${quotes.pickupLng}::numeric, 2)`,

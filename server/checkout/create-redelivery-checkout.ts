@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { getQuote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import { createCheckout } from './create-checkout.ts';
-import { getOrder } from './get-past-order.ts';
+import { getOrder, pickOrdered } from './get-past-order.ts';
 import { requirePaidRedelivery } from './quote-redelivery.ts';
 
 /**
@@ -26,14 +26,7 @@ export async function createRedeliveryCheckout(
   if (!isSameTrip) throw new AppError('QUOTE_NOT_FOUND');
   return await createCheckout(services, customer, {
     quoteId: quote.id,
-    deliverySpeed: checkout.deliverySpeed,
-    senderName: checkout.senderName,
-    senderPhone: checkout.senderPhone,
-    receiverName: checkout.receiverName,
-    receiverPhone: checkout.receiverPhone,
-    pickupDetails: checkout.pickupDetails,
-    deliveryDetails: checkout.deliveryDetails,
-    packageDescription: checkout.packageDescription,
+    ...pickOrdered(checkout),
     redeliveryOf: delivery.id,
     redeliveryReason: input.reason,
   });

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { describePlaces } from '#server/quotes/describe-quote.ts';
 import type { Services } from '#server/services.ts';
-import { findOrder } from './checkout.store.ts';
+import { type Checkout, findOrder } from './checkout.store.ts';
 
 /** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
 export async function getPastOrder(
@@ -22,6 +22,13 @@ export async function getPastOrder(
     ...describePlaces(quote),
     packageSize: quote.packageSize,
     weightKg: quote.weightKg,
+    ...pickOrdered(checkout),
+  };
+}
+
+/** What was chosen and typed beside the quote. */
+export function pickOrdered(checkout: Checkout) {
+  return {
     deliverySpeed: checkout.deliverySpeed,
     senderName: checkout.senderName,
     senderPhone: checkout.senderPhone,

@@ -1,5 +1,6 @@
 /** What export and deletion of personal data ask of the deliveries. */
-import { type AnyColumn, and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { districtOf, randomToken } from '#database/schema/columns.ts';
 import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Attempt, Delivery } from './deliveries.store.ts';
@@ -95,11 +96,8 @@ export async function anonymizeDeliveries(executor: Executor, own: string[], now
       deliverySignatureUrl: null,
       deliveryPhotoUrl: null,
       redeliveryReason: null,
-      trackingToken: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+      trackingToken: randomToken,
       updatedAt: now,
     })
     .where(inArray(deliveries.id, own));
 }
-
-/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */
-const districtOf = (address: AnyColumn) => sql`regexp_replace(${address}, '^.*, ', '')`;

@@ -6,6 +6,7 @@ import {
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
+  readRecord,
 } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -161,4 +162,27 @@ test('whoever accepts a redelivery is told where the parcel waits and how to rea
     payCents: EARNINGS_CENTS,
   });
   expect(await see(cast.owner)).toMatchObject({ collectFrom: null, payCents: null });
+});
+
+test('of the attempts nothing reaches a customer or an admin: not who tried before, nor what it earned', async () => {
+  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
+  await apply(app, id, 'request_redelivery', cast.owner);
+  await apply(app, id, 'accept', cast.other_driver);
+  const { attempts } = await readRecord(app, id);
+  expect(attempts.map((attempt) => attempt.driverId)).toEqual([
+    cast.assigned_driver.id,
+    cast.other_driver.id,
+  ]);
+  for (const person of [cast.owner, cast.admin]) {
+    const details = await see(person);
+    expect(details).toMatchObject({ collectFrom: null, payCents: null });
+    const told = JSON.stringify(details);
+    for (const { id: attemptId, driverId } of attempts) {
+      expect(told).not.toContain(attemptId);
+      expect(told).not.toContain(driverId);
+    }
+    for (const word of ['attempt', 'earnings', 'Krüger']) {
+      expect(told.toLowerCase()).not.toContain(word.toLowerCase());
+    }
+  }
 });

@@ -3,28 +3,29 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Delivery, findDelivery, findRating, listAttempts, listTracking } from './deliveries.store.ts';
+import { type Attempt, type Delivery, findDelivery, findRating, listTracking } from './deliveries.store.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import { listAttemptsFor } from './list-attempts-for.ts';
 
 export type { Delivery };
 
 /** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
 export async function getDelivery(services: Services, viewer: SignedIn, id: string) {
   const delivery = await findDelivery(services.db, id);
-  if (!delivery || !(await maySee(services.db, delivery, viewer))) throw new AppError('DELIVERY_NOT_FOUND');
+  if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
+  const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
+  if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
   return describeDelivery(services, viewer, delivery, {
     tracking: await listTracking(services.db, [delivery.id]),
-    attempts: await listAttempts(services.db, [delivery.id]),
+    attempts,
     rating: await findRating(services.db, delivery.id),
   });
 }
 
 /** Who has to do with it now, and a driver who has carried it: the own finished work stays readable. */
-async function maySee(executor: Executor, delivery: Delivery, viewer: SignedIn): Promise<boolean> {
+function maySee(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): boolean {
   const actor = findActor(delivery, viewer);
   if (actor && actor !== 'any_driver') return true;
-  if (viewer.role !== 'driver') return false;
-  const attempts = await listAttempts(executor, [delivery.id]);
   return attempts.some((attempt) => attempt.driverId === viewer.id && attempt.pickedUpAt !== null);
 }
 

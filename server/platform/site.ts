@@ -26,9 +26,6 @@ interface Page {
   etag: string;
 }
 
-/** What browsers and other sites ask for at the root. */
-const rootFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'og.png'];
-
 export function registerSite(app: FastifyInstance, config: Config, buildDir: string): void {
   const client = path.join(buildDir, 'client');
   if (!existsSync(path.join(client, 'index.html'))) {
@@ -46,11 +43,8 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     // The build leaves .br and .gz beside each asset.
     preCompressed: true,
   });
-  for (const file of rootFiles.filter((name) => existsSync(path.join(client, name)))) {
-    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, client, { maxAge: '1d' }));
-  }
-  // Asked for without being named anywhere.
-  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg', client, { maxAge: '1d' }));
+  // The picture of a shared link.
+  app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
     const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');

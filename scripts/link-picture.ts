@@ -1,0 +1,14 @@
+/** What public/og.png says, the picture that goes with a shared link. */
+import { createHash } from 'node:crypto';
+import { tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+
+export const linkPicture = {
+  name: operator.brandName,
+  color: operator.brandColor,
+  headline: ['Von A nach B', `in ${operator.city}.`, 'Heute noch.'],
+  line: `Kurier für Pakete bis ${tariff.limits.maxWeightKg} kg, live auf der Karte`,
+};
+
+/** Kept in the picture as its EXIF description, which is ASCII: a test compares it, and so notices one of other data. */
+export const linkPictureHash = createHash('sha256').update(JSON.stringify(linkPicture)).digest('hex');
