@@ -40,10 +40,16 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await page.unroute('**/api/address-book/*/delete');
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('Fiete C. Claasen', { exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: /^Beliefern/ }).click();
   await expect(page).toHaveURL(/tab=new/);
   await expect(foldOf(page, 'Empfänger')).toContainText('Fiete C. Claasen');
+
+  await page.goto(book);
+  await page.getByRole('button', { name: 'Fiete C. Claasen löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeFocused();
 });
 
 test('a book that cannot be loaded says so in one line and comes with the next try', async ({ page }) => {

@@ -29,6 +29,7 @@ test('a cancelled order is refunded, and brought again only for money', async ({
   await question.getByRole('button', { name: 'Sendung stornieren' }).click();
   await expect(page.getByText('Ihre Sendung ist storniert.')).toBeVisible();
   await expect(page.getByText('Storniert', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aktionen' })).toBeFocused();
 
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: new RegExp(`${shortId} ist storniert`) }).click();
@@ -86,6 +87,8 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await page.unroute('**/api/deliveries/*/redelivery');
   await dialog.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
   await expect(page.getByText('Erneute Zustellung wurde erfolgreich beantragt.')).toBeVisible();
+  // Its row has gone to the active ones.
+  await expect(page.getByText('Nichts gefunden zu')).toBeFocused();
 
   await page.goto('/customer-dashboard?tab=active');
   await expect(findRow(page, shortId)).toContainText('Ausstehend');
@@ -108,6 +111,7 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await expect(page.getByText('Ihre Bewertung wurde erfolgreich abgegeben.')).toBeVisible();
   await expect(row.getByRole('img', { name: '4 von 5 Sternen' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Bewerten' })).toBeHidden();
+  await expect(row.getByRole('link').first()).toBeFocused();
 });
 
 test('whoever has the receiver’s link follows the parcel without an account', async ({ page, browser }, {
@@ -128,4 +132,19 @@ test('whoever has the receiver’s link follows the parcel without an account', 
   await receiver.goto('/tracking/gibt-es-nicht');
   await expect(receiver.getByText('Dieser Link ist ungültig oder abgelaufen.')).toBeVisible();
   await stranger.close();
+
+  await test.step('cancelled in the list, its row leaves the focus to the next one', async () => {
+    await page.goto('/customer-dashboard?tab=active');
+    const rows = page.getByRole('list', { name: 'Aktive Lieferungen' }).getByRole('listitem');
+    await expect(rows.nth(1)).toBeVisible();
+    const place = (await rows.nth(1).getByRole('link').first().textContent()) ?? '';
+    const before = await rows.count();
+    await expect(rows.first()).toContainText(id.slice(0, 8));
+    await rows.first().getByRole('button', { name: 'Stornieren' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sendung stornieren' }).click();
+    await expect(rows).toHaveCount(before - 1);
+    const next = rows.first().getByRole('link').first();
+    await expect(next).toHaveText(place);
+    await expect(next).toBeFocused();
+  });
 });

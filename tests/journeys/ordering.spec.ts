@@ -75,8 +75,6 @@ async function expectRepeats(page: Page): Promise<void> {
     deliveries: { id: string }[];
   };
   await page.goto(form);
-  await page.evaluate(() => localStorage.removeItem('elbbote.booking'));
-  await page.reload();
   await page.getByLabel('Was wird geliefert?').fill('Etwas anderes');
   const repeat = `${form}&repeat=${deliveries[0]?.id}`;
   const notice = page.getByText('Ihre frühere Bestellung steht im Formular');
@@ -95,6 +93,53 @@ async function expectRepeats(page: Page): Promise<void> {
   await page.reload();
   await expect(foldOf(page, 'Paket')).toContainText('Zwei Bücher');
 }
+
+test('two open pages keep what was typed in each, and say that the other has ordered', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await fillOrder(page);
+  await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+  const parcelOf = (where: Page) => where.getByLabel('Was wird geliefert?');
+  const noticeOf = (where: Page) =>
+    overview(where).getByText(/^In einem anderen Fenster haben Sie um \d\d:\d\d Uhr bestellt\./);
+
+  const other = await context.newPage();
+  await other.goto(form);
+  await expect(parcelOf(other)).toHaveValue('Zwei Bücher');
+  await foldOf(other, 'Paket').click();
+  await parcelOf(other).fill('Drei Bücher');
+  await page.reload();
+  await expect(parcelOf(page)).toHaveValue('Zwei Bücher');
+
+  await page.getByRole('button', { name: BUY }).click();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  const confirmation = page.url();
+  await expect(noticeOf(other)).toBeVisible();
+  await expect(parcelOf(other)).toHaveValue('Drei Bücher');
+  await other.reload();
+  await expect(noticeOf(other)).toBeVisible();
+  await expect(parcelOf(other)).toHaveValue('Drei Bücher');
+
+  await test.step('what is typed after the order needs no warning, and stays when the confirmation is seen again', async () => {
+    await page.goto(form);
+    await expect(parcelOf(page)).toHaveValue('');
+    await parcelOf(page).fill('Ein Kuchen');
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.goto(confirmation);
+    await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+    await page.goto(form);
+    await expect(parcelOf(page)).toHaveValue('Ein Kuchen');
+  });
+
+  await other.getByRole('button', { name: BUY }).click();
+  await payInTill(other);
+  await expect(other.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await expect(noticeOf(page)).toBeVisible();
+  await expect(parcelOf(page)).toHaveValue('Ein Kuchen');
+});
 
 test('whoever moves by keyboard never types behind the bar', async ({ page }) => {
   await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);

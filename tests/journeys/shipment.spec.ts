@@ -173,6 +173,79 @@ test('a damage with a photo and a question reach support, a failure keeps what w
   });
 });
 
+test('what was typed to support outlives the session, but not the sign-out', async ({ page }) => {
+  const id = await openShipment(page);
+  const dialog = page.getByRole('dialog');
+  const openDamage = () => page.getByRole('button', { name: 'Schaden melden' }).click();
+  const openQuestion = () => page.getByRole('button', { name: 'Support kontaktieren' }).click();
+  const text = dialog.getByLabel('Was ist beschädigt?');
+  const photosGone = dialog.getByText('Ihre Fotos konnten wir nicht aufbewahren.');
+  const signInAgain = async () => {
+    await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
+    await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  };
+  await openQuestion();
+  await dialog.getByLabel('Betreff').fill('Wo bleibt der Kurier?');
+  await dialog.getByLabel('Kategorie').selectOption({ label: 'Zahlung' });
+  await dialog.getByLabel('Nachricht').fill('Ich warte.');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await openDamage();
+  await text.fill('Der Karton ist nass.');
+  await dialog.getByRole('radio', { name: 'Telefon' }).check({ force: true });
+  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await expect(dialog.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+
+  await test.step('the session ends, and after the sign-in all but the photo is there', async () => {
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Meldung senden' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await signInAgain();
+    await expect(page).toHaveURL(new RegExp(`/delivery-details/${id}$`));
+    await openQuestion();
+    await expect(dialog.getByLabel('Betreff')).toHaveValue('Wo bleibt der Kurier?');
+    await expect(dialog.getByLabel('Kategorie').locator('option:checked')).toHaveText('Zahlung');
+    await expect(dialog.getByLabel('Nachricht')).toHaveValue('Ich warte.');
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await openDamage();
+    await expect(text).toHaveValue('Der Karton ist nass.');
+    await expect(dialog.getByRole('radio', { name: 'Telefon' })).toBeChecked();
+    await expect(photosGone).toBeVisible();
+    await text.fill('Der Karton ist ganz nass.');
+    await expect(photosGone).toBeVisible();
+    await dialog.locator('input[type=file]').setInputFiles(photo);
+    await expect(photosGone).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Meldung senden' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await openDamage();
+    await expect(text).toHaveValue('');
+    await expect(photosGone).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  });
+
+  await test.step('the message of the contact tab too', async () => {
+    await page.goto('/customer-dashboard?tab=contact');
+    await page.getByLabel('Betreff').fill('Eine Frage');
+    await page.getByLabel('Nachricht').fill('Liefern Sie auch Kuchen?');
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await signInAgain();
+    await expect(page.getByLabel('Nachricht')).toHaveValue('Liefern Sie auch Kuchen?');
+    await expect(page.getByLabel('Betreff')).toHaveValue('Eine Frage');
+  });
+
+  await test.step('whoever signs out leaves nothing', async () => {
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto(`/delivery-details/${id}`);
+    await signInAgain();
+    await openQuestion();
+    await expect(dialog.getByLabel('Betreff')).toHaveValue('');
+  });
+});
+
 test('a delivered parcel has its proof, its driver sees nothing of the customer’s, and the way back is the dashboard', async ({
   page,
   browser,

@@ -1,35 +1,79 @@
 /**
  * What was typed, kept over a reload, the way through registration in another tab and the way back from a cancelled
- * payment. It stays in this browser, goes at sign-out and after a day.
+ * payment. Each open page keeps its own; what was typed last also waits for a page that has none yet. It stays in this
+ * browser, goes at sign-out and after a day.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
+const PREFIX = 'elbbote.draft.';
+/** When somebody signed out here: what other open pages have kept until then is not for the next person. */
+const LEFT = 'elbbote.left';
+/** This page had one and is done with it: what another page types is none of its business. */
+const DONE = 'null';
+
+interface Draft {
+  savedAt: number;
+  /** When it was begun. */
+  since: number;
+  value: unknown;
+}
+
+function findDraft(key: string): Draft | undefined {
+  try {
+    const own = sessionStorage.getItem(PREFIX + key);
+    for (const text of own === DONE ? [] : [own, localStorage.getItem(PREFIX + key)]) {
+      const draft = JSON.parse(text ?? 'null') as Draft | null;
+      const endsAt = (draft?.savedAt ?? 0) + DAY_MS;
+      if (!text || !draft || endsAt < Date.now() || draft.savedAt <= Number(localStorage.getItem(LEFT)))
+        continue;
+      sessionStorage.setItem(PREFIX + key, text);
+      return draft;
+    }
+  } catch {
+    // As good as none.
+  }
+  return undefined;
+}
 
 export function readDraft(key: string): unknown {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as {
-      savedAt: number;
-      value: unknown;
-    } | null;
-    return stored && Date.now() - stored.savedAt < DAY_MS ? stored.value : undefined;
-  } catch {
-    return undefined;
-  }
+  return findDraft(key)?.value;
+}
+
+/** When this page's draft was begun, in milliseconds; undefined: it has none. */
+export function readDraftStart(key: string): number | undefined {
+  return findDraft(key)?.since;
 }
 
 export function writeDraft(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), value }));
+    const savedAt = Date.now();
+    const text = JSON.stringify({ savedAt, since: readDraftStart(key) ?? savedAt, value });
+    sessionStorage.setItem(PREFIX + key, text);
+    localStorage.setItem(PREFIX + key, text);
   } catch {
     // A full or forbidden storage costs the draft, not the order.
   }
 }
 
+/** This page's draft, and the one that waits for new pages; other open pages keep theirs. */
 export function clearDraft(key: string): void {
   try {
-    localStorage.removeItem(key);
+    sessionStorage.setItem(PREFIX + key, DONE);
+    localStorage.removeItem(PREFIX + key);
   } catch {
     // Nothing was kept either.
   }
 }
 
-export const BOOKING_DRAFT = 'elbbote.booking';
+/** At the end of a session: no page of this browser shows again what was typed during it. */
+export function clearAllDrafts(): void {
+  try {
+    localStorage.setItem(LEFT, String(Date.now()));
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
+    }
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+export const BOOKING_DRAFT = 'booking';

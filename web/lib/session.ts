@@ -1,7 +1,7 @@
 import { hashKey, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client, orpc } from './api.ts';
-import { BOOKING_DRAFT, clearDraft } from './draft.ts';
+import { clearAllDrafts } from './draft.ts';
 
 export type Role = 'customer' | 'driver' | 'admin';
 
@@ -42,7 +42,7 @@ export function useLeave(): () => Promise<void> {
     // Told, not thrown away: whoever watches the session has to hear of its end.
     queryClient.setQueryData(meKey, { user: null, profile: null });
     queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meKey) });
-    clearDraft(BOOKING_DRAFT);
+    clearAllDrafts();
     await navigate('/');
   };
 }

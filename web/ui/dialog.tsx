@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import { useThemeName } from './theme-scope.tsx';
@@ -23,10 +23,14 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Modal: traps the focus, locks the page behind it, closes on Escape, gives the focus back. */
+/** Modal: traps the focus, locks the page behind it, closes on Escape, gives the focus back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
   const theme = useThemeName();
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (props.isOpen) opener.current = document.activeElement;
+  }, [props.isOpen]);
   return (
     <Base.Root
       open={props.isOpen}
@@ -50,6 +54,8 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
+            // A button that is gone with its row leaves the focus to the page, not to what had it some time before.
+            finalFocus={() => opener.current?.isConnected ?? true}
             onKeyDown={keepTabInside}
             className={joinClasses(
               'relative flex max-h-full w-full flex-col bg-surface text-ink transition-[opacity,translate] duration-180 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-surface',

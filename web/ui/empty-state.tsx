@@ -13,7 +13,9 @@ export function EmptyState({ title, description, action }: EmptyStateProps) {
     <div className="flex flex-col items-start gap-4 rounded-surface border border-dashed border-edge px-5 py-8 sm:px-8 sm:py-10">
       <EmptyRoute />
       <div>
-        <p className="font-heading text-lg font-semibold">{title}</p>
+        <p data-focus-name className="font-heading text-lg font-semibold">
+          {title}
+        </p>
         {description && <p className="mt-1 max-w-measure text-ink-soft">{description}</p>}
       </div>
       {action}

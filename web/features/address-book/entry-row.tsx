@@ -17,7 +17,9 @@ export function EntryRow({ entry, onUse, onEdit, onDelete }: EntryRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="leading-7 font-semibold">{name}</p>
+        <p data-focus-name className="leading-7 font-semibold">
+          {name}
+        </p>
         <p className="text-sm text-ink-soft">{address}</p>
         <p className="tabular text-sm">
           <OutsideLink tone="ink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

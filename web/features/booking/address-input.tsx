@@ -1,10 +1,9 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressInput as SharedInput } from '#web/fields/address-field/address-input.tsx';
-import type { BookingForm } from './booking-form.ts';
 import type { Party } from './parties.ts';
+import type { RouteEnds } from './route-ends.ts';
 
 interface AddressInputProps {
-  form: UseFormReturn<BookingForm>;
+  ends: RouteEnds;
   name: Party;
   label: string;
   placeholder: string;
@@ -14,23 +13,19 @@ interface AddressInputProps {
 }
 
 /** One end of the order's route. */
-export function AddressInput({ form, name, ...rest }: AddressInputProps) {
-  const errors = form.formState.errors[name];
-  const address = useWatch({ control: form.control, name });
+export function AddressInput({ ends, name, ...rest }: AddressInputProps) {
+  const errors = ends.errors[name];
   return (
     <SharedInput
       {...rest}
       name={name}
-      value={address}
-      onChange={(patch) => {
-        form.setValue(name, { ...form.getValues(name), ...patch }, { shouldDirty: true });
-        if (patch.place || patch.numbered) form.clearErrors(name);
-      }}
+      value={ends.addresses[name]}
+      onChange={(patch) => ends.change(name, patch)}
       onHouseNumberError={(message) => {
-        if (message) form.setError(`${name}.houseNumber`, { message });
+        if (message) ends.refuse(name, 'houseNumber', message);
       }}
-      textError={errors?.text?.message}
-      houseNumberError={errors?.houseNumber?.message}
+      textError={errors?.text}
+      houseNumberError={errors?.houseNumber}
     />
   );
 }

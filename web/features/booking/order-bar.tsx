@@ -5,6 +5,7 @@ import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import type { BookingForm } from './booking-form.ts';
+import { OrderedElsewhere } from './ordered-elsewhere.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { describeParcel } from './section-summary.tsx';
 import type { PriceChange } from './use-checkout.ts';
@@ -85,6 +86,7 @@ export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...p
       {props.closedUntil && (
         <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
       )}
+      <OrderedElsewhere />
       <Button
         type="submit"
         isWide

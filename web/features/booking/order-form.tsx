@@ -23,6 +23,7 @@ import { useFirstError } from './use-first-error.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type Quote, useQuote } from './use-quote.ts';
+import { useRouteEnds } from './use-route-ends.ts';
 import { useSections } from './use-sections.ts';
 
 const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
@@ -42,6 +43,7 @@ interface OrderFormProps {
 /** From two addresses to the payment page, in one column of sections that fold once they are filled. */
 export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
+  const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
   const { quote, isComputing, error, refetch } = useQuote(input);
   const { showToast } = useToast();
@@ -96,7 +98,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
         >
           <FormSection {...section('route', 'Strecke')}>
             <RouteFields
-              form={form}
+              ends={ends}
               error={error}
               pickupTools={
                 <div className="-ml-3 flex justify-between">
@@ -137,7 +139,13 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
               error={errors.packageDescription?.message}
               {...form.register('packageDescription')}
             />
-            <ParcelFields form={form} values={values} legend="Größe" />
+            <ParcelFields
+              values={values}
+              legend="Größe"
+              onSize={(size) => form.setValue('packageSize', size)}
+              onWeight={(weight) => form.setValue('weightKg', weight)}
+              weightError={errors.weightKg?.message}
+            />
           </FormSection>
           <FormSection {...section('speed', 'Geschwindigkeit')}>
             <SpeedChoice

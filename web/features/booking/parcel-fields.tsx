@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -8,13 +7,15 @@ import type { BookingForm } from './booking-form.ts';
 const sizes = Object.keys(packageDisplay) as (keyof typeof packageDisplay)[];
 
 interface ParcelFieldsProps {
-  form: UseFormReturn<BookingForm>;
   values: Pick<BookingForm, 'packageSize' | 'weightKg'>;
   legend: ReactNode;
+  onSize: (size: BookingForm['packageSize']) => void;
+  onWeight: (weightKg: number) => void;
+  weightError?: string | undefined;
 }
 
 /** Size and weight: what the price depends on beside the way. */
-export function ParcelFields({ form, values, legend }: ParcelFieldsProps) {
+export function ParcelFields({ values, legend, onSize, onWeight, weightError }: ParcelFieldsProps) {
   return (
     <>
       <RadioCards
@@ -22,7 +23,7 @@ export function ParcelFields({ form, values, legend }: ParcelFieldsProps) {
         layout="tiles"
         name="packageSize"
         value={values.packageSize}
-        onChange={(size) => form.setValue('packageSize', size)}
+        onChange={onSize}
         options={sizes.map((size) => ({
           value: size,
           title: packageDisplay[size].label,
@@ -35,8 +36,8 @@ export function ParcelFields({ form, values, legend }: ParcelFieldsProps) {
         min={tariff.limits.minWeightKg}
         max={tariff.limits.maxWeightKg}
         value={values.weightKg}
-        onChange={(weight) => form.setValue('weightKg', weight)}
-        error={form.formState.errors.weightKg?.message}
+        onChange={onWeight}
+        error={weightError}
       />
     </>
   );

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { failureCode } from '#web/lib/failures.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { AddressInput } from './address-input.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { RouteEnds } from './route-ends.ts';
 import { useOutsideArea } from './use-outside-area.ts';
 
 interface RouteFieldsProps {
-  form: UseFormReturn<BookingForm>;
+  ends: RouteEnds;
   /** Why there is no offer for these addresses; a denied maps service closes both fields. */
   error?: unknown;
   /** What stands under each address. */
@@ -16,11 +15,11 @@ interface RouteFieldsProps {
 }
 
 /** Both addresses, joined by the line. */
-export function RouteFields({ form, error, pickupTools, deliveryTools }: RouteFieldsProps) {
+export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFieldsProps) {
   const [isSearchDenied, setIsSearchDenied] = useState(false);
-  useOutsideArea(form, error);
+  useOutsideArea(ends, error);
   const isRouteDenied = failureCode(error) === 'ROUTE_DENIED';
-  const shared = { form, isDenied: isSearchDenied || isRouteDenied, onDenied: setIsSearchDenied };
+  const shared = { ends, isDenied: isSearchDenied || isRouteDenied, onDenied: setIsSearchDenied };
   return (
     <RouteLine
       align="fields"

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { emptyAddress } from '#web/fields/address-field/address-draft.ts';
 import { failureDetail, failureText } from '#web/lib/failures.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { RouteEnds } from './route-ends.ts';
 
 /** Empties the address that the server found outside Hamburg, and only that one; the refusal stands at its field. */
-export function useOutsideArea(form: UseFormReturn<BookingForm>, error: unknown): void {
-  const { setValue, setError } = form;
+export function useOutsideArea({ change, refuse }: RouteEnds, error: unknown): void {
   useEffect(() => {
     const end = failureDetail(error, 'ADDRESS_OUTSIDE_AREA');
     if (end !== 'pickup' && end !== 'delivery') return;
-    setValue(end, emptyAddress(), { shouldDirty: true });
-    setError(`${end}.text`, { type: 'server', message: failureText(error) });
+    change(end, emptyAddress());
+    refuse(end, 'text', failureText(error));
     document.querySelector<HTMLElement>(`input[name="${end}"]`)?.focus();
-  }, [error, setValue, setError]);
+  }, [error, change, refuse]);
 }

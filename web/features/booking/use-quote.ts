@@ -34,6 +34,7 @@ export function useQuote(input: QuoteInput | undefined) {
     // A failed renewal leaves the offer that has ended: none to order by.
     quote: input && !query.isError ? data : undefined,
     /** The quote, if there is one, is still the one for what was chosen before. */
+    // Paused: the next try waits until the page is looked at again.
     isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
   };
 }

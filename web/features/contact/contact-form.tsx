@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { FILL_IN, visibleFields } from './contact-values.ts';
+import { MessageFields } from './message-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -37,22 +37,7 @@ export function ContactForm() {
           {...form.register('email')}
         />
       </div>
-      <TextField
-        label="Betreff"
-        required
-        maxLength={200}
-        autoComplete="off"
-        error={errors.subject?.message}
-        {...form.register('subject')}
-      />
-      <TextareaField
-        label="Nachricht"
-        required
-        rows={6}
-        maxLength={5000}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
+      <MessageFields subject={form.register('subject')} message={form.register('message')} errors={errors} />
       {/* Only programs find this field. */}
       <div aria-hidden="true" className="absolute top-0 -left-[200vw] w-40">
         <label>

@@ -7,7 +7,7 @@ import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
 import type { DeliveryDetails } from './describe-state.ts';
 import { ProofDocumentButton } from './proof-document-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -44,16 +44,7 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
         </Card>
         <Card title="Sendungsverlauf">
           {delivery.timeline.length > 0 ? (
-            <Timeline
-              label="Sendungsverlauf"
-              entries={delivery.timeline.map((entry, index) => ({
-                id: `${index}-${entry.kind}`,
-                title: entry.text,
-                time: formatDateTime(entry.at),
-                dateTime: entry.at,
-                note: entry.note,
-              }))}
-            />
+            <DeliveryTimeline timeline={delivery.timeline} />
           ) : (
             <p className="text-ink-soft">Noch keine Tracking-Informationen verfügbar</p>
           )}

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { contactPreferences, damageReport } from '#contract/support.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { contactPreferences } from '#contract/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { client } from '#web/lib/api.ts';
@@ -12,22 +10,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { describeShipment, type SupportDialogProps } from './shipment.ts';
+import { useDamageForm } from './use-damage-form.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const MOST_PHOTOS = 4;
 const titles = { email: 'E-Mail', phone: 'Telefon' } as const;
-const damageForm = damageReport.pick({ damageDescription: true, contactPreference: true, photos: true });
-type DamageForm = z.output<typeof damageForm>;
-const untouched: DamageForm = { damageDescription: '', contactPreference: 'email', photos: [] };
 
-/** A damage in words and, if there are any, photos. Closed unsent, it keeps what was typed. */
+/** A damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps the words. */
 export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const formId = useId();
-  const form = useForm<z.input<typeof damageForm>, unknown, DamageForm>({
-    resolver: zodResolver(damageForm),
-    defaultValues: untouched,
-  });
-  const { control, formState, register, reset, setError } = form;
+  const { form, arePhotosLost, clear } = useDamageForm(shipment.id);
+  const { control, formState, register, setError } = form;
   const { damageDescription, photos } = formState.errors;
   const isBlank = useWatch({ control, name: 'damageDescription' }).trim() === '';
   const report = useSendToSupport({
@@ -39,7 +32,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
     },
     failure: 'Fehler beim Senden der Schadensmeldung.',
     onSent: () => {
-      reset(untouched);
+      clear();
       onClose();
     },
     onFail: (error) => {
@@ -93,7 +86,11 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
             <PhotoField
               label="Fotos"
               isOptional
-              hint="Bis zu vier, am besten vom Schaden und von der Verpackung."
+              hint={
+                arePhotosLost
+                  ? 'Ihre Fotos konnten wir nicht aufbewahren. Bitte fügen Sie sie noch einmal hinzu.'
+                  : 'Bis zu vier, am besten vom Schaden und von der Verpackung.'
+              }
               photos={field.value ?? []}
               onChange={field.onChange}
               max={MOST_PHOTOS}

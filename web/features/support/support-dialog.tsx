@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { categoryLabels, shipmentMessage, supportCategories } from '#contract/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { client } from '#web/lib/api.ts';
+import { clearDraft, readDraft, writeDraft } from '#web/lib/draft.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,16 +19,23 @@ const { subject, message, category } = shipmentMessage.shape;
 /** Nothing is chosen at first, which is no category. */
 const supportForm = z.object({ subject, message, category: z.string().pipe(category) });
 const untouched = { subject: '', category: '', message: '' };
+const draft = z.object({ subject: z.string(), category: z.string(), message: z.string() });
 const options = supportCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
-/** A question about one shipment. Closed unsent, it keeps what was typed. */
+/** A question about one shipment. Closed unsent, also by the end of the session, it keeps what was typed. */
 export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const formId = useId();
+  const draftKey = `support.${shipment.id}`;
+  const [kept] = useState(() => draft.safeParse(readDraft(draftKey)).data);
   const form = useForm<z.input<typeof supportForm>, unknown, z.output<typeof supportForm>>({
     resolver: zodResolver(supportForm),
-    defaultValues: untouched,
+    defaultValues: kept ?? untouched,
   });
-  const { formState, register, reset, setError } = form;
+  const { formState, register, reset, setError, watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => writeDraft(draftKey, values));
+    return unsubscribe;
+  }, [draftKey, watch]);
   const { errors } = formState;
   const request = useSendToSupport({
     mutationFn: (input: Parameters<typeof client.support.sendCustomerSupport>[0]) =>
@@ -40,6 +48,7 @@ export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDi
     failure: 'Fehler beim Senden der Support-Anfrage.',
     onSent: () => {
       reset(untouched);
+      clearDraft(draftKey);
       onClose();
     },
     onFail: (error) => showFieldFailures(error, setError),

@@ -1,9 +1,7 @@
-import { promises, serviceHours } from '#domain/tariff/marketing.ts';
-import { operator } from '#operator';
+import { promises } from '#domain/tariff/marketing.ts';
+import { ContactWays } from '#web/features/contact/contact-ways.tsx';
 import { CustomerContactForm } from '#web/features/contact/customer-contact-form.tsx';
 import { useMe } from '#web/lib/session.ts';
-import { DataList } from '#web/ui/data-list.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
 
 /** A message to support, and the other ways to reach us. */
 export function ContactTab() {
@@ -26,38 +24,8 @@ export function ContactTab() {
         <h2 id="direkt" className="mb-3 text-lg">
           Direkt
         </h2>
-        <DataList layout="stacked" items={ways} />
+        <ContactWays />
       </section>
     </div>
   );
 }
-
-const ways = [
-  {
-    term: 'Telefon',
-    value: (
-      <OutsideLink
-        href={`tel:${operator.phone.replaceAll(' ', '')}`}
-        className="tabular inline-flex min-h-12 items-center"
-      >
-        {operator.phone}
-      </OutsideLink>
-    ),
-  },
-  {
-    term: 'E-Mail',
-    value: (
-      <OutsideLink href={`mailto:${operator.supportEmail}`} className="inline-flex min-h-12 items-center">
-        {operator.supportEmail}
-      </OutsideLink>
-    ),
-  },
-  {
-    term: 'Servicezeiten',
-    value: serviceHours.days.map(({ days, hours }) => (
-      <span key={days} className="tabular block">
-        {days} {hours}
-      </span>
-    )),
-  },
-];

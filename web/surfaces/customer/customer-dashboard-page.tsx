@@ -4,6 +4,7 @@ import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { AddressBookTab } from './address-book-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
@@ -34,41 +35,43 @@ function Dashboard() {
   const current = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'new';
   const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
   return (
-    <main className="page-column pb-24">
+    <main ref={keepFocus} className="page-column pb-24">
       <h1 className="sr-only">Ihre Sendungen</h1>
       <div className="pt-4 pb-8">
         <TabLinks label="Bereiche" current={current} tabs={tabs} />
       </div>
-      {current === 'new' && <NewDeliveryTab />}
-      {current === 'active' && (
-        <DeliveryList
-          list="active"
-          label="Aktive Lieferungen"
-          empty={
-            <EmptyState
-              title="Hier stehen Ihre laufenden Sendungen."
-              description="Sobald Sie eine Lieferung bezahlt haben, sehen Sie hier, wo sie ist und wann sie ankommt."
-              action={order}
-            />
-          }
-        />
-      )}
-      {current === 'completed' && (
-        <DeliveryList
-          list="completed"
-          label="Abgeschlossene Lieferungen"
-          empty={
-            <EmptyState
-              title="Noch nichts abgeschlossen."
-              description="Zugestellte, stornierte und nicht angetroffene Sendungen stehen später hier."
-              action={order}
-            />
-          }
-        />
-      )}
-      {current === 'addresses' && <AddressBookTab />}
-      {current === 'contact' && <ContactTab />}
-      {current === 'settings' && <SettingsTab />}
+      <div data-focus-part>
+        {current === 'new' && <NewDeliveryTab />}
+        {current === 'active' && (
+          <DeliveryList
+            list="active"
+            label="Aktive Lieferungen"
+            empty={
+              <EmptyState
+                title="Hier stehen Ihre laufenden Sendungen."
+                description="Sobald Sie eine Lieferung bezahlt haben, sehen Sie hier, wo sie ist und wann sie ankommt."
+                action={order}
+              />
+            }
+          />
+        )}
+        {current === 'completed' && (
+          <DeliveryList
+            list="completed"
+            label="Abgeschlossene Lieferungen"
+            empty={
+              <EmptyState
+                title="Noch nichts abgeschlossen."
+                description="Zugestellte, stornierte und nicht angetroffene Sendungen stehen später hier."
+                action={order}
+              />
+            }
+          />
+        )}
+        {current === 'addresses' && <AddressBookTab />}
+        {current === 'contact' && <ContactTab />}
+        {current === 'settings' && <SettingsTab />}
+      </div>
     </main>
   );
 }

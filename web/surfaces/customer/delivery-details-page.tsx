@@ -6,16 +6,16 @@ import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery-cards.tsx';
 import { describeState } from '#web/features/delivery/describe-state.ts';
+import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { ShipmentSupport } from '#web/features/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api.ts';
-import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -26,7 +26,7 @@ const loadStyle = () => client.quotes.mapStyle();
 export default function DeliveryDetailsPage() {
   return (
     <RequireRole roles={[]}>
-      <main className="page-column pb-16">
+      <main ref={keepFocus} className="page-column pb-16">
         <BackButton />
         <h1 className="text-xl sm:text-2xl">Sendungsdetails</h1>
         <Details />
@@ -84,19 +84,12 @@ function Details() {
   if (query.isError) {
     return (
       <div className="mt-8">
-        {failureCode(query.error) === 'DELIVERY_NOT_FOUND' ? (
+        <LoadFailure query={query} lasting="DELIVERY_NOT_FOUND">
           <EmptyState
             title="Sendung nicht gefunden"
             description="Bitte prüfen Sie die Adresse dieser Seite."
           />
-        ) : (
-          <ErrorState
-            title="Die Sendung konnte nicht geladen werden."
-            description={failureText(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        </LoadFailure>
       </div>
     );
   }
@@ -118,7 +111,7 @@ function Details() {
         actions={
           customer && (
             <>
-              <ShipmentSupport shipment={delivery} customer={customer} />
+              <ShipmentSupport key={delivery.id} shipment={delivery} customer={customer} />
               <DeliveryActions delivery={delivery} />
             </>
           )

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice, shortId } from '#contract/german-format.ts';
+import { noteOrder } from '#web/features/booking/last-order.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
@@ -37,12 +38,13 @@ function Result({ sessionId }: { sessionId: string }) {
     // Asking twice is harmless, but a person waits.
     retry: (count, error) => count < 1 && failureCode(error) === undefined,
   });
-  const isPaid = payment.data?.state === 'paid';
+  const paidId = payment.data?.state === 'paid' ? payment.data.delivery?.id : undefined;
   useEffect(() => {
-    if (!isPaid) return;
-    clearDraft(BOOKING_DRAFT);
+    if (!paidId) return;
+    // Seen again, by a reload or the way back, it must not take what has been typed since.
+    if (noteOrder(paidId)) clearDraft(BOOKING_DRAFT);
     void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
-  }, [isPaid, queryClient]);
+  }, [paidId, queryClient]);
 
   if (payment.isPending) {
     return (

@@ -1,11 +1,11 @@
 import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { DeliveryTimeline } from '#web/features/delivery/delivery-timeline.tsx';
 import { MappedRoute } from '#web/features/offer-inbox/mapped-route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
 import { phoneLink } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -53,16 +53,7 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
         />
         <section>
           <h3 className="mb-3 text-base">Verlauf</h3>
-          <Timeline
-            label="Verlauf des Auftrags"
-            entries={delivery.timeline.map((entry, index) => ({
-              id: String(index),
-              title: entry.text,
-              time: formatDateTime(entry.at),
-              dateTime: entry.at,
-              note: entry.note,
-            }))}
-          />
+          <DeliveryTimeline label="Verlauf des Auftrags" timeline={delivery.timeline} />
         </section>
       </div>
     </Dialog>

@@ -1,9 +1,8 @@
-import { promises, serviceHours } from '#domain/tariff/marketing.ts';
+import { promises } from '#domain/tariff/marketing.ts';
 import { operator } from '#operator';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { ContactWays } from '#web/features/contact/contact-ways.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { DataList } from '#web/ui/data-list.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
 import { PageIntro } from './page-intro.tsx';
 
 export const meta = () =>
@@ -31,44 +30,22 @@ export default function ContactPage() {
           <h2 id="direkt" className="mb-3 text-lg">
             Direkt
           </h2>
-          <DataList layout="stacked" items={contactData} />
+          <ContactWays more={[postalAddress]} />
         </section>
       </div>
     </main>
   );
 }
 
-const contactData = [
-  {
-    term: 'E-Mail',
-    value: <OutsideLink href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</OutsideLink>,
-  },
-  {
-    term: 'Telefon',
-    value: (
-      <OutsideLink href={`tel:${operator.phone.replaceAll(' ', '')}`} className="tabular">
-        {operator.phone}
-      </OutsideLink>
-    ),
-  },
-  {
-    term: 'Servicezeiten',
-    value: serviceHours.days.map(({ days, hours }) => (
-      <span key={days} className="tabular block">
-        {days} {hours}
-      </span>
-    )),
-  },
-  {
-    term: 'Anschrift',
-    value: (
-      <>
-        {operator.legalName}
-        <br />
-        {operator.street}
-        <br />
-        {operator.postcode} {operator.city}
-      </>
-    ),
-  },
-];
+const postalAddress = {
+  term: 'Anschrift',
+  value: (
+    <>
+      {operator.legalName}
+      <br />
+      {operator.street}
+      <br />
+      {operator.postcode} {operator.city}
+    </>
+  ),
+};

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { tariff } from '#domain/tariff/tariff.ts';
-import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
 import { RouteFailure } from '#web/features/booking/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route-fields.tsx';
-import { useDraftForm } from '#web/features/booking/use-draft-form.ts';
 import { useQuote } from '#web/features/booking/use-quote.ts';
+import { useTripDraft } from '#web/features/booking/use-trip-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +16,7 @@ const loadStyle = () => client.quotes.mapStyle();
 
 /** The order form is the hero: both addresses, the line between them, the button. */
 export function Hero() {
-  const form = useDraftForm();
-  const values = useWatch({ control: form.control }) as BookingForm;
+  const { values, set, ends } = useTripDraft();
   const [isAsked, setIsAsked] = useState(false);
   const input = quoteInputOf(values);
   const { quote, isFetching, error } = useQuote(isAsked ? input : undefined);
@@ -40,7 +37,7 @@ export function Hero() {
             setIsAsked(true);
           }}
         >
-          <RouteFields form={form} error={error} />
+          <RouteFields ends={ends} error={error} />
           <Button
             type="submit"
             // Once prices stand there, they are what leads on.
@@ -53,7 +50,7 @@ export function Hero() {
           </Button>
         </form>
         {errorText && <RouteFailure error={error} />}
-        {quote && <QuoteRows quote={quote} onChoose={(speed) => form.setValue('deliverySpeed', speed)} />}
+        {quote && <QuoteRows quote={quote} onChoose={(speed) => set({ deliverySpeed: speed })} />}
       </div>
       <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
         <DeferredMap

@@ -1,12 +1,10 @@
-import { useWatch } from 'react-hook-form';
-import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { ParcelFields } from '#web/features/booking/parcel-fields.tsx';
 import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
 import { RouteFailure } from '#web/features/booking/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route-fields.tsx';
-import { useDraftForm } from '#web/features/booking/use-draft-form.ts';
 import { useQuote } from '#web/features/booking/use-quote.ts';
+import { useTripDraft } from '#web/features/booking/use-trip-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { DeferredMap } from './deferred-map.tsx';
@@ -16,16 +14,20 @@ const loadStyle = () => client.quotes.mapStyle();
 
 /** The same offers as everywhere, asked for at every change. */
 export function PriceCalculator() {
-  const form = useDraftForm();
-  const values = useWatch({ control: form.control }) as BookingForm;
+  const { values, set, ends } = useTripDraft();
   const input = quoteInputOf(values);
   const { quote, isFetching, error } = useQuote(input);
   const errorText = input && error ? failureText(error) : undefined;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-14">
       <div className="flex flex-col gap-6">
-        <RouteFields form={form} error={error} />
-        <ParcelFields form={form} values={values} legend="Paket" />
+        <RouteFields ends={ends} error={error} />
+        <ParcelFields
+          values={values}
+          legend="Paket"
+          onSize={(packageSize) => set({ packageSize })}
+          onWeight={(weightKg) => set({ weightKg })}
+        />
         {errorText && <RouteFailure error={error} />}
       </div>
       <div className="lg:col-span-2">
@@ -33,7 +35,7 @@ export function PriceCalculator() {
           quote={quote}
           isComputing={isFetching}
           speed={values.deliverySpeed}
-          onSpeed={(speed) => form.setValue('deliverySpeed', speed)}
+          onSpeed={(speed) => set({ deliverySpeed: speed })}
         />
       </div>
       <div className="flex lg:col-start-2 lg:row-start-1 [&>figure]:flex-1">

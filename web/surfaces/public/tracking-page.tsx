@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatDateTime } from '#contract/german-format.ts';
+import { DeliveryTimeline } from '#web/features/delivery/delivery-timeline.tsx';
 import { describeState } from '#web/features/delivery/describe-state.ts';
+import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { failureCode, failureText } from '#web/lib/failures.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
 
 export const meta = () => pageMeta('Sendung verfolgen');
 
@@ -42,7 +41,7 @@ function Tracked() {
   if (query.isError) {
     return (
       <div className="mt-6">
-        {failureCode(query.error) === 'TRACKING_ENDED' ? (
+        <LoadFailure query={query} lasting="TRACKING_ENDED">
           <EmptyState
             title={failureText(query.error)}
             description="Der Link endet 48 Stunden nach der Zustellung. Fragen Sie bitte den Absender oder schreiben Sie uns."
@@ -52,14 +51,7 @@ function Tracked() {
               </ButtonLink>
             }
           />
-        ) : (
-          <ErrorState
-            title="Die Sendung konnte nicht geladen werden."
-            description={failureText(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        </LoadFailure>
       </div>
     );
   }
@@ -76,15 +68,7 @@ function Tracked() {
           </h2>
           <StatusBadge delivery={delivery} />
         </div>
-        <Timeline
-          label="Sendungsverlauf"
-          entries={delivery.timeline.map((entry, index) => ({
-            id: `${index}-${entry.kind}`,
-            title: entry.text,
-            time: formatDateTime(entry.at),
-            dateTime: entry.at,
-          }))}
-        />
+        <DeliveryTimeline timeline={delivery.timeline} />
       </Surface>
     </>
   );

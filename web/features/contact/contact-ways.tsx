@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { serviceHours } from '#domain/tariff/marketing.ts';
+import { operator } from '#operator';
+import { DataList } from '#web/ui/data-list.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** How to reach us without the form, and what the page adds to it. */
+export function ContactWays({ more = [] }: { more?: { term: string; value: ReactNode }[] }) {
+  return <DataList layout="stacked" items={[...ways, ...more]} />;
+}
+
+const ways = [
+  {
+    term: 'Telefon',
+    value: (
+      <OutsideLink
+        href={`tel:${operator.phone.replaceAll(' ', '')}`}
+        className="tabular inline-flex min-h-12 items-center"
+      >
+        {operator.phone}
+      </OutsideLink>
+    ),
+  },
+  {
+    term: 'E-Mail',
+    value: (
+      <OutsideLink href={`mailto:${operator.supportEmail}`} className="inline-flex min-h-12 items-center">
+        {operator.supportEmail}
+      </OutsideLink>
+    ),
+  },
+  {
+    term: 'Servicezeiten',
+    value: serviceHours.days.map(({ days, hours }) => (
+      <span key={days} className="tabular block">
+        {days} {hours}
+      </span>
+    )),
+  },
+];

@@ -1,0 +1,24 @@
+import { formatDateTime } from '#contract/german-format.ts';
+import { Timeline } from '#web/ui/timeline.tsx';
+
+interface DeliveryTimelineProps {
+  /** As the server tells this viewer; whoever only has the link gets no notes. */
+  timeline: readonly { kind: string; text: string; at: string; note?: string | null }[];
+  label?: string;
+}
+
+/** The one list of events, with times in Berlin. */
+export function DeliveryTimeline({ timeline, label = 'Sendungsverlauf' }: DeliveryTimelineProps) {
+  return (
+    <Timeline
+      label={label}
+      entries={timeline.map((entry, index) => ({
+        id: `${index}-${entry.kind}`,
+        title: entry.text,
+        time: formatDateTime(entry.at),
+        dateTime: entry.at,
+        note: entry.note,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearAllDrafts, clearDraft, readDraft, readDraftStart, writeDraft } from './draft.ts';
+
+/** A browser's storage, whose names are its own keys. */
+class FakeStorage {
+  getItem(name: string): string | null {
+    return (this as unknown as Record<string, string>)[name] ?? null;
+  }
+  setItem(name: string, text: string): void {
+    Object.assign(this, { [name]: text });
+  }
+  removeItem(name: string): void {
+    Reflect.deleteProperty(this, name);
+  }
+}
+
+const shared = new FakeStorage();
+const at = new Date('2026-11-21T12:00:00Z').getTime();
+let pages: FakeStorage[];
+
+/** From here on everything happens in that page of the one browser. */
+function inPage(page: number): void {
+  vi.stubGlobal('sessionStorage', pages[page]);
+}
+
+beforeEach(() => {
+  pages = [new FakeStorage(), new FakeStorage()];
+  for (const name of Object.keys(shared)) shared.removeItem(name);
+  vi.stubGlobal('localStorage', shared);
+  vi.useFakeTimers({ now: at });
+  inPage(0);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('goes on in a new page with what was typed last, and then each page keeps its own', () => {
+  writeDraft('booking', 'first');
+  inPage(1);
+  expect(readDraft('booking')).toBe('first');
+  writeDraft('booking', 'second');
+  inPage(0);
+  expect(readDraft('booking')).toBe('first');
+  inPage(1);
+  expect(readDraft('booking')).toBe('second');
+});
+
+it('is cleared in one page, stays in the other, and does not come back from there', () => {
+  writeDraft('booking', 'same');
+  inPage(1);
+  readDraft('booking');
+  inPage(0);
+  clearDraft('booking');
+  inPage(1);
+  expect(readDraft('booking')).toBe('same');
+  writeDraft('booking', 'same, changed');
+  inPage(0);
+  expect(readDraft('booking')).toBeUndefined();
+});
+
+it('knows when it was begun, also after more typing and in a page that took it over', () => {
+  writeDraft('booking', 'a');
+  vi.advanceTimersByTime(60_000);
+  writeDraft('booking', 'ab');
+  inPage(1);
+  expect(readDraftStart('booking')).toBe(at);
+  clearDraft('booking');
+  expect(readDraftStart('booking')).toBeUndefined();
+  writeDraft('booking', 'new');
+  expect(readDraftStart('booking')).toBe(at + 60_000);
+});
+
+it('is gone in every page after the sign-out in one of them', () => {
+  writeDraft('damage.1', 'torn');
+  inPage(1);
+  expect(readDraft('damage.1')).toBe('torn');
+  clearAllDrafts();
+  expect([...Object.keys(shared), ...Object.keys(pages[1] ?? {})]).toEqual(['elbbote.left']);
+  vi.advanceTimersByTime(1);
+  inPage(0);
+  expect(readDraft('damage.1')).toBeUndefined();
+  writeDraft('damage.1', 'somebody else');
+  expect(readDraft('damage.1')).toBe('somebody else');
+});
+
+it('ends after a day, and what cannot be read counts as none', () => {
+  writeDraft('booking', 'old');
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
+  expect(readDraft('booking')).toBeUndefined();
+  pages[0]?.setItem('elbbote.draft.booking', '{');
+  expect(readDraft('booking')).toBeUndefined();
+});
