@@ -1,12 +1,20 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { contactPreferences, supportCategories } from '#domain/support/kinds.ts';
+import { contactPreferences, problemCategories, supportCategories } from '#domain/support/kinds.ts';
 import { declareChangeErrors } from './declare-errors.ts';
 import { emailField, idField, optionalTextField, phoneField, photoField, textField } from './fields.ts';
 
-export { categoryLabels, contactPreferences, supportCategories } from '#domain/support/kinds.ts';
+export {
+  categoryLabels,
+  contactPreferences,
+  problemLabels,
+  supportCategories,
+} from '#domain/support/kinds.ts';
 
 const FILL_IN = 'Bitte füllen Sie alle Felder aus.';
+const SUBJECT = 'Bitte geben Sie einen Betreff an.';
+const CATEGORY = 'Bitte wählen Sie eine Kategorie.';
+const NAME = 'Bitte geben Sie Ihren Namen an.';
 
 export const contactMessage = z.object({
   name: textField(FILL_IN),
@@ -26,8 +34,8 @@ const sender = {
 
 export const shipmentMessage = z.object({
   ...sender,
-  subject: textField('Bitte geben Sie einen Betreff an.', 200),
-  category: z.enum(supportCategories, 'Bitte wählen Sie eine Kategorie.'),
+  subject: textField(SUBJECT, 200),
+  category: z.enum(supportCategories, CATEGORY),
   message: textField('Bitte schreiben Sie uns eine Nachricht.', 5000),
 });
 
@@ -39,7 +47,7 @@ export const damageReport = z.object({
 });
 
 export const highVolumeRequest = z.object({
-  name: textField('Bitte geben Sie Ihren Namen an.'),
+  name: textField(NAME),
   email: emailField,
   company: optionalTextField(160),
   phone: z.union([z.literal(''), phoneField]).default(''),
@@ -52,6 +60,33 @@ export const highVolumeRequest = z.object({
     .default(null),
   message: optionalTextField(5000),
 });
+
+/** Whoever is signed in is the driver, whatever is sent; the fields are the spec's. */
+const driver = { userEmail: optionalTextField(254), userId: optionalTextField(64) };
+
+/** Name and phone are those to be called, which in an emergency need not be the driver's own. */
+const emergencyReport = z.object({
+  type: z.literal('emergency'),
+  name: textField(NAME),
+  phone: phoneField,
+  location: textField('Bitte geben Sie an, wo Sie sind.', 200),
+  description: textField('Bitte beschreiben Sie, was passiert ist.', 5000),
+  ...driver,
+});
+
+const problemReport = z.object({
+  type: z.literal('problem'),
+  subject: textField(SUBJECT, 200),
+  category: z.enum(problemCategories, CATEGORY),
+  description: textField('Bitte beschreiben Sie das Problem.', 5000),
+  ...driver,
+});
+
+export const supportEmail = z.discriminatedUnion(
+  'type',
+  [emergencyReport, problemReport],
+  'Bitte geben Sie an, ob es ein Notfall oder ein Problem ist.',
+);
 
 const sent = z.object({ sent: z.literal(true) });
 const tags = ['Support'];
@@ -73,6 +108,16 @@ export const supportContract = {
     .input(damageReport)
     .output(sent)
     .errors(declareChangeErrors(...ownShipment, 'PHOTO_UNREADABLE')),
+  sendSupportEmail: oc
+    .route({
+      method: 'POST',
+      path: '/send-support-email',
+      summary: 'Notfall oder Problem eines Fahrers melden',
+      tags,
+    })
+    .input(supportEmail)
+    .output(sent)
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   sendHighVolumeRequest: oc
     .route({
       method: 'POST',

@@ -1,5 +1,10 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactPreferences, supportCategories, supportKinds } from '#domain/support/kinds.ts';
+import {
+  contactPreferences,
+  problemCategories,
+  supportCategories,
+  supportKinds,
+} from '#domain/support/kinds.ts';
 import { users } from './accounts.ts';
 import { oneOf } from './columns.ts';
 import { deliveries } from './deliveries.ts';
@@ -17,12 +22,16 @@ export const supportMessages = pgTable(
     /** Who was signed in; null for a visitor and once the account is deleted. */
     userId: text('user_id').references(() => users.id),
     deliveryId: uuid('delivery_id').references(() => deliveries.id),
-    category: text('category', { enum: supportCategories }),
+    /** A problem's is one of `problemCategories`, any other message's one of `supportCategories`. */
+    category: text('category', { enum: [...supportCategories, ...problemCategories] }),
     contactPreference: text('contact_preference', { enum: contactPreferences }),
     /** Storage keys of photos of a damage. */
     photoKeys: jsonb('photo_keys').$type<string[]>().notNull().default([]),
     company: text('company'),
     phone: text('phone'),
+    /** Who answers at `phone` in an emergency, which need not be the sender, and where it is. */
+    contactName: text('contact_name'),
+    location: text('location'),
     deliveriesPerMonth: integer('deliveries_per_month'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

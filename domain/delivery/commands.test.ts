@@ -92,7 +92,7 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     from: ['recipient_absent', 'cancelled'],
     to: 'pending',
     needs: ['reason'],
-    tracks: ['redelivery_requested', 'pending'],
+    tracks: ['redelivery_requested'],
   },
   pay_redelivery: {
     from: ['recipient_absent', 'cancelled'],

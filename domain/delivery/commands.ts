@@ -84,7 +84,7 @@ export const commandTable: Record<Command, CommandRule> = {
     to: 'pending',
     by: ['owner'],
     needs: ['reason'],
-    tracks: ['redelivery_requested', 'pending'],
+    tracks: ['redelivery_requested'],
   },
   pay_redelivery: {
     from: ['recipient_absent', 'cancelled'],

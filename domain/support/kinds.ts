@@ -1,5 +1,5 @@
 /** What may reach support: closed lists with their German words. Source: spec 2, section 5. */
-export const supportKinds = ['contact', 'shipment', 'damage', 'high_volume'] as const;
+export const supportKinds = ['contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'] as const;
 
 export const supportCategories = ['delivery_issue', 'payment', 'technical', 'general', 'other'] as const;
 export type SupportCategory = (typeof supportCategories)[number];
@@ -10,6 +10,27 @@ export const categoryLabels: Record<SupportCategory, string> = {
   technical: 'Technisches Problem',
   general: 'Allgemeine Anfrage',
   other: 'Sonstiges',
+};
+
+/** What a driver's problem may be about. */
+export const problemCategories = [
+  'technical',
+  'app',
+  'delivery',
+  'payment',
+  'customer',
+  'vehicle',
+  'other',
+] as const;
+
+export const problemLabels: Record<(typeof problemCategories)[number], string> = {
+  technical: categoryLabels.technical,
+  app: 'App',
+  delivery: 'Zustellung',
+  payment: categoryLabels.payment,
+  customer: 'Kunde',
+  vehicle: 'Fahrzeug',
+  other: categoryLabels.other,
 };
 
 export const contactPreferences = ['email', 'phone'] as const;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { operator } from '#operator';
 import { mails } from '#database/schema/index.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { createMailer } from './mailer.ts';
@@ -32,6 +33,11 @@ const requests: MailRequest[] = [
     template: 'support-received',
     to,
     params: { name: evil, topic: 'Zahlung', subject: 'Frage zur Rechnung', message: evil },
+  },
+  {
+    template: 'emergency-received',
+    to,
+    params: { name: evil, topic: 'NOTFALL', subject: 'Ole Harms, Elbchaussee 12', message: evil },
   },
   { template: 'account-deleted', to, params: { name: evil } },
   {
@@ -113,6 +119,16 @@ test('a message to support keeps its lines, and its subject stays one line', () 
   expect(subject).toBe('Kontakt: Hallo Bcc: alle@beispiel.de');
   expect(html).toContain('white-space:pre-line">Eins\nZwei</p>');
   expect(plain).toContain('Von Ole (wer@beispiel.de)\n\nEins\nZwei\n\nDrei\n');
+});
+
+test('whoever reports an emergency is told whom to call, and is not asked to wait a day', () => {
+  const request = requests.find(({ template }) => template === 'emergency-received');
+  if (!request) throw new Error('no request');
+  const { subject, plain } = renderMail(request);
+  expect(subject).toBe('Ihr Notfall ist gemeldet: Ole Harms, Elbchaussee 12');
+  expect(plain).toContain('rufen Sie bitte sofort die 112 an');
+  expect(plain).toContain(operator.phone);
+  expect(plain).not.toContain('24 Stunden');
 });
 
 test('the mail about a paid order says price with VAT, both addresses and the promised time', () => {

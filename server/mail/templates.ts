@@ -11,6 +11,13 @@ export interface MailText {
 
 const hello = (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
 
+interface Confirmation {
+  name: string;
+  topic: string;
+  subject: string;
+  message: string;
+}
+
 interface Params {
   'confirm-email': { name: string; link: string };
   'address-known': { name: string; link: string };
@@ -26,7 +33,8 @@ interface Params {
     /** Everything else that the desk needs, a line each. */
     facts: string[];
   };
-  'support-received': { name: string; topic: string; subject: string; message: string };
+  'support-received': Confirmation;
+  'emergency-received': Confirmation;
   'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
   'order-paid': {
     name: string;
@@ -112,6 +120,16 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
     paragraphs: [
       hello(name),
       'vielen Dank für Ihre Nachricht. Wir antworten Ihnen innerhalb von 24 Stunden.',
+      `${topic}: ${subject}`,
+      ...message.split(/\n{2,}/),
+    ],
+  }),
+  'emergency-received': ({ name, topic, subject, message }) => ({
+    subject: `Ihr Notfall ist gemeldet: ${subject}`,
+    heading: 'Ihr Notfall ist gemeldet',
+    paragraphs: [
+      hello(name),
+      `Ihre Meldung liegt unserem Support vor. Ist jemand verletzt oder in Gefahr, rufen Sie bitte sofort die 112 an. Uns erreichen Sie unter ${operator.phone}.`,
       `${topic}: ${subject}`,
       ...message.split(/\n{2,}/),
     ],

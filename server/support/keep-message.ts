@@ -32,7 +32,7 @@ export async function keepMessage(
     });
     if (!isConfirmed) return;
     await sendMail(services, tx, {
-      template: 'support-received',
+      template: row.kind === 'emergency' ? 'emergency-received' : 'support-received',
       to: email,
       params: { name, topic, subject, message },
     });

@@ -5,6 +5,7 @@ import { limitRate } from '#server/platform/limit-rate.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';
 import { sendHighVolumeRequest } from './send-high-volume-request.ts';
+import { sendSupportEmail } from './send-support-email.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -37,6 +38,12 @@ export const supportRoutes = {
     const customer = await requireViewer(context, 'customer');
     await limitMessages(context, 'damage', customer.email);
     await sendDamageReport(context.services, input, customer);
+    return sent;
+  }),
+  sendSupportEmail: api.support.sendSupportEmail.handler(async ({ context, input }) => {
+    const driver = await requireViewer(context, 'driver');
+    await limitMessages(context, input.type, driver.email);
+    await sendSupportEmail(context.services, input, driver);
     return sent;
   }),
   sendHighVolumeRequest: api.support.sendHighVolumeRequest.handler(async ({ context, input }) => {

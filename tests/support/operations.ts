@@ -88,6 +88,10 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
     roles: ['customer'],
     body: { deliveryId: id, damageDescription: 'A' },
   },
+  'support.sendSupportEmail': {
+    roles: ['driver'],
+    body: { type: 'problem', subject: 'A', category: 'app', description: 'B' },
+  },
   'support.sendHighVolumeRequest': { roles: ['customer'], body: { name: 'A', email: 'a@beispiel.de' } },
   'deliveries.cancel': { roles: ['customer', 'admin'], body: {} },
   'deliveries.requestRedelivery': { roles: ['customer'], body: { reason: 'A' } },
