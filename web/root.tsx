@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { operator } from '#operator';
 import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
+import { StayWhenOffline } from '#web/features/session/stay-when-offline.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
-import { useMe } from '#web/lib/session.ts';
+import { useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -67,6 +68,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <OfflineBar />
+        <StayWhenOffline />
         <LiveEvents />
         <CookieBanner />
         {isUnknown ? <NotFoundPage /> : <Outlet />}
@@ -87,6 +89,7 @@ function UnknownPathMeta() {
 
 function LiveEvents() {
   const { data } = useMe();
+  useOnePersonAtATime();
   useLiveEvents(Boolean(data?.user));
   useOtherPages();
   return null;

@@ -227,7 +227,7 @@ const cases: Case[] = [
     from: absent,
     by: 'owner',
     status: 'pending',
-    tracks: ['redelivery_requested', 'pending'],
+    tracks: ['redelivery_requested'],
     fields: {
       ...noDriver,
       ...noProof,
@@ -243,7 +243,7 @@ const cases: Case[] = [
     from: 'cancelled without refund',
     by: 'owner',
     status: 'pending',
-    tracks: ['redelivery_requested', 'pending'],
+    tracks: ['redelivery_requested'],
     fields: { ...noDriver, ...noProof, redeliveryReason: reason, freeRedeliveries: 0 },
   },
   {

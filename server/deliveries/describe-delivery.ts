@@ -71,11 +71,16 @@ export function describeDelivery(
 ): z.infer<typeof deliveryDetails> {
   const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
   const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
+  // A driver who had it before: what another did with it since is not theirs to see.
+  const isBygone = viewer.role === 'driver' && !isOwnDriver;
   const seesPhones = viewer.role !== 'driver' || (isActive && isOwnDriver);
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
-  // A driver sees the proof of the own delivery, not of another's.
-  const linkTo = (key: string | null) =>
-    key && (viewer.role !== 'driver' || isOwnDriver) ? services.files.linkTo(key, linkEnds) : null;
+  const linkTo = (key: string | null) => (key && !isBygone ? services.files.linkTo(key, linkEnds) : null);
+  const entries = tracking.filter((entry) => entry.deliveryId === delivery.id);
+  // Its pay is the one stored at acceptance.
+  const own = attempts.findLast(
+    (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
+  );
   return {
     ...describeRow(delivery),
     ...describeOwnersPart(delivery, viewer, rating),
@@ -93,22 +98,20 @@ export function describeDelivery(
     weightKg: delivery.weightKg,
     distanceMeters: delivery.distanceMeters,
     driver: describeDriver(delivery, viewer, isActive),
-    confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
-    confirmedBy: delivery.deliveryConfirmedBy,
+    confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
+    confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
     signatureLink: linkTo(delivery.deliverySignatureUrl),
     photoLink: linkTo(delivery.deliveryPhotoUrl),
     trackingLink: findTrackingLink(services, viewer, delivery),
     parcelLocation: delivery.parcelLocation,
     collectFrom: isActive && isOwnDriver ? findCollectionPoint(delivery, attempts) : null,
-    payCents: findPay(delivery, viewer, attempts),
-    timeline: tracking
-      .filter((entry) => entry.deliveryId === delivery.id)
-      .map((entry) => ({
-        kind: entry.status,
-        text: trackingTexts[entry.status],
-        at: entry.timestamp.toISOString(),
-        note: noteFor(viewer, entry),
-      })),
+    payCents: own?.earningsCents ?? null,
+    timeline: (isBygone ? untilNextAttempt(own, entries) : entries).map((entry) => ({
+      kind: entry.status,
+      text: trackingTexts[entry.status],
+      at: entry.timestamp.toISOString(),
+      note: noteFor(viewer, entry),
+    })),
   };
 }
 
@@ -119,12 +122,15 @@ function findTrackingLink(services: Services, viewer: SignedIn, delivery: Delive
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
-/** A driver's own pay for the attempt at hand, as it was stored at acceptance. */
-function findPay(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): number | null {
-  const own = attempts.findLast(
-    (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
-  );
-  return own?.earningsCents ?? null;
+/** How a next attempt begins. */
+const beginnings = new Set<TrackingEntry['status']>(['redelivery_requested', 'reassigned']);
+
+/** What happened to the parcel until somebody else was to have it. */
+function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
+  const end = own?.endedAt;
+  if (!end) return [];
+  const next = entries.findIndex(({ status, timestamp }) => timestamp >= end && beginnings.has(status));
+  return next < 0 ? entries : entries.slice(0, next);
 }
 
 function point(lat: number | null, lng: number | null) {

@@ -119,7 +119,6 @@ test('the timeline tells the whole way in German, oldest first', async () => {
     'Empfänger war nicht anwesend',
     'Paket zurück beim Absender',
     'Erneute Zustellung angefragt',
-    'Bestellung eingegangen',
   ]);
   expect(timeline[2]?.note).toBe('Keine Antwort an der Tür');
 });
@@ -137,8 +136,9 @@ test('each viewer is told what is theirs to do now', async () => {
   expect((await see(cast.admin)).allowedCommands).toEqual(['cancel']);
 });
 
-test('a driver keeps reading a carried delivery that another now has, without phones, proof or the other driver', async () => {
+test('a driver keeps reading a carried delivery that another now has, without phones, proof, the other driver or what came after', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
+  app.clock.advance(5);
   await apply(app, id, 'request_redelivery', cast.owner);
   expect((await get(cast.assigned_driver)).status).toBe(200);
   await apply(app, id, 'accept', cast.other_driver);
@@ -149,8 +149,23 @@ test('a driver keeps reading a carried delivery that another now has, without ph
     senderPhone: null,
     receiverPhone: null,
     signatureLink: null,
+    confirmedBy: null,
+    confirmedAt: null,
   });
   expect(details.allowedCommands).toEqual([]);
+  expect(details.timeline.map(({ text }) => text)).toEqual([
+    'Fahrer zugewiesen',
+    'Paket abgeholt',
+    'Empfänger war nicht anwesend',
+  ]);
+  expect((await see(cast.other_driver)).timeline.map(({ text }) => text)).toEqual([
+    'Fahrer zugewiesen',
+    'Paket abgeholt',
+    'Empfänger war nicht anwesend',
+    'Erneute Zustellung angefragt',
+    'Fahrer zugewiesen',
+    'Paket zugestellt',
+  ]);
 });
 
 test('whoever accepts a redelivery is told where the parcel waits and how to reach the earlier driver', async () => {

@@ -79,5 +79,9 @@ function drawAcceptance(page: Page, proof: ProofDocument, y: number): void {
   page.rule(sheet.left, sheet.left + box.width, box.y + height + 4, colors.soft);
   if (!proof.photo) return;
   page.line('Foto bei der Übergabe', middle, top, { size: 9, color: colors.soft });
-  page.picture(proof.photo, { ...box, x: middle }, 'Foto, das bei der Übergabe aufgenommen wurde');
+  page.picture(
+    proof.photo,
+    { ...box, x: middle, width: sheet.right - middle },
+    'Foto, das bei der Übergabe aufgenommen wurde',
+  );
 }

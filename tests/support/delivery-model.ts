@@ -49,7 +49,7 @@ interface Operation {
 
 const own = (m: Model, who: Who) => m.driver === who;
 
-/** The operations as HTTP offers them. `apply` counts its timeline entries itself where it is more than one. */
+/** The operations as HTTP offers them. Each writes one timeline entry. */
 export const operations = {
   accept: {
     roles: 'driver',
@@ -122,7 +122,6 @@ export const operations = {
     apply(m) {
       if (m.status === 'recipient_absent') m.freeTaken = true;
       Object.assign(m, { status: 'pending', driver: null });
-      m.tracked += 1;
     },
   },
 } satisfies Record<string, Operation>;

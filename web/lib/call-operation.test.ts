@@ -3,7 +3,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { callOperation, type OperationRoute } from './call-operation.ts';
+import { callOperation, type OperationRoute, WordlessAnswer } from './call-operation.ts';
+import { failureText } from './failures.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -85,13 +86,17 @@ test('a refusal of the server is an ORPCError with its code, text and fields', a
 test.each([
   ['a proxy’s page', new Response('<h1>502</h1>', { status: 502 })],
   ['a proxy’s own JSON', json({ code: 'BAD_GATEWAY', message: 'upstream' }, 502)],
-])('%s is no answer of ours', async (_, response) => {
+  ['a failure without a text', json({ defined: false, code: 'X', status: 500, message: '' }, 500)],
+  ['a failure without a body', new Response(null, { status: 500 })],
+  ['an answer cut short', new Response('{"user', { status: 200 })],
+])('%s says nothing itself, and does not blame the connection', async (_, response) => {
   answerWith(response);
   const error = await callOperation({ method: 'GET', path: '/me' }, undefined).catch(
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(ORPCError);
+  expect(error).toBeInstanceOf(WordlessAnswer);
+  expect(failureText(error)).toBe('Ein Fehler ist aufgetreten');
+  expect(failureText(new TypeError('network'))).toMatch(/^Keine Verbindung zum Server/);
 });
 
 interface Sent {

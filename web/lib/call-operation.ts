@@ -10,7 +10,17 @@ export interface OperationRoute {
   path?: string | undefined;
 }
 
-/** Answers the operation's output. Throws an ORPCError for a refusal of the server, anything else for no answer. */
+/** An answer came, but no words of our server: from a proxy before it, or while it broke. */
+export class WordlessAnswer extends Error {
+  constructor(status: number) {
+    super(`Status ${status}`);
+  }
+}
+
+/**
+ * Answers the operation's output. Throws an ORPCError for a refusal of the server, WordlessAnswer for a failure that
+ * says nothing, anything else for no answer.
+ */
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,
   input: unknown,
@@ -25,9 +35,9 @@ export async function callOperation(
     headers: isRead ? {} : { 'idempotency-key': makeKey(), 'content-type': 'application/json' },
     body: isRead ? undefined : JSON.stringify(rest),
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new Error(`Status ${response.status}`);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer;
+  throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new WordlessAnswer(response.status);
 }
 
 /** What is named in the path goes there; undefined goes nowhere. */
@@ -67,6 +77,7 @@ function isRefusal(answer: unknown): answer is Refusal {
     typeof code === 'string' &&
     typeof status === 'number' &&
     typeof message === 'string' &&
+    message !== '' &&
     typeof defined === 'boolean'
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearAllDrafts, clearDraft, readDraft, readDraftStart, writeDraft } from './draft.ts';
+import { claimDrafts, clearAllDrafts, clearDraft, readDraft, readDraftStart, writeDraft } from './draft.ts';
 
 /** A browser's storage, whose names are its own keys. */
 class FakeStorage {
@@ -91,4 +91,17 @@ it('ends after a day, and what cannot be read counts as none', () => {
   expect(readDraft('booking')).toBeUndefined();
   pages[0]?.setItem('elbbote.draft.booking', '{');
   expect(readDraft('booking')).toBeUndefined();
+});
+
+it('goes from the visitor to the account that signs in, and to no other account after it', () => {
+  writeDraft('booking', 'typed before signing in');
+  expect(claimDrafts('first')).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect([claimDrafts('first'), readDraft('booking')]).toEqual([false, 'typed before signing in']);
+  expect([claimDrafts('second'), readDraft('booking')]).toEqual([true, undefined]);
+  vi.advanceTimersByTime(1000);
+  clearAllDrafts();
+  vi.advanceTimersByTime(1000);
+  writeDraft('booking', 'typed by the next visitor');
+  expect([claimDrafts('third'), readDraft('booking')]).toEqual([false, 'typed by the next visitor']);
 });

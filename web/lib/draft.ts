@@ -7,6 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'elbbote.draft.';
 /** When somebody signed out here: what other open pages have kept until then is not for the next person. */
 const LEFT = 'elbbote.left';
+/** Whose the drafts are; without it they are a visitor's. */
+const OWNER = 'elbbote.drafts-of';
 /** This page had one and is done with it: what another page types is none of its business. */
 const DONE = 'null';
 
@@ -64,10 +66,27 @@ export function clearDraft(key: string): void {
   }
 }
 
+/**
+ * Whoever signs in goes on with what they typed as a visitor, and finds nothing of another account whose session ended
+ * by itself. Answers true when there was another.
+ */
+export function claimDrafts(userId: string): boolean {
+  try {
+    const owner = localStorage.getItem(OWNER);
+    const isAnother = owner !== null && owner !== userId;
+    if (isAnother) clearAllDrafts();
+    localStorage.setItem(OWNER, userId);
+    return isAnother;
+  } catch {
+    return false;
+  }
+}
+
 /** At the end of a session: no page of this browser shows again what was typed during it. */
 export function clearAllDrafts(): void {
   try {
     localStorage.setItem(LEFT, String(Date.now()));
+    localStorage.removeItem(OWNER);
     for (const storage of [sessionStorage, localStorage]) {
       for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
     }

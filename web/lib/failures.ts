@@ -1,9 +1,12 @@
-/** What a failed call says to the person: the server's German text, or that no answer came. */
+/** What a failed call says to the person: the server's German text, that it has none, or that no answer came. */
 import { ORPCError } from '@orpc/client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { WordlessAnswer } from './call-operation.ts';
 
-export const NO_ANSWER =
-  'Keine Verbindung zum Server. Bitte prüfen Sie Ihr Internet und versuchen Sie es erneut.';
+const NO_ANSWER = 'Keine Verbindung zum Server. Bitte prüfen Sie Ihr Internet und versuchen Sie es erneut.';
+
+/** As the spec has it for a failure that says nothing itself. */
+const NO_WORDS = 'Ein Fehler ist aufgetreten';
 
 interface FailureData {
   fields?: { path: string; message: string }[];
@@ -22,6 +25,7 @@ export function failureDetail(error: unknown, code: string): string | undefined 
 }
 
 export function failureText(error: unknown): string {
+  if (error instanceof WordlessAnswer) return NO_WORDS;
   return error instanceof ORPCError ? error.message : NO_ANSWER;
 }
 

@@ -14,14 +14,15 @@ export function mayRetry(count: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  /** A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
-  const noticeEndedSession = (error: unknown) => {
+  /** Every failure is logged. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
+  const onError = (error: unknown) => {
+    console.error('A call has failed.', error);
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
     client.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
-    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5000,

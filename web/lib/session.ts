@@ -1,7 +1,15 @@
-import { hashKey, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { client, orpc } from './api.ts';
-import { clearAllDrafts } from './draft.ts';
+import { claimDrafts, clearAllDrafts } from './draft.ts';
 
 export type Role = 'customer' | 'driver' | 'admin';
 
@@ -25,6 +33,21 @@ export function useAskAgain() {
   });
 }
 
+/** All but who is signed in. */
+function forgetAnswers(queryClient: QueryClient): void {
+  const meHash = hashKey(orpc.accounts.me.queryKey());
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
+}
+
+/** Keeps what one person was told and typed from the next, also where the session before ended by itself. For the root. */
+export function useOnePersonAtATime(): void {
+  const queryClient = useQueryClient();
+  const id = useMe().data?.user?.id;
+  useEffect(() => {
+    if (id && claimDrafts(id)) forgetAnswers(queryClient);
+  }, [id, queryClient]);
+}
+
 /** Key of whatever ends the session on purpose: the sign-out, and deleting the account. */
 export const LEAVING = ['leaving'];
 
@@ -38,10 +61,9 @@ export function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const meKey = orpc.accounts.me.queryKey();
     // Told, not thrown away: whoever watches the session has to hear of its end.
-    queryClient.setQueryData(meKey, { user: null, profile: null });
-    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meKey) });
+    queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
+    forgetAnswers(queryClient);
     clearAllDrafts();
     await navigate('/');
   };

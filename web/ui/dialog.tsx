@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import { useThemeName } from './theme-scope.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -23,7 +24,7 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Modal: traps the focus, locks the page behind it, closes on Escape, gives the focus back to what opened it. */
+/** Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's way back, gives the focus back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
   const theme = useThemeName();
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     if (props.isOpen) opener.current = document.activeElement;
   }, [props.isOpen]);
+  useBackCloses(props.isOpen, props.onClose);
   return (
     <Base.Root
       open={props.isOpen}

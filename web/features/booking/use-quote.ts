@@ -18,7 +18,8 @@ export function useQuote(input: QuoteInput | undefined) {
     placeholderData: keepPreviousData,
     // Offline it fails at once and says so, rather than wait with the price of something else.
     networkMode: 'always',
-    retry: (count, error) => navigator.onLine && mayRetry(count, error),
+    // A person waits for the price, and can ask again.
+    retry: (count, error) => count === 0 && navigator.onLine && mayRetry(count, error),
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
   });
   const { data, refetch } = query;
@@ -33,8 +34,7 @@ export function useQuote(input: QuoteInput | undefined) {
     ...query,
     // A failed renewal leaves the offer that has ended: none to order by.
     quote: input && !query.isError ? data : undefined,
-    /** The quote, if there is one, is still the one for what was chosen before. */
-    // Paused: the next try waits until the page is looked at again.
+    /** The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits until the page is looked at again. */
     isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
   };
 }

@@ -79,13 +79,14 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
 
 function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryListProps['list'] }) {
   const shown = list === 'active' ? delivery.promisedBy : delivery.createdAt;
+  const isLate = new Date(delivery.promisedBy) < new Date();
   return (
     <DepartureRow
       to={`/delivery-details/${delivery.id}`}
       time={formatTime(shown)}
       timeNote={
         <>
-          {list === 'active' ? 'spätestens' : 'bestellt'}
+          {list === 'completed' ? 'bestellt' : isLate ? 'war zugesagt' : 'spätestens'}
           <br />
           {formatDate(shown)}
         </>

@@ -9,7 +9,9 @@ type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
 
 /** Where things stand, as one sentence. */
 export function describeState(delivery: State, now: Date): string {
-  const promise = `Zustellung ${formatPromise(delivery.promisedBy, now)} Uhr.`;
+  const until = `${formatPromise(delivery.promisedBy, now)} Uhr`;
+  const isLate = new Date(delivery.promisedBy) < now;
+  const promise = isLate ? `Leider dauert es länger als zugesagt (${until}).` : `Zustellung ${until}.`;
   switch (delivery.status) {
     case 'pending':
     case 'paid':

@@ -1,4 +1,4 @@
-import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -15,8 +15,8 @@ interface RouteMapProps {
   path?: readonly MapPoint[];
   /** The line is computed, not driven on real roads: dotted, with a visible tag. */
   estimate?: boolean;
-  state?: 'idle' | 'computing' | 'error';
-  errorText?: ReactNode;
+  /** The route is being asked for. */
+  isComputing?: boolean;
   /** What the picture shows, in words: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
   summary: string;
   isSummaryVisible?: boolean;
@@ -35,8 +35,7 @@ export function RouteMap({
   to,
   path,
   estimate = false,
-  state = 'idle',
-  errorText,
+  isComputing = false,
   summary,
   isSummaryVisible = false,
   attribution,
@@ -65,7 +64,7 @@ export function RouteMap({
               : 'absolute! inset-0 [&_canvas:focus-visible]:shadow-none [&_canvas:focus-visible]:-outline-offset-3'
           }
         />
-        {load.state === 'loading' && state !== 'computing' && (
+        {load.state === 'loading' && !isComputing && (
           <Loading text="Karte wird geladen..." className="absolute inset-0" />
         )}
         {hasFailed && <LoadFailure failure={load.failure} onRetry={retry} />}
@@ -89,22 +88,13 @@ export function RouteMap({
             </button>
           </div>
         )}
-        {state === 'computing' && !hasFailed && (
+        {isComputing && !hasFailed && (
           <div className="absolute inset-x-0 bottom-10 flex justify-center px-3">
             <Loading
               layout="inline"
               text="Route wird berechnet..."
               className="rounded-control border border-line bg-surface px-4 py-3 font-medium"
             />
-          </div>
-        )}
-        {state === 'error' && !hasFailed && errorText && (
-          <div
-            role="alert"
-            className="absolute inset-x-3 bottom-10 flex gap-2.5 rounded-control border border-error bg-surface px-4 py-3 text-sm"
-          >
-            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
-            <div className="min-w-0 flex-1">{errorText}</div>
           </div>
         )}
         {attribution && surface && basemap === 'embedded' && (

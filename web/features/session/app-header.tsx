@@ -3,6 +3,7 @@ import { operator } from '#operator';
 import { dashboards, type Role, useSignOut } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface AppHeaderProps {
   role: Role;
@@ -17,6 +18,7 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
   const signOutText = role === 'admin' ? 'max-[400px]:sr-only' : hasWayBack && 'max-[480px]:sr-only';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <SkipLink />
       <div className="page-column flex h-16 items-center justify-between gap-2">
         <Logo
           name={operator.brandName}
@@ -41,7 +43,9 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           <Button
             kind="quiet"
             busy={signOut.isPending}
-            className={hasWayBack ? '-mr-5 max-[480px]:-mr-3.5 max-[480px]:px-3.5!' : '-mr-5'}
+            className={
+              hasWayBack ? '-mr-4 max-[480px]:-mr-3.5 max-[480px]:px-3.5! sm:-mr-5' : '-mr-4 sm:-mr-5'
+            }
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >

@@ -5,12 +5,14 @@ import { operator } from '#operator';
 import { mainLinks } from '#web/content/site-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { SiteMenuProps } from './site-menu.tsx';
 
 /** For visitors; signed-in people have the header of their area. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <SkipLink />
       <div className="page-column flex h-16 items-stretch justify-between gap-4">
         <div className="flex items-center">
           <Logo name={operator.brandName} to="/" />
@@ -22,7 +24,9 @@ export function SiteHeader() {
               to={to}
               className={({ isActive }) =>
                 `flex items-center border-y-3 border-t-transparent px-2 text-sm font-medium whitespace-nowrap transition-colors lg:px-3 ${
-                  isActive ? 'border-b-brand text-ink' : 'border-b-transparent text-ink-soft hover:text-ink'
+                  isActive
+                    ? 'border-b-brand-mark text-ink'
+                    : 'border-b-transparent text-ink-soft hover:text-ink'
                 }`
               }
             >

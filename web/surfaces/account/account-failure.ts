@@ -1,10 +1,9 @@
 import { failureText } from '#web/lib/failures.ts';
 
-/** The failure's own words, or the general ones where it has none. */
 export function accountFailure(title: string, error: unknown) {
   return {
     title,
-    description: failureText(error) || 'Ein Fehler ist aufgetreten',
+    description: failureText(error),
     kind: 'destructive' as const,
   };
 }

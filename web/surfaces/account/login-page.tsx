@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -5,6 +6,7 @@ import { dashboards, useMe } from '#web/lib/session.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
 import { safeNext, withNext } from './next-path.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -20,9 +22,16 @@ export default function LoginPage() {
   const me = useMe();
   const confirmation = useConfirmation();
   const role = me.data?.user ? me.data.profile?.role : undefined;
-  if (role && !confirmation.isRunning) return <Navigate to={safeNext(search) ?? dashboards[role]} replace />;
+  const next = safeNext(search);
+  // Who signs in here, or meanwhile in another window, is led on; who comes here signed in may stay.
+  const cameAsVisitor = useRef(false);
+  cameAsVisitor.current ||= me.data?.user === null;
+  if (role && (next || cameAsVisitor.current) && !confirmation.isRunning) {
+    return <Navigate to={next ?? dashboards[role]} replace />;
+  }
   return (
     <AccountPage title="Anmelden" lead="Willkommen zurück. Hier geht es zu Ihren Sendungen.">
+      <AlreadySignedIn />
       {confirmation.state === 'confirmed' && (
         <HelpBox tone="success" role="status" title="Ihre E-Mail-Adresse ist bestätigt">
           Sie können sich jetzt anmelden.

@@ -3,6 +3,7 @@ import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { withNext } from './next-path.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -19,6 +20,7 @@ export default function RegisterPage() {
       title="Konto anlegen"
       lead="In einer Minute startklar: für Ihre erste Sendung oder Ihre erste Fahrt."
     >
+      <AlreadySignedIn />
       <RegisterForm />
       <p className="text-ink-soft">
         Schon registriert? <TextLink to={withNext('/login', search)}>Zur Anmeldung</TextLink>

@@ -22,7 +22,13 @@ export function NewDeliveryTab() {
       ) : (
         <NewOrder sender={{ name, phone }} onHighVolume={highVolume.open} />
       )}
-      <HighVolumeDialog isOpen={highVolume.isOpen} onClose={highVolume.close} name={name} email={email} />
+      <HighVolumeDialog
+        isOpen={highVolume.isOpen}
+        isUnasked={highVolume.isUnasked}
+        onClose={highVolume.close}
+        name={name}
+        email={email}
+      />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
           <RouteMap
             loadStyle={loadStyle}
             summary={describeRoute(quote)}
-            state={isComputing ? 'computing' : 'idle'}
+            isComputing={isComputing}
             {...routeForMap(quote)}
           />
         )}

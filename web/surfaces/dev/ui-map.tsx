@@ -88,19 +88,7 @@ export function UiMap() {
         />
       </UiCase>
       <UiCase title="Wird berechnet">
-        <RouteMap
-          loadStyle={loadSample}
-          state="computing"
-          summary="Karte von Hamburg. Die Route wird berechnet."
-        />
-      </UiCase>
-      <UiCase title="Keine Route">
-        <RouteMap
-          loadStyle={loadSample}
-          state="error"
-          errorText="Keine Route zwischen den Adressen gefunden."
-          summary="Karte von Hamburg ohne Route."
-        />
+        <RouteMap loadStyle={loadSample} isComputing summary="Karte von Hamburg. Die Route wird berechnet." />
       </UiCase>
       <UiCase title="Karte fehlt">
         <RouteMap loadStyle={loadNothing} summary="Die Karte konnte nicht geladen werden." />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { quoteInputOf } from '#web/features/booking/quote-input.ts';
 import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
@@ -7,7 +7,6 @@ import { RouteFields } from '#web/features/booking/route-fields.tsx';
 import { useQuote } from '#web/features/booking/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/use-trip-draft.ts';
 import { client } from '#web/lib/api.ts';
-import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeferredMap } from './deferred-map.tsx';
 import { QuoteRows } from './quote-rows.tsx';
@@ -19,8 +18,14 @@ export function Hero() {
   const { values, set, ends } = useTripDraft();
   const [isAsked, setIsAsked] = useState(false);
   const input = quoteInputOf(values);
-  const { quote, isFetching, error } = useQuote(isAsked ? input : undefined);
-  const errorText = isAsked && input && error ? failureText(error) : undefined;
+  const { quote, isFetching, error, refetch } = useQuote(isAsked ? input : undefined);
+  const hasFailed = isAsked && input !== undefined && error !== null;
+  // What was asked for stands below the button, on a phone behind the edge or the banner about cookies.
+  const answer = useRef<HTMLDivElement>(null);
+  const isAnswered = hasFailed || quote !== undefined;
+  useEffect(() => {
+    if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered]);
   return (
     <div className="page-column grid gap-8 py-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-14 lg:py-16">
       <div className="flex flex-col gap-6">
@@ -34,6 +39,7 @@ export function Hero() {
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
+            if (hasFailed) void refetch();
             setIsAsked(true);
           }}
         >
@@ -49,15 +55,18 @@ export function Hero() {
             Preise berechnen
           </Button>
         </form>
-        {errorText && <RouteFailure error={error} />}
-        {quote && <QuoteRows quote={quote} onChoose={(speed) => set({ deliverySpeed: speed })} />}
+        {isAnswered && (
+          <div ref={answer}>
+            {hasFailed && <RouteFailure error={error} />}
+            {quote && <QuoteRows quote={quote} onChoose={(speed) => set({ deliverySpeed: speed })} />}
+          </div>
+        )}
       </div>
       <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
         <DeferredMap
           loadStyle={loadStyle}
           summary={describeRoute(quote)}
-          state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}
-          errorText={errorText}
+          isComputing={isFetching}
           className="lg:min-h-130"
           {...routeForMap(quote)}
         />

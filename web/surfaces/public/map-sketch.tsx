@@ -14,7 +14,7 @@ export function MapSketch() {
       >
         <path d="M187 201l31 31h176l31-31" strokeDasharray="3 8" strokeLinecap="round" />
         <circle cx="176" cy="190" r="8" className="fill-paper" />
-        <circle cx="436" cy="190" r="9.5" className="fill-brand stroke-none" />
+        <circle cx="436" cy="190" r="9.5" className="fill-brand-mark stroke-none" />
       </svg>
     </div>
   );

@@ -11,15 +11,20 @@ import { Surface } from '#web/ui/surface.tsx';
 import { orderPath } from './order-path.ts';
 import { TariffList } from './tariff-list.tsx';
 
+const CHOOSE = 'Wählen Sie beide Adressen für Ihren genauen Preis.';
+const NO_PRICE = 'Für diese Adressen gibt es gerade keinen Preis.';
+
 interface PriceBoxProps {
   quote: Quote | undefined;
   isComputing: boolean;
+  /** Why there is no price is told beside the addresses. */
+  hasFailed: boolean;
   speed: BookingForm['deliverySpeed'];
   onSpeed: (speed: BookingForm['deliverySpeed']) => void;
 }
 
 /** Three options, what the chosen one is made of, and the way on. */
-export function PriceBox({ quote, isComputing, speed, onSpeed }: PriceBoxProps) {
+export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: PriceBoxProps) {
   return (
     <Surface as="section" aria-labelledby="ihr-preis">
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
@@ -28,7 +33,7 @@ export function PriceBox({ quote, isComputing, speed, onSpeed }: PriceBoxProps) 
             Ihr Preis
           </h3>
           <p className="tabular mt-1 mb-5 text-ink-soft" role="status">
-            {quote ? describeTravel(quote) : 'Wählen Sie beide Adressen für Ihren genauen Preis.'}
+            {quote ? describeTravel(quote) : hasFailed ? NO_PRICE : CHOOSE}
           </p>
           <SpeedChoice quote={quote} value={speed} onChange={onSpeed} />
         </div>

@@ -6,7 +6,6 @@ import { RouteFields } from '#web/features/booking/route-fields.tsx';
 import { useQuote } from '#web/features/booking/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/use-trip-draft.ts';
 import { client } from '#web/lib/api.ts';
-import { failureText } from '#web/lib/failures.ts';
 import { DeferredMap } from './deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
@@ -17,7 +16,7 @@ export function PriceCalculator() {
   const { values, set, ends } = useTripDraft();
   const input = quoteInputOf(values);
   const { quote, isFetching, error } = useQuote(input);
-  const errorText = input && error ? failureText(error) : undefined;
+  const hasFailed = input !== undefined && error !== null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-14">
       <div className="flex flex-col gap-6">
@@ -28,12 +27,13 @@ export function PriceCalculator() {
           onSize={(packageSize) => set({ packageSize })}
           onWeight={(weightKg) => set({ weightKg })}
         />
-        {errorText && <RouteFailure error={error} />}
+        {hasFailed && <RouteFailure error={error} />}
       </div>
       <div className="lg:col-span-2">
         <PriceBox
           quote={quote}
           isComputing={isFetching}
+          hasFailed={hasFailed}
           speed={values.deliverySpeed}
           onSpeed={(speed) => set({ deliverySpeed: speed })}
         />
@@ -42,8 +42,7 @@ export function PriceCalculator() {
         <DeferredMap
           loadStyle={loadStyle}
           summary={describeRoute(quote)}
-          state={errorText ? 'error' : isFetching ? 'computing' : 'idle'}
-          errorText={errorText}
+          isComputing={isFetching}
           {...routeForMap(quote)}
         />
       </div>

@@ -12,7 +12,7 @@ export function StepLine({ steps }: { steps: readonly { title: string; text: str
             <div aria-hidden="true" className="flex flex-col items-center lg:flex-row">
               <span
                 className={`size-4.5 shrink-0 rounded-full max-lg:mt-1.5 ${
-                  isLast ? 'bg-brand' : 'border-[3px] border-ink bg-surface'
+                  isLast ? 'bg-brand-mark' : 'border-[3px] border-ink bg-surface'
                 }`}
               />
               {!isLast && <span className="w-[3px] flex-1 bg-ink max-lg:-mb-1.5 lg:h-[3px] lg:w-auto" />}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+declare global {
+  interface Window {
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/**
+ * On a phone the way back closes what is open, instead of leaving the page with what was typed. Where the browser does
+ * not offer to watch for it, it leads back as ever. Not for keyboards: there Escape means what is innermost.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const { CloseWatcher } = window;
+    if (!isOpen || !CloseWatcher || !matchMedia('(pointer: coarse)').matches) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => latest.current();
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
