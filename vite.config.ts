@@ -3,8 +3,8 @@ import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { fillBrandColors } from './contract/brand-colors.ts';
 import { contract } from './contract/contract.ts';
-import { operator } from './operator.ts';
 
 const contractFile = path.join(import.meta.dirname, 'contract/contract.ts');
 
@@ -21,15 +21,12 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** The theme names the operator's colour; no style attribute could carry it past the content policy. */
-function operatorColor(): Plugin {
+/** The theme names the shades of the operator's colour. */
+function themeColors(): Plugin {
   return {
-    name: 'operator-color',
+    name: 'theme-colors',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/web/ui/theme.css')
-        ? code.replace('OPERATOR_BRAND_COLOR', operator.brandColor)
-        : undefined,
+    transform: (code, id) => (id.endsWith('/web/ui/theme.css') ? fillBrandColors(code) : undefined),
   };
 }
 
@@ -45,7 +42,7 @@ const base = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), operatorColor(), tailwindcss(), reactRouter()],
+  plugins: [contractWithoutSchemas(), themeColors(), tailwindcss(), reactRouter()],
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,

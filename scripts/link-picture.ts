@@ -1,11 +1,12 @@
 /** What public/og.png says, the picture that goes with a shared link. */
 import { createHash } from 'node:crypto';
+import { brandColors } from '#contract/brand-colors.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 
 export const linkPicture = {
   name: operator.brandName,
-  color: operator.brandColor,
+  color: brandColors.day.mark,
   headline: ['Von A nach B', `in ${operator.city}.`, 'Heute noch.'],
   line: `Kurier für Pakete bis ${tariff.limits.maxWeightKg} kg, live auf der Karte`,
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
+import { operator } from '#operator';
 import { type App, buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
@@ -66,7 +67,7 @@ function announceStart(config: Config): void {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (config.isProduction) return say(`Ready: ${config.publicUrl}`);
   say('');
-  say(`  Elbbote is ready:  ${config.publicUrl}`);
+  say(`  ${operator.brandName} is ready:  ${config.publicUrl}`);
   say(`  Mails to read:     ${config.publicUrl}/dev/mail`);
   say(`  Components:        ${config.publicUrl}/dev/ui`);
   say(`  API:               ${config.publicUrl}/api/docs`);

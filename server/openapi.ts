@@ -4,6 +4,7 @@ import path from 'node:path';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
+import { fillBrandColors } from '#contract/brand-colors.ts';
 import { contract } from '#contract/contract.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
@@ -13,7 +14,7 @@ import { renderApiPage } from './render-api-page.ts';
 export async function registerApiDocument(app: FastifyInstance, config: Config): Promise<void> {
   const document = await describeApi(config);
   const page = renderApiPage(document);
-  const css = readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8');
+  const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) => await reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs.css', async (_request, reply) => await reply.type('text/css; charset=utf-8').send(css));

@@ -10,11 +10,15 @@ import { requireViewer } from './viewer.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
+/** What sends a mail to whatever address is typed is counted together: it could fill a stranger's mailbox. */
+const mailing = new Set(['register', 'resend-confirmation', 'reset']);
+
 /** Per account strictly, per address more widely: a whole office shares one. */
 async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
   const { db } = context.services;
   await limitRate(db, { key: `${operation}:ip:${context.ip}`, limit: 300, windowSeconds: QUARTER_HOUR });
-  await limitRate(db, { key: `${operation}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
+  const counted = mailing.has(operation) ? 'mails' : operation;
+  await limitRate(db, { key: `${counted}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
 }
 
 function describe(

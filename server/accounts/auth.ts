@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { operator } from '#operator';
 import * as schema from '#database/schema/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,7 +14,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 export function createAuth(db: Database, config: Config) {
   return betterAuth({
-    appName: 'Elbbote',
+    appName: operator.brandName,
     baseURL: config.publicUrl,
     secret: config.appSecret,
     database: drizzleAdapter(db, {

@@ -86,10 +86,10 @@ test('asking again says the same for an unknown and a confirmed address, and mai
   }
 });
 
-test('nobody is flooded: after ten requests for one address the eleventh is refused', async () => {
+test('nobody is flooded: after ten mails to one address, the first one included, the next is refused', async () => {
   const { email, tokens } = await registerAndReadTokens();
   const statuses: number[] = [];
-  for (let n = 0; n < 11; n += 1) statuses.push((await resend(email)).status);
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  expect(await tokens()).toHaveLength(11);
+  for (let n = 0; n < 10; n += 1) statuses.push((await resend(email)).status);
+  expect(statuses).toEqual([...Array(9).fill(200), 429]);
+  expect(await tokens()).toHaveLength(10);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
-import { cookieHeader, newEmail, signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -189,6 +189,16 @@ test('after ten requests for one address the eleventh waits, whether the address
     for (let n = 0; n < 10; n += 1) expect((await ask(email)).status).toBe(200);
     expect(await ask(email)).toMatchObject(limited);
   }
+});
+
+test('all that sends a mail to one address is counted together', async () => {
+  const email = newEmail();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await ask(email)).status).toBe(200);
+    expect((await visitor(app).call('/resend-confirmation', { email })).status).toBe(200);
+  }
+  expect(await visitor(app).call('/register', registrationOf(email))).toMatchObject(limited);
+  expect(await ask(email)).toMatchObject(limited);
 });
 
 test('after thirty tries from one place the next waits, even with a good link', async () => {

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit';
+import { brandColors } from '#contract/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** The colours of the brand on paper. Source: look, 'Colour'. */
-export const colors = { ink: '#10202b', soft: '#51626e', brand: '#f75200', line: '#dbdfe0' } as const;
+/** Besides the brand's own. Source: look, 'Colour'. */
+export const colors = { ink: '#10202b', soft: '#51626e', line: '#dbdfe0' } as const;
 /** A4 in points, with the margins of everything printed. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 533.28 } as const;
 
@@ -120,7 +121,7 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
           .lineTo(x + 42 * unit, y)
           .stroke();
         doc.circle(x + 6 * unit, y, 4.75 * unit).stroke();
-        doc.circle(x + 42 * unit, y, 5.5 * unit).fill(colors.brand);
+        doc.circle(x + 42 * unit, y, 5.5 * unit).fill(brandColors.day.mark);
       }),
     route: (x, y1, y2) =>
       artifact(() => {
@@ -130,7 +131,7 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
           .lineTo(x, y2)
           .stroke();
         doc.circle(x, y1, 4).stroke();
-        doc.circle(x, y2, 4.8).fill(colors.brand);
+        doc.circle(x, y2, 4.8).fill(brandColors.day.mark);
       }),
     picture(image, { x, y, width, height }, alternative) {
       const opened = (doc as unknown as OpensImages).openImage(image);

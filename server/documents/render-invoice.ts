@@ -38,10 +38,12 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 /** Number, dates and names, label above value. Answers the last baseline. */
 function drawFacts(page: Page, { content, invoiceNumber, issuedAt }: InvoiceDocument, y: number): number {
   const isCancellation = content.cancels !== undefined;
-  const facts: [string, string][] = [
+  type Fact = [string, string];
+  const facts: Fact[] = [
     [isCancellation ? 'Nummer' : 'Rechnungsnummer', invoiceNumber],
     [isCancellation ? 'Datum' : 'Rechnungsdatum', formatDate(issuedAt)],
-    ['Leistungsdatum', formatDate(content.promisedBy)],
+    // What was taken back has no such day.
+    ...(isCancellation ? [] : [['Leistungsdatum', formatDate(content.promisedBy)] satisfies Fact]),
     ['Sendung', content.shortId],
   ];
   const width = (sheet.right - sheet.left) / facts.length;

@@ -1,5 +1,8 @@
+import { brandColors } from '#contract/brand-colors.ts';
 import { operator } from '#operator';
 import { type MailRequest, type MailText, mailTemplates } from './templates.ts';
+
+const brand = brandColors.day;
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -30,7 +33,7 @@ function renderHtml(text: MailText): string {
   const paragraph = (content: string, color = '#10202B') =>
     `<p style="margin:0 0 16px;font-size:17px;line-height:1.5;color:${color};white-space:pre-line">${escapeHtml(content)}</p>`;
   const button = text.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(text.button.link)}" style="display:inline-block;padding:14px 22px;background:${operator.brandColor};color:#10202B;border-radius:10px;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(text.button.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(text.button.link)}" style="display:inline-block;padding:14px 22px;background:${brand.fill};color:${brand.label};border-radius:10px;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(text.button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#51626E;word-break:break-all">Falls der Knopf nicht geht: ${escapeHtml(text.button.link)}</p>`
     : '';
   return `<!doctype html>
@@ -39,7 +42,7 @@ function renderHtml(text: MailText): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DDE3E7;border-radius:16px">
 <tr><td style="padding:28px 24px">
-<p style="margin:0 0 24px;font-size:17px;font-weight:700;color:#10202B"><span style="color:#10202B">&#9679;</span><span style="color:${operator.brandColor}">&mdash;&#9679;</span>&nbsp; ${escapeHtml(operator.brandName)}</p>
+<p style="margin:0 0 24px;font-size:17px;font-weight:700;color:#10202B"><span style="color:#10202B">&#9679;</span><span style="color:${brand.mark}">&mdash;&#9679;</span>&nbsp; ${escapeHtml(operator.brandName)}</p>
 <h1 style="margin:0 0 20px;font-size:28px;line-height:1.2;color:#10202B">${escapeHtml(text.heading)}</h1>
 ${text.paragraphs.map((content) => paragraph(content)).join('\n')}
 ${button}

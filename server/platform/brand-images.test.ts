@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { operator } from '#operator';
+import { brandColors } from '#contract/brand-colors.ts';
 import { registerBrandImages } from './brand-images.ts';
 
+const { mark } = brandColors.day;
 const app = Fastify();
 registerBrandImages(app);
 afterAll(() => app.close());
@@ -11,7 +12,7 @@ afterAll(() => app.close());
 test.each(['/favicon.svg', '/favicon.ico'])('%s is the mark in the operator’s colour', async (path) => {
   const { statusCode, headers, body } = await app.inject(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
-  expect(body).toContain(`fill="${operator.brandColor}"`);
+  expect(body).toContain(`fill="${mark}"`);
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   // The middle of that dot lies at 24 of 32 units, within a margin of 3 on each side.
   const [x, y] = [Math.round((27 / 38) * size), Math.round(size / 2)];
   const pixel = [...data.subarray((y * size + x) * info.channels).subarray(0, 3)];
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(operator.brandColor.slice(at, at + 2), 16));
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(mark.slice(at, at + 2), 16));
   for (const [index, value] of wanted.entries())
     expect(Math.abs((pixel[index] ?? -99) - value)).toBeLessThan(6);
   expect([...data.subarray(0, 3)].every((value) => value > 240)).toBe(true);

@@ -1,7 +1,7 @@
 /** The mark in the operator's colour: as SVG for the browser's tab, as PNG for home screens. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { operator } from '#operator';
+import { brandColors } from '#contract/brand-colors.ts';
 
 const PAPER = '#FBFAF8';
 const INK = '#10202B';
@@ -12,7 +12,7 @@ const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.p
 /** The two dots of web/ui/motif.tsx, heavier. Margin and corner in units of a mark that is 32 wide. */
 function drawMark({ margin, corner, size }: { margin: number; corner: number; size: number }): string {
   const side = 32 + 2 * margin;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-margin} ${-margin} ${side} ${side}"><rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}" fill="${PAPER}"/><path d="M9 16h14" stroke="${INK}" stroke-width="3"/><circle cx="8" cy="16" r="4" fill="${PAPER}" stroke="${INK}" stroke-width="3"/><circle cx="24" cy="16" r="5.5" fill="${operator.brandColor}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-margin} ${-margin} ${side} ${side}"><rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}" fill="${PAPER}"/><path d="M9 16h14" stroke="${INK}" stroke-width="3"/><circle cx="8" cy="16" r="4" fill="${PAPER}" stroke="${INK}" stroke-width="3"/><circle cx="24" cy="16" r="5.5" fill="${brandColors.day.mark}"/></svg>`;
 }
 
 /** The icons are drawn when they are first asked for, and kept. */

@@ -174,6 +174,14 @@ test.each(Object.entries(kinds))('%s sent twice with the same key arrives once',
   expect(await readDeskMails()).toHaveLength(1);
 });
 
+test('an emergency is not held up by what others behind the same address have sent', async () => {
+  await app.pool.query(
+    "insert into rate_limits (key, count, window_ends_at) values ('contact:ip:127.0.0.1', 20, now() + interval '1 minute')",
+  );
+  expect((await send(problem())).status).toBe(429);
+  expect((await send(emergency())).status).toBe(200);
+});
+
 test('after five problems the sixth waits, and an emergency still goes through', async () => {
   for (let n = 0; n < 5; n += 1) expect((await send(problem())).status).toBe(200);
   expect(await send(problem())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

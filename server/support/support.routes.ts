@@ -9,14 +9,19 @@ import { sendSupportEmail } from './send-support-email.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Per account and kind strictly, per address more widely: a whole office shares one. */
+/**
+ * Per account and kind strictly, per address more widely: a whole office shares one, and a mobile network so many that
+ * an emergency is not held up by it.
+ */
 async function limitMessages(
   { services, ip }: RequestContext,
   kind: (typeof supportKinds)[number],
   account: string,
 ): Promise<void> {
   const { db } = services;
-  await limitRate(db, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
+  if (kind !== 'emergency') {
+    await limitRate(db, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
+  }
   await limitRate(db, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 

@@ -1,6 +1,6 @@
 /** The address book: kept, changed and deleted, and nothing typed is lost. */
 import { expect, type Page, test } from '@playwright/test';
-import { addEntry, DEMO_PASSWORD, foldOf, newCustomer, signIn } from './steps.ts';
+import { addEntry, DEMO_PASSWORD, foldOf, holdSuggestions, newCustomer, signIn } from './steps.ts';
 
 const book = '/customer-dashboard?tab=addresses';
 
@@ -51,6 +51,79 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeFocused();
 });
+
+test('a house number typed right before saving is looked up first, and a missing one is said', async ({
+  page,
+}) => {
+  await newCustomer(page);
+  await page.goto(book);
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ole Hinrichs');
+  await dialog.getByLabel('Telefon').fill('040 555666');
+  await dialog.getByLabel(/^Adresse/).fill('Ottenser Hauptstr');
+  await page
+    .getByRole('option', { name: /^Ottenser Hauptstraße/ })
+    .first()
+    .click();
+  const save = dialog.getByRole('button', { name: 'Speichern' });
+  await save.click();
+  await expect(dialog.getByText('Fehlt.')).toBeVisible();
+
+  await test.step('what was typed outlives the page', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Ole Hinrichs');
+    await expect(dialog.getByLabel(/^Adresse/)).toHaveValue(/Ottenser Hauptstraße/);
+  });
+
+  const lookup = await holdSuggestions(page);
+  await dialog.getByLabel('Nr.').fill('12');
+  await save.click();
+  await expect(dialog.getByRole('button', { name: 'Wird gespeichert...' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  lookup.answer();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Adressbuch' })).toContainText('Ottenser Hauptstraße 12');
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('an entry that was deleted in another window says so, and leaves the list', async ({ page }) => {
+  await newCustomer(page);
+  await page.goto(book);
+  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
+  await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
+  const rows = page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem');
+
+  await page.getByRole('button', { name: 'Ole Hinrichs bearbeiten' }).click();
+  await deleteElsewhere(page, 'Ole Hinrichs');
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+  await expect(
+    page.getByText('Fehler beim Speichern des Eintrags: Diesen Eintrag gibt es nicht mehr.'),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Fiete Claasen löschen' }).click();
+  await deleteElsewhere(page, 'Fiete Claasen');
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(
+    page.getByText('Fehler beim Löschen des Eintrags: Diesen Eintrag gibt es nicht mehr.'),
+  ).toBeVisible();
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+});
+
+async function deleteElsewhere(page: Page, name: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(book);
+  await other.getByRole('button', { name: `${name} löschen` }).click();
+  await other.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(other.getByText('Eintrag gelöscht')).toBeVisible();
+  await other.close();
+}
 
 test('a book that cannot be loaded says so in one line and comes with the next try', async ({ page }) => {
   await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);

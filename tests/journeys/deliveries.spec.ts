@@ -48,6 +48,12 @@ test('a cancelled order is refunded, and brought again only for money', async ({
   await dialog.getByLabel('Grund').fill('Doch noch gebraucht');
   await order.click();
   await expect(page).toHaveURL(/\/till\//);
+  await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
+  await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
+  await expectPriceComesBack(page);
+  await expect(dialog.getByLabel('Grund')).toHaveValue('Doch noch gebraucht');
+  await order.click();
+  await expect(page).toHaveURL(/\/till\//);
   await expect(page.getByText(price).first()).toBeVisible();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
@@ -57,6 +63,26 @@ test('a cancelled order is refunded, and brought again only for money', async ({
   await expect(page.getByText('Erneute Zustellung angefragt')).toBeVisible();
   await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible();
 });
+
+/** Opens the paid redelivery: refused, then offline, then as it should be. */
+async function expectPriceComesBack(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const order = dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  const again = dialog.getByRole('button', { name: 'Erneut versuchen' });
+  const refusal = { defined: true, code: 'NO_ROUTE', status: 422, message: 'Keine Route gefunden.' };
+  const path = '**/api/deliveries/*/redelivery-quote';
+  await page.route(path, (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.getByRole('button', { name: 'Erneut zustellen' }).click();
+  await expect(dialog.getByText('Keine Route gefunden.')).toBeVisible();
+  await expect(order).toBeDisabled();
+  await page.context().setOffline(true);
+  await page.unroute(path);
+  await again.click();
+  await expect(dialog.getByText(/^Keine Verbindung zum Server/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(order).toBeEnabled();
+  await expect(again).toHaveCount(0);
+}
 
 test('after an absence the first redelivery is free, and the delivered parcel is rated once', async ({
   page,
@@ -80,6 +106,10 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await expect(dialog).toContainText('Das kostet Sie nichts');
 
   await dialog.getByLabel('Grund').fill('Ab 17 Uhr ist jemand da');
+  await page.reload();
+  await page.getByRole('searchbox').fill(shortId);
+  await row.getByRole('button', { name: 'Erneut zustellen' }).click();
+  await expect(dialog.getByLabel('Grund')).toHaveValue('Ab 17 Uhr ist jemand da');
   await page.route('**/api/deliveries/*/redelivery', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
   await expect(page.getByText('Fehler beim Beantragen der erneuten Zustellung.')).toBeVisible();
@@ -103,6 +133,11 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await expect(dialog.getByText('Bitte geben Sie eine Bewertung ab.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^4 von 5/ }).check({ force: true });
   await dialog.getByLabel('Kommentar').fill('Sehr freundlich');
+  await page.reload();
+  await page.getByRole('searchbox').fill(shortId);
+  await row.getByRole('button', { name: 'Bewerten' }).click();
+  await expect(dialog.getByRole('radio', { name: /^4 von 5/ })).toBeChecked();
+  await expect(dialog.getByLabel('Kommentar')).toHaveValue('Sehr freundlich');
   await page.route('**/api/deliveries/*/rating', (route) => route.fulfill({ status: 500, body: '{}' }));
   await dialog.getByRole('button', { name: 'Bewertung absenden' }).click();
   await expect(page.getByText('Fehler beim Absenden der Bewertung.')).toBeVisible();

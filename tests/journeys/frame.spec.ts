@@ -75,8 +75,12 @@ test('nothing typed, however long, makes a page wider than the screen', async ({
       response,
       json: {
         ...delivery,
-        ...{ deliveryDetails: endless, pickupDetails: endless, packageDescription: endless },
-        ...{ status: 'delivered', confirmedAt: '2026-11-20T11:00:00.000Z', confirmedBy: endless },
+        deliveryDetails: endless,
+        pickupDetails: endless,
+        packageDescription: endless,
+        status: 'delivered',
+        confirmedAt: '2026-11-20T11:00:00.000Z',
+        confirmedBy: endless,
       },
     });
   });
@@ -98,21 +102,18 @@ test.describe('on a phone', () => {
   }) => {
     // The browser's own gesture cannot be made from here: what the browser would call is called.
     await page.addInitScript(() => {
-      const open = new Set<{ onclose: (() => void) | null }>();
-      Reflect.set(
-        window,
-        'CloseWatcher',
-        class {
-          onclose: (() => void) | null = null;
-          constructor() {
-            open.add(this);
-          }
-          destroy() {
-            open.delete(this);
-          }
-        },
-      );
-      Reflect.set(window, 'goBack', () => [...open].at(-1)?.onclose?.());
+      const open = new Set<EventTarget>();
+      class Watcher extends EventTarget {
+        constructor() {
+          super();
+          open.add(this);
+        }
+        destroy() {
+          open.delete(this);
+        }
+      }
+      Reflect.set(window, 'CloseWatcher', Watcher);
+      Reflect.set(window, 'goBack', () => [...open].at(-1)?.dispatchEvent(new Event('close')));
     });
     await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
     await page.goto('/customer-dashboard?tab=addresses');

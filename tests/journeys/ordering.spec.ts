@@ -1,19 +1,19 @@
 /** The order form: filled fast, nothing lost, and every refusal said in its words. */
 import { expect, type Page, test } from '@playwright/test';
-import { addEntry, DEMO_PASSWORD, fillOrder, foldOf, newCustomer, payInTill, signIn } from './steps.ts';
+import {
+  addEntry,
+  DEMO_PASSWORD,
+  fillOrder,
+  foldOf,
+  newCustomer,
+  payInTill,
+  setOrdering,
+  signIn,
+} from './steps.ts';
 
 const BUY = 'Zahlungspflichtig bestellen';
 const form = '/customer-dashboard?tab=new';
 const overview = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
-
-/** The server's answer to how ordering stands, changed where the test wants it. */
-async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.unroute('**/api/ordering');
-  await page.route('**/api/ordering', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
-  });
-}
 
 async function refuse(page: Page, path: string, code: string, message: string): Promise<void> {
   await page.route(`**/api/${path}`, async (route) => {
@@ -290,36 +290,4 @@ test('offline nothing is ordered, at once or later, and online the right price c
   await buy.click();
   await expect(page).toHaveURL(/\/till\//);
   await expect(page.getByText(largePrice).first()).toBeVisible();
-});
-
-test('large customers are asked once a session, and nothing they typed is lost', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await setOrdering(page, { highVolumeDialogEnabled: true });
-  await page.goto(form);
-  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
-  await page.clock.fastForward(2100);
-  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
-  await expect(dialog.getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
-  await dialog.getByLabel(/^Nachricht/).fill('Täglich zwanzig Briefe');
-  await dialog.getByLabel('Name').fill('');
-  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
-  await expect(dialog.getByText('Bitte geben Sie Ihren Namen an.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
-
-  await page.getByRole('button', { name: 'Viele Sendungen? Angebot anfragen' }).click();
-  await expect(dialog.getByLabel(/^Nachricht/)).toHaveValue('Täglich zwanzig Briefe');
-  await dialog.getByLabel('Name').fill('Hanne Petersen');
-  await page.route('**/api/send-high-volume-request', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
-  await expect(page.getByText('Fehler beim Senden der Anfrage.')).toBeVisible();
-  await page.unroute('**/api/send-high-volume-request');
-  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
-  await expect(page.getByText('Anfrage gesendet')).toBeVisible();
-  await expect(dialog).toBeHidden();
-
-  await page.reload();
-  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
-  await page.clock.fastForward(5000);
-  await expect(dialog).toBeHidden();
 });

@@ -34,6 +34,8 @@ test('a declined card stays on the payment page, and a second card pays', async 
   await expect(page.getByText(/abgelehnt/).first()).toBeVisible();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Diese Bestellung ist bezahlt')).toBeVisible();
 });
 
 test('a payment that is still processing is confirmed on the open page by itself', async ({ page }) => {

@@ -95,6 +95,14 @@ test('name and phone are changed, the data is taken along, the choice about cook
   await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
   expect(await complaints(page)).toEqual([]);
 
+  await page.getByRole('link', { name: 'Kontakt' }).click();
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(name).toHaveValue('Nina Neumann-Nagel');
+  await page.reload();
+  await expect(name).toHaveValue('Nina Neumann-Nagel');
+  await expect(phone).toHaveValue('12');
+  await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toBeVisible();
+
   await phone.fill('040 1234567');
   await page.route('**/api/profile', (route) => route.fulfill(serverError));
   await save.click();
@@ -107,6 +115,7 @@ test('name and phone are changed, the data is taken along, the choice about cook
   await page.reload();
   await expect(name).toHaveValue('Nina Neumann-Nagel');
   await expect(phone).toHaveValue('040 1234567');
+  await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toHaveCount(0);
 
   await page.route('**/api/export-data', (route) => route.abort());
   const take = page.getByRole('button', { name: 'Meine Daten herunterladen' });

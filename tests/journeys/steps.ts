@@ -1,5 +1,5 @@
 /** What people do on the screen, shared by the journeys. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 export const PASSWORD = 'moin-hamburg-2026';
 export const DEMO_PASSWORD = 'elbbote-demo';
@@ -88,6 +88,26 @@ export async function addEntry(
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The server's answer to how ordering stands, changed where the test wants it. */
+export async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.unroute('**/api/ordering');
+  await page.route('**/api/ordering', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+}
+
+/** Keeps the address search waiting: the next `fail` or `answer` ends the waiting of what was asked until then. */
+export async function holdSuggestions(page: Page): Promise<{ fail: () => void; answer: () => void }> {
+  const waiting: Route[] = [];
+  await page.route('**/api/addresses**', (route) => void waiting.push(route));
+  const end = (how: 'abort' | 'continue') => {
+    // What the page has given up meanwhile cannot be answered.
+    for (const route of waiting.splice(0)) void route[how]().catch(() => undefined);
+  };
+  return { fail: () => end('abort'), answer: () => end('continue') };
 }
 
 /** A folded section of the order form. */

@@ -64,7 +64,7 @@ export function Button({
         {busy && !busyText && (
           <Motif
             isMoving
-            className={`col-start-1 row-start-1 ${kind === 'primary' ? '[&_.fill-brand]:fill-on-brand' : ''}`}
+            className={`col-start-1 row-start-1 ${kind === 'primary' ? '[&_.fill-brand-mark]:fill-on-brand' : ''}`}
           />
         )}
       </span>

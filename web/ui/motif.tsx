@@ -11,7 +11,12 @@ export function Motif({ isMoving = false, className }: { isMoving?: boolean; cla
     >
       <line x1="11" y1="6" x2="42" y2="6" stroke="currentColor" strokeWidth="2" />
       <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="2" />
-      <circle cx="42" cy="6" r="5.5" className={isMoving ? 'animate-travel fill-brand' : 'fill-brand'} />
+      <circle
+        cx="42"
+        cy="6"
+        r="5.5"
+        className={isMoving ? 'animate-travel fill-brand-mark' : 'fill-brand-mark'}
+      />
     </svg>
   );
 }

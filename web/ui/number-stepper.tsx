@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 interface NumberStepperProps extends FieldTexts {
   value: number;
@@ -19,7 +20,7 @@ interface NumberStepperProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A whole number between two large buttons. Typed text is brought into range when the field is left. */
+/** A whole number between two large buttons. What is typed is rounded up, and brought into range when the field is left. */
 export function NumberStepper({
   value,
   onChange,
@@ -37,10 +38,10 @@ export function NumberStepper({
 
   function set(next: number) {
     setDraft(null);
-    onChange(Math.min(max, Math.max(min, Math.round(next))));
+    onChange(Math.min(max, Math.max(min, next)));
   }
   function leave() {
-    if (draft !== null) set(draft === '' ? value : Number(draft));
+    if (draft !== null) set(readWholeNumber(draft) ?? value);
     props.onBlur?.();
   }
   function press(event: KeyboardEvent) {
@@ -86,9 +87,8 @@ export function NumberStepper({
             onChange={(event) => {
               const text = event.target.value.replace(/[^\d.,]/g, '');
               setDraft(text);
-              // '1,5' counts as 2: whoever types a fraction means at least that much.
-              const typed = Math.ceil(Number(text.replace(',', '.')));
-              if (text !== '' && typed >= min && typed <= max) onChange(typed);
+              const typed = readWholeNumber(text);
+              if (typed !== undefined && typed >= min && typed <= max) onChange(typed);
             }}
             onBlur={leave}
             onKeyDown={press}

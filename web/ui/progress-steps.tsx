@@ -34,7 +34,7 @@ export function ProgressSteps({ steps, current, label = 'Fortschritt' }: Progres
                 <span
                   className={joinClasses(
                     'size-3.5 shrink-0 rounded-full',
-                    isCurrent ? 'bg-brand' : isDone ? 'bg-ink' : 'border-2 border-edge bg-surface',
+                    isCurrent ? 'bg-brand-mark' : isDone ? 'bg-ink' : 'border-2 border-edge bg-surface',
                   )}
                 />
                 {index < steps.length - 1 && (

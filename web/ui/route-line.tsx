@@ -34,7 +34,7 @@ export function RouteLine({ from, to, align = 'text', fromWord, toWord, classNam
       </div>
       <div aria-hidden="true" className="flex flex-col items-center">
         <span className={joinClasses('w-[3px] shrink-0 bg-ink', isFields ? 'h-[45px]' : 'h-[6px]')} />
-        <span className="size-3.5 shrink-0 rounded-full bg-brand" />
+        <span className="size-3.5 shrink-0 rounded-full bg-brand-mark" />
       </div>
       <div>
         {toWord && <span className="sr-only">{toWord}: </span>}

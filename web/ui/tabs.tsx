@@ -9,7 +9,9 @@ const listLook =
 function tabLook(isCurrent: boolean): string {
   return joinClasses(
     'inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 px-3 font-semibold whitespace-nowrap transition-colors',
-    isCurrent ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
+    isCurrent
+      ? 'border-brand-mark text-ink'
+      : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
   );
 }
 

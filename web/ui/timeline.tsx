@@ -25,7 +25,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
             <div aria-hidden="true" className="flex flex-col items-center">
               <span className={`h-[6px] w-[3px] ${index === 0 ? '' : 'bg-ink'}`} />
               <span
-                className={`size-3.5 shrink-0 rounded-full ${isLast ? 'bg-brand' : 'border-[3px] border-ink bg-surface'}`}
+                className={`size-3.5 shrink-0 rounded-full ${isLast ? 'bg-brand-mark' : 'border-[3px] border-ink bg-surface'}`}
               />
               {!isLast && <span className="w-[3px] flex-1 bg-ink" />}
             </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
@@ -17,7 +17,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     const { CloseWatcher } = window;
     if (!isOpen || !CloseWatcher || !matchMedia('(pointer: coarse)').matches) return;
     const watcher = new CloseWatcher();
-    watcher.onclose = () => latest.current();
+    watcher.addEventListener('close', () => latest.current());
     return () => watcher.destroy();
   }, [isOpen]);
 }

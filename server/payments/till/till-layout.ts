@@ -1,3 +1,4 @@
+import { brandColors } from '#contract/brand-colors.ts';
 import { operator } from '#operator';
 import { type Html, html } from './html.ts';
 
@@ -33,8 +34,7 @@ ${content}
 }
 
 /** Only so that the browser need not look for one elsewhere. */
-export const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5.5" fill="#f75200"/></svg>';
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5.5" fill="${brandColors.day.mark}"/></svg>`;
 
 /** For example '34,90€'. */
 export function formatPrice(cents: number): string {

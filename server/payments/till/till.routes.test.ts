@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operator } from '#operator';
 import type { NewPaymentSession } from '#server/payments/payment-provider.ts';
 import { paySession } from './pay-session.ts';
 import { testCards } from './test-cards.ts';
@@ -17,6 +18,12 @@ async function open(overrides: Partial<NewPaymentSession> = {}): Promise<string>
 const view = (id: string) => till.app.inject({ method: 'GET', url: `/till/${id}` });
 const pay = (id: string, overrides: Record<string, string> = {}) =>
   till.app.inject({ method: 'POST', url: `/till/${id}`, ...cardForm(overrides) });
+/** A browser that is sent back to the page looks at it. */
+async function refuse(id: string, overrides: Record<string, string>) {
+  const answer = await pay(id, overrides);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/till/${id}`]);
+  return await view(id);
+}
 const cancel = (id: string) => till.app.inject({ method: 'POST', url: `/till/${id}/cancel` });
 const find = (id: string) => till.provider.findSession(id);
 
@@ -44,11 +51,12 @@ describe('the payment page', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     const css = await till.app.inject({ method: 'GET', url: '/till/till.css' });
     expect(css.headers['content-type']).toContain('text/css');
+    expect(css.body).toContain(`--brand: ${operator.brandColor};`);
   });
 
   test('shows what was typed as text, never as markup', async () => {
     const id = await open({ description: '<script>alert(1)</script>' });
-    const page = await pay(id, { name: '"><img src=x>', number: '1' });
+    const page = await refuse(id, { name: '"><img src=x>', number: '1' });
     expect(page.body).not.toMatch(/<script|<img/);
     expect(page.body).toContain('&quot;&gt;&lt;img src=x&gt;');
   });
@@ -88,8 +96,7 @@ describe('paying', () => {
 
   test('with the declined card keeps what was typed except the CVC, and a second try succeeds', async () => {
     const id = await open();
-    const declined = await pay(id, { number: '4000 0000 0000 0002', cvc: '987', webhook: 'twice' });
-    expect(declined.statusCode).toBe(402);
+    const declined = await refuse(id, { number: '4000 0000 0000 0002', cvc: '987', webhook: 'twice' });
     expect(declined.body).toContain('Ihre Karte wurde abgelehnt.');
     expect(declined.body).toContain('value="4000 0000 0000 0002"');
     expect(declined.body).toContain('value="Erika Beispiel"');
@@ -97,6 +104,7 @@ describe('paying', () => {
     expect(declined.body).not.toContain('987');
     expect(await find(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
     expect(till.queue).toEqual([]);
+    expect((await view(id)).body).not.toContain('abgelehnt.');
 
     await pay(id);
     expect(await find(id)).toMatchObject({ paymentStatus: 'paid' });
@@ -111,15 +119,23 @@ describe('paying', () => {
     ['no name', { name: ' ' }, 'Bitte geben Sie den Namen auf der Karte ein.'],
   ])('with %s is refused at the field', async (_what, typed, error) => {
     const id = await open();
-    const page = await pay(id, typed);
-    expect(page.statusCode).toBe(422);
+    const page = await refuse(id, typed);
     expect(page.body).toContain(error);
+    expect(page.body).toContain('Fehler bei der Zahlung');
     expect(await find(id)).toMatchObject({ status: 'open' });
+  });
+
+  test('that is refused is told to its own page only', async () => {
+    const [mine, other] = [await open(), await open({ idempotencyKey: 'checkout-2' })];
+    await pay(mine, { name: 'Erika Beispiel', number: '4000 0000 0000 0002' });
+    const page = await view(other);
+    expect(page.body).not.toContain('Erika Beispiel');
+    expect(page.body).not.toContain('abgelehnt.');
   });
 
   test('with a card of the current month succeeds', async () => {
     const id = await open();
-    expect((await pay(id, { expiry: '11/2026' })).statusCode).toBe(303);
+    expect((await pay(id, { expiry: '11/2026' })).headers.location).toContain('/payment-success');
   });
 
   test('after the half hour takes no money and leads back to the order', async () => {

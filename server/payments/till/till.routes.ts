@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fillBrandColors } from '#contract/brand-colors.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
+import { keepRefusals, type Refusal } from './keep-refusals.ts';
 import { paySession } from './pay-session.ts';
 import { type CardForm, emptyCardForm, readCardForm } from './read-card-form.ts';
 import {
@@ -22,12 +24,15 @@ import { describeSession } from './till-provider.ts';
 
 type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
+const untouched: Refusal = { form: emptyCardForm, isDeclined: false };
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** Serves the test till's pages under /till/. Throws when it is production. */
 export function registerTill(app: FastifyInstance, deps: TillDeps): void {
   refuseInProduction(deps.isProduction);
-  const css = readFileSync(path.join(import.meta.dirname, 'till.css'), 'utf8');
+  const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'till.css'), 'utf8'));
+
+  const refusals = keepRefusals();
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +56,8 @@ export function registerTill(app: FastifyInstance, deps: TillDeps): void {
     scope.get('/till/:sessionId', async (request: PageRequest, reply) => {
       const session = await findSession(deps.db, request.params.sessionId);
       if (!session || !isOpen(deps, session)) return sendEnd(reply, session);
-      return sendPage(reply, 200, renderPaymentPage(session, emptyCardForm, false), session);
+      const { form, isDeclined } = refusals.take(session.id) ?? untouched;
+      return sendPage(reply, 200, renderPaymentPage(session, form, isDeclined), session);
     });
 
     scope.post('/till/:sessionId', async (request: PageRequest, reply) => {
@@ -61,9 +67,12 @@ export function registerTill(app: FastifyInstance, deps: TillDeps): void {
       if (!isOpen(deps, session)) return leave(reply, session);
 
       const form = readCardForm(formOf(request), deps.clock.now());
-      if (!form.card) return sendPage(reply, 422, renderPaymentPage(session, form, false), session);
-      const outcome = await paySession(deps, session.id, form.card, form.values.mode);
-      if (outcome === 'declined') return sendDeclined(reply, session, form);
+      const outcome = form.card && (await paySession(deps, session.id, form.card, form.values.mode));
+      if (!outcome || outcome === 'declined') {
+        refusals.keep(session.id, refusalOf(form));
+        // Not this answer itself: the way back from the confirmation would lead to a form sent again.
+        return reply.redirect(`/till/${session.id}`, 303);
+      }
       if (outcome === 'accepted') return reply.redirect(successUrlOf(session), 303);
       const closed = await findSession(deps.db, session.id);
       return closed ? leave(reply, closed) : sendEnd(reply, closed);
@@ -95,9 +104,9 @@ function leave(reply: FastifyReply, session: TillSession): FastifyReply {
   return isPaid ? reply.redirect(successUrlOf(session), 303) : sendEnd(reply, session);
 }
 
-function sendDeclined(reply: FastifyReply, session: TillSession, form: CardForm): FastifyReply {
-  const errors = { number: 'Bitte nehmen Sie eine andere Karte.' };
-  return sendPage(reply, 402, renderPaymentPage(session, { ...form, errors }, true), session);
+function refusalOf(form: CardForm): Refusal {
+  if (!form.card) return { form, isDeclined: false };
+  return { form: { ...form, errors: { number: 'Bitte nehmen Sie eine andere Karte.' } }, isDeclined: true };
 }
 
 function sendEnd(reply: FastifyReply, session: TillSession | undefined): FastifyReply {

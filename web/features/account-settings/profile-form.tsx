@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { profileChange } from '#contract/accounts.ts';
+import type { z } from '#contract/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailInput, phoneInput, TextField } from '#web/ui/text-field.tsx';
+import { useProfileDraft } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type ProfileChange = z.infer<typeof profileChange>;
@@ -24,6 +25,7 @@ export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
     values: { full_name: profile.full_name, phone: profile.phone },
     resetOptions: { keepDirtyValues: true },
   });
+  useProfileDraft(form, profile);
   const { errors, isDirty } = form.formState;
   const save = useSaveProfile({
     onSaved: ({ full_name, phone }) => form.reset({ full_name, phone }, { keepDirtyValues: false }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { client } from '#web/lib/api.ts';
-import { failureCode } from '#web/lib/failures.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Entry } from './entries.ts';
@@ -19,13 +19,15 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry | undefined
       await refresh();
     },
     onError: async (error) => {
+      const isGone = failureCode(error) === 'ENTRY_NOT_FOUND';
+      if (isGone) onClose();
       showToast({
         title: 'Fehler',
-        description: 'Fehler beim Löschen des Eintrags',
+        description: `Fehler beim Löschen des Eintrags${isGone ? `: ${failureText(error)}` : ''}`,
         kind: 'destructive',
       });
       // Deleted elsewhere already: the list has to say so.
-      if (failureCode(error) === 'ENTRY_NOT_FOUND') await refresh();
+      if (isGone) await refresh();
     },
   });
   return (

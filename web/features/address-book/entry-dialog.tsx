@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { findPlace } from '#web/fields/address-field/address-draft.ts';
+import { type AddressDraft, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
+import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { Entry } from './entries.ts';
-import { entryForm, formOf } from './entry-form.ts';
+import { entryDraft, entryForm, formOf } from './entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryDialogProps {
@@ -23,32 +25,54 @@ interface EntryDialogProps {
 /** Name, telephone and address of an entry; give it a key for each entry. */
 export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProps) {
   const formId = useId();
-  const form = useForm({ resolver: zodResolver(entryForm), defaultValues: formOf(entry) });
+  const draftKey = `entry.${entry?.id ?? 'new'}`;
+  const kept = useKeptValues(draftKey, entryDraft);
+  const form = useForm({ resolver: zodResolver(entryForm), defaultValues: kept ?? formOf(entry) });
+  const clear = useKeeping(draftKey, form, formOf(entry));
   const { errors } = form.formState;
   const address = useWatch({ control: form.control, name: 'address' });
   const [isDenied, setIsDenied] = useState(false);
+  const numbers = useOpenNumbers();
   const save = useSaveEntry(() => {
+    clear();
     onClose();
     onSaved();
   });
-  const submit = form.handleSubmit(({ name, phone, address: chosen }) => {
+  const isBusy = numbers.isFinding || save.isPending;
+  const change = (patch: Partial<AddressDraft>) => {
+    form.setValue('address', { ...form.getValues('address'), ...patch });
+    if (patch.place || patch.numbered) form.clearErrors('address');
+  };
+  const send = form.handleSubmit(({ name, phone, address: chosen }) => {
     const place = findPlace(chosen);
-    if (!place || save.isPending) return;
+    if (!place) return;
     const input = { name, phone, placeId: place.placeId, ...(entry && { id: entry.id }) };
     save.mutate(input, { onError: (error) => showFieldFailures(error, form.setError) });
   });
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = () => form.getValues('address');
+    if (await numbers.settle([{ read, onFound: (numbered) => change({ numbered }) }])) await send();
+  }
+  function close(): void {
+    if (isBusy) return;
+    // A new entry that was closed by mistake is still there; a change that was given up is not.
+    if (entry) clear();
+    onClose();
+  }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={save.isPending ? () => {} : onClose}
+      onClose={close}
       isSticky
       title={entry ? 'Eintrag bearbeiten' : 'Neuer Eintrag'}
       actions={
         <>
-          <Button type="submit" form={formId} busy={save.isPending} busyText="Wird gespeichert...">
+          <Button type="submit" form={formId} busy={isBusy} busyText="Wird gespeichert...">
             Speichern
           </Button>
-          <Button kind="quiet" disabled={save.isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={isBusy} onClick={close}>
             Abbrechen
           </Button>
         </>
@@ -78,10 +102,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
           isDenied={isDenied}
           onDenied={setIsDenied}
           value={address}
-          onChange={(patch) => {
-            form.setValue('address', { ...form.getValues('address'), ...patch });
-            if (patch.place || patch.numbered) form.clearErrors('address');
-          }}
+          onChange={change}
           onHouseNumberError={(message) => {
             if (message) form.setError('address.houseNumber', { message });
           }}

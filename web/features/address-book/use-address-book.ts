@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { orpc } from '#web/lib/api.ts';
 
-/** The own entries, newest first; a failure to load them is logged. */
+/** The own entries, newest first. */
 export function useAddressBook(isWanted = true) {
   const query = useQuery(orpc.addressBook.listEntries.queryOptions({ enabled: isWanted }));
-  const { error } = query;
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for a log of this failure
-    if (error) console.error('The address book could not be loaded.', error);
-  }, [error]);
   return { ...query, entries: query.data?.entries ?? [] };
 }
 

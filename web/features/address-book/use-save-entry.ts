@@ -12,6 +12,7 @@ const telling = new Set([
   'ADDRESS_INCOMPLETE',
   'ADDRESS_NOT_FOUND',
   'ADDRESS_OUTSIDE_AREA',
+  'ENTRY_NOT_FOUND',
   'RATE_LIMITED',
 ]);
 
@@ -27,13 +28,15 @@ export function useSaveEntry(onSaved?: () => void) {
       showToast({ title: 'Im Adressbuch gespeichert', description: name });
       await refresh();
     },
-    onError: (error) => {
+    onError: async (error) => {
       const reason = telling.has(failureCode(error) ?? '') ? `: ${failureText(error)}` : '';
       showToast({
         title: 'Fehler',
         description: `Fehler beim Speichern des Eintrags${reason}`,
         kind: 'destructive',
       });
+      // Deleted elsewhere: the list has to say so.
+      if (failureCode(error) === 'ENTRY_NOT_FOUND') await refresh();
     },
   });
 }

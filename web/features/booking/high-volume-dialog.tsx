@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { highVolumeRequest } from '#contract/support.ts';
@@ -14,6 +14,8 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface HighVolumeDialogProps {
   isOpen: boolean;
+  /** It opened by itself: then no field takes what somebody is about to type elsewhere. */
+  isUnasked: boolean;
   onClose: () => void;
   /** The account's. */
   name: string;
@@ -23,8 +25,9 @@ interface HighVolumeDialogProps {
 type Request = z.output<typeof highVolumeRequest>;
 
 /** Asks for an offer for many deliveries. What was typed is still there when the dialog opens again. */
-export function HighVolumeDialog({ isOpen, onClose, name, email }: HighVolumeDialogProps) {
+export function HighVolumeDialog({ isOpen, isUnasked, onClose, name, email }: HighVolumeDialogProps) {
   const formId = useId();
+  const notNow = useRef<HTMLButtonElement>(null);
   const { showToast } = useToast();
   const { register, handleSubmit, reset, setError, formState } = useForm<
     z.input<typeof highVolumeRequest>,
@@ -55,6 +58,7 @@ export function HighVolumeDialog({ isOpen, onClose, name, email }: HighVolumeDia
       isOpen={isOpen}
       onClose={onClose}
       isSticky
+      initialFocus={isUnasked ? notNow : undefined}
       title="Viele Sendungen?"
       description="Wer regelmäßig viel verschickt, bekommt von uns gern ein eigenes Angebot."
       actions={
@@ -62,7 +66,7 @@ export function HighVolumeDialog({ isOpen, onClose, name, email }: HighVolumeDia
           <Button type="submit" form={formId} busy={request.isPending} busyText="Wird gesendet...">
             Angebot anfragen
           </Button>
-          <Button kind="quiet" onClick={onClose}>
+          <Button ref={notNow} kind="quiet" onClick={onClose}>
             Jetzt nicht
           </Button>
         </>

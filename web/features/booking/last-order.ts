@@ -2,31 +2,31 @@
 import { useSyncExternalStore } from 'react';
 import { BOOKING_DRAFT, readDraftStart } from '#web/lib/draft.ts';
 
-const KEY = 'elbbote.last-order';
+/** When, in milliseconds. */
+const LAST = 'elbbote.last-order';
+/** This page has gone to the till with what stands in its form, and not with a redelivery. */
+const PAYING = 'elbbote.paying';
 
-interface LastOrder {
-  deliveryId: string;
-  /** In milliseconds. */
-  at: number;
-}
-
-function readLastOrder(): LastOrder | null {
+/** From the order form to the till, or back without having paid. */
+export function noteTill(isPaying: boolean): void {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastOrder | null;
+    if (isPaying) sessionStorage.setItem(PAYING, 'true');
+    else sessionStorage.removeItem(PAYING);
   } catch {
-    return null;
+    // Then the form keeps what was ordered.
   }
 }
 
-/** Answers false when it was noted before: then its confirmation is only looked at again. */
-export function noteOrder(deliveryId: string): boolean {
-  if (readLastOrder()?.deliveryId === deliveryId) return false;
+/** After a payment: whether it was for this page's form, once; a confirmation that is looked at again is not. */
+export function finishOrder(): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ deliveryId, at: Date.now() } satisfies LastOrder));
+    if (sessionStorage.getItem(PAYING) === null) return false;
+    sessionStorage.removeItem(PAYING);
+    localStorage.setItem(LAST, String(Date.now()));
+    return true;
   } catch {
-    // The other pages do not hear of it.
+    return false;
   }
-  return true;
 }
 
 /** When another page ordered, in milliseconds; undefined when none did since this page's draft was begun. */
@@ -41,7 +41,11 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readOrderSinceDraft(): number | undefined {
-  const order = readLastOrder();
   const begunAt = readDraftStart(BOOKING_DRAFT);
-  return order && begunAt !== undefined && begunAt < order.at ? order.at : undefined;
+  try {
+    const orderedAt = Number(localStorage.getItem(LAST));
+    return begunAt !== undefined && begunAt < orderedAt ? orderedAt : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -92,7 +92,7 @@ export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...p
         isWide
         className="mt-3"
         busy={props.isBusy}
-        disabled={!props.isOpen || !quote || isComputing}
+        disabled={!props.isOpen || !quote || (isComputing && !props.isBusy)}
       >
         Zahlungspflichtig bestellen
       </Button>

@@ -1,6 +1,8 @@
 import { ArrowDownUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
+import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -19,6 +21,7 @@ import { describeWay, summarise } from './section-summary.tsx';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useEarlyPress } from './use-early-press.ts';
 import { useFirstError } from './use-first-error.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOrdering } from './use-ordering.ts';
@@ -64,11 +67,32 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const status = ordering.data;
   const map = renderMap(quote, isComputing);
 
+  const numbers = useOpenNumbers();
+  const orderOf = (typed: BookingForm) => JSON.stringify([quoteInputOf(typed), typed.deliverySpeed]);
+  const early = useEarlyPress({
+    order: orderOf(values),
+    nowCents: quote?.prices[values.deliverySpeed].totalCents,
+    isComputing,
+    hasFailed: Boolean(routeError),
+    onSamePrice: () => void submit(),
+    onOtherPrice: checkout.askAgain,
+  });
   const submit = form.handleSubmit((typed) => {
     if (quote && !isComputing && isQuoteFor(quote, input, typed)) checkout.order({ form: typed, quote });
+    else if (quote && orderOf(typed) !== orderOf(values))
+      early.keep({ order: orderOf(typed), shownCents: quote.prices[typed.deliverySpeed].totalCents });
     else
       showToast({ title: 'Noch kein Preis für diese Sendung', description: NO_PRICE, kind: 'destructive' });
   });
+  async function press(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (numbers.isFinding || early.isWaiting) return;
+    const addresses = (['pickup', 'delivery'] as const).map((party) => ({
+      read: () => form.getValues(party),
+      onFound: (numbered: AddressDraft['numbered']) => ends.change(party, { numbered }),
+    }));
+    if (await numbers.settle(addresses)) await submit();
+  }
   const section = (key: SectionKey, title: string) => ({
     section: key,
     title,
@@ -81,7 +105,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     <form
       ref={element}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void press(event)}
       className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-5">
@@ -166,7 +190,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           priceChange={checkout.priceChange}
           isOpen={Boolean(status?.open && status.formEnabled)}
           closedUntil={status && !status.open ? describeOpening(status) : undefined}
-          isBusy={checkout.isBusy}
+          isBusy={checkout.isBusy || numbers.isFinding || early.isWaiting}
           isWide={isWide}
         />
         {isWide && map}

@@ -37,7 +37,7 @@ function RouteSummary({ values, quote }: { values: BookingForm; quote: Quote | u
       <span aria-hidden="true" className="row-span-2 flex flex-col items-center py-2">
         <span className="size-2.5 shrink-0 rounded-full border-2 border-ink bg-surface" />
         <span className="w-0.5 flex-1 bg-ink" />
-        <span className="size-2.5 shrink-0 rounded-full bg-brand" />
+        <span className="size-2.5 shrink-0 rounded-full bg-brand-mark" />
       </span>
       <span className="truncate">
         {stop(values.pickup)}

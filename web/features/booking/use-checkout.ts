@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
+import { noteTill } from './last-order.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Codes after which a new offer is made; at the same price the order simply goes on with it. */
@@ -61,7 +62,9 @@ export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutO
     mutationFn: (input: Order) => order(input),
     onMutate: () => setPriceChange(undefined),
     onSuccess: (url) => {
-      if (url) window.location.assign(url);
+      if (!url) return;
+      noteTill(true);
+      window.location.assign(url);
     },
     onError: (error) => {
       if (closing.has(failureCode(error) ?? '')) onClosed();
@@ -81,7 +84,18 @@ export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutO
       });
     },
   });
-  usePageRestored(checkout.reset);
+  const { reset } = checkout;
+  const comeBack = useCallback(() => {
+    noteTill(false);
+    reset();
+  }, [reset]);
+  useEffect(() => noteTill(false), []);
+  usePageRestored(comeBack);
   // The page is on its way to the till: the button stays busy until it is gone.
-  return { order: checkout.mutate, isBusy: checkout.isPending || Boolean(checkout.data), priceChange };
+  return {
+    order: checkout.mutate,
+    isBusy: checkout.isPending || Boolean(checkout.data),
+    priceChange,
+    askAgain: setPriceChange,
+  };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const OPENS_AFTER_MS = 2000;
+/** After the tab was entered, and after the last key: it must not take the focus from whoever types. */
+const QUIET_MS = 2000;
 const KEY = 'elbbote.high-volume-closed';
+const typing = ['keydown', 'input'] as const;
 
 function wasClosed(): boolean {
   try {
@@ -13,17 +15,34 @@ function wasClosed(): boolean {
 
 /** The dialog for large customers: by itself once a session where the operator wants it, by its link always. */
 export function useHighVolume(opensByItself: boolean) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'by itself' | 'by link'>();
   useEffect(() => {
     if (!opensByItself || wasClosed()) return;
-    const timer = setTimeout(() => setIsOpen(true), OPENS_AFTER_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(open, QUIET_MS);
+    };
+    const open = () => {
+      if (wasClosed()) return;
+      // One question at a time.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) wait();
+      else setOpened('by itself');
+    };
+    wait();
+    for (const sign of typing) document.addEventListener(sign, wait, true);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of typing) document.removeEventListener(sign, wait, true);
+    };
   }, [opensByItself]);
   return {
-    isOpen,
-    open: () => setIsOpen(true),
+    isOpen: opened !== undefined,
+    /** Nobody asked for it. */
+    isUnasked: opened === 'by itself',
+    open: () => setOpened('by link'),
     close: () => {
-      setIsOpen(false);
+      setOpened(undefined);
       try {
         sessionStorage.setItem(KEY, 'true');
       } catch {

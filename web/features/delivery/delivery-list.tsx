@@ -40,8 +40,9 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (query.isPending) return <SkeletonRows label="Sendungen werden geladen..." />;
-  if (query.isError) {
+  // Without a connection nothing is asked: then waiting would never end.
+  if (query.isPending && !query.isPaused) return <SkeletonRows label="Sendungen werden geladen..." />;
+  if (query.isPending || query.isError) {
     return (
       <ErrorState
         title="Ihre Sendungen konnten nicht geladen werden."

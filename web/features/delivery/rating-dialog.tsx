@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from '#contract/zod-config.ts';
 import { ratingInput } from '#contract/ratings.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StarField } from '#web/ui/star-field.tsx';
@@ -13,21 +14,29 @@ import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
 type Rating = z.input<typeof ratingInput>;
+const draft = z.object({ rating: z.number().optional(), comment: z.string() });
+const untouched = { comment: '' };
 
-/** One to five stars with an optional comment, once. */
+/** One to five stars with an optional comment, once. Closed unsent, also by the end of the session, it keeps both. */
 export function RatingDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const formId = useId();
+  const draftKey = `rating.${delivery.id}`;
+  const kept = useKeptValues(draftKey, draft);
   const form = useForm<Rating, unknown, z.output<typeof ratingInput>>({
     resolver: zodResolver(ratingInput),
-    defaultValues: { comment: '' },
+    defaultValues: kept ?? untouched,
   });
+  const clear = useKeeping(draftKey, form, untouched as Rating);
   const { errors } = form.formState;
   const rate = useDeliveryCommand({
     mutationFn: (input: Parameters<typeof client.ratings.rateDelivery>[0]) =>
       client.ratings.rateDelivery(input),
     successText: 'Ihre Bewertung wurde erfolgreich abgegeben.',
     failureTitle: 'Fehler beim Absenden der Bewertung.',
-    onDone: onClose,
+    onDone: () => {
+      clear();
+      onClose();
+    },
     onFail: (error) => showFieldFailures(error, form.setError),
   });
   const send = form.handleSubmit((rating) => {

@@ -6,23 +6,30 @@ import { z } from '#contract/zod-config.ts';
 import { redeliveryReason } from '#contract/deliveries.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
+import { redeliveryDraftKey } from './redelivery-draft.ts';
 import { RedeliveryOffer } from './redelivery-offer.tsx';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 import { useRedeliveryQuote } from './use-redelivery-quote.ts';
 
 const FAILED = 'Fehler beim Beantragen der erneuten Zustellung.';
 const redelivery = z.object({ reason: redeliveryReason });
+const draft = z.object({ reason: z.string() });
+const untouched = { reason: '' };
 
 /** Bringing it again: free on request, or paid on the payment page, as the server says. */
 export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const formId = useId();
-  const form = useForm({ resolver: zodResolver(redelivery), defaultValues: { reason: '' } });
+  const draftKey = redeliveryDraftKey(delivery.id);
+  const kept = useKeptValues(draftKey, draft);
+  const form = useForm({ resolver: zodResolver(redelivery), defaultValues: kept ?? untouched });
+  const clear = useKeeping(draftKey, form, untouched);
   const isPaid = delivery.redelivery === 'paid';
   const offer = useRedeliveryQuote(delivery.id, isOpen && isPaid);
   const request = useDeliveryCommand({
@@ -30,7 +37,10 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
       client.deliveries.requestRedelivery(input),
     successText: 'Erneute Zustellung wurde erfolgreich beantragt.',
     failureTitle: FAILED,
-    onDone: onClose,
+    onDone: () => {
+      clear();
+      onClose();
+    },
     onFail: (error) => showFieldFailures(error, form.setError),
   });
   const checkout = useRedeliveryCheckout((error) => showFieldFailures(error, form.setError));

@@ -1,6 +1,7 @@
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
@@ -15,7 +16,15 @@ interface RedeliveryOfferProps {
 export function RedeliveryOffer({ delivery, offer }: RedeliveryOfferProps) {
   if (offer.isError) {
     return (
-      <HelpBox tone="error" role="alert">
+      <HelpBox
+        tone="error"
+        role="alert"
+        action={
+          <Button kind="secondary" busy={offer.isFetching} onClick={() => void offer.refetch()}>
+            Erneut versuchen
+          </Button>
+        }
+      >
         {failureText(offer.error)}
       </HelpBox>
     );

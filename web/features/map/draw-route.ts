@@ -15,7 +15,7 @@ function lineOf(path: readonly MapPoint[]) {
 
 /** From the theme, so that another operator's colour needs no change here. */
 export function brandColor(element: HTMLElement): string {
-  return getComputedStyle(element).getPropertyValue('--color-brand').trim() || operator.brandColor;
+  return getComputedStyle(element).getPropertyValue('--color-route').trim() || operator.brandColor;
 }
 
 /** The line: white casing so that it reads on every ground; dashed when it is an estimate. */
@@ -53,7 +53,7 @@ function dot(kind: 'from' | 'to'): HTMLElement {
   element.className =
     kind === 'from'
       ? 'block size-5 rounded-full border-4 border-[#10202b] bg-[#ffffff] outline-2 outline-[#ffffff]'
-      : 'block size-5 rounded-full border-4 border-[#10202b] bg-brand outline-2 outline-[#ffffff]';
+      : 'block size-5 rounded-full border-4 border-[#10202b] bg-brand-mark outline-2 outline-[#ffffff]';
   return element;
 }
 

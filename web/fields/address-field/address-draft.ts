@@ -10,6 +10,9 @@ export interface AddressDraft {
   numbered: AddressSuggestion | null;
 }
 
+/** Said in a field of 76 px. */
+export const UNKNOWN_NUMBER = 'Ungültig.';
+
 export function emptyAddress(): AddressDraft {
   return { text: '', place: null, houseNumber: '', numbered: null };
 }

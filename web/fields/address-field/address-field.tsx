@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MapsBillingHelp } from './maps-billing-help.tsx';
+import { NOTHING_FOUND, SEARCH_FAILED, useLeftUnchosen } from './use-left-unchosen.ts';
 import { type AddressSuggestion, minSearchChars, type Suggest, useSuggestions } from './use-suggestions.ts';
 
 interface AddressFieldProps {
@@ -44,6 +45,7 @@ export function addressText(place: Pick<AddressSuggestion, 'mainText' | 'seconda
 export function AddressField(props: AddressFieldProps) {
   const { value, onChange, text, onTextChange, maps = 'ready', houseNumber = '', onHouseNumber } = props;
   const { status, options, search, clear } = useSuggestions(props.suggest, maps === 'ready');
+  const { leave, problem } = useLeftUnchosen({ text, isChosen: value !== null, found: { status, options } });
   const isAskingForNumber = Boolean(value?.needsHouseNumber && onHouseNumber);
 
   function type(next: string) {
@@ -74,18 +76,17 @@ export function AddressField(props: AddressFieldProps) {
           onInput={type}
           options={options}
           onSelect={choose}
-          onBlur={props.onBlur}
+          onBlur={({ currentTarget }) => {
+            leave(currentTarget);
+            props.onBlur?.();
+          }}
           loading={status === 'searching'}
           loadingText="Adressen werden gesucht..."
-          emptyText={status === 'found' ? 'Keine passende Adresse in Hamburg gefunden.' : undefined}
-          notice={
-            status === 'failed'
-              ? 'Places API nicht verfügbar. Tippen Sie weiter, um es erneut zu versuchen.'
-              : undefined
-          }
+          emptyText={status === 'found' ? NOTHING_FOUND : undefined}
+          notice={status === 'failed' ? SEARCH_FAILED : undefined}
           minChars={minSearchChars}
           hint={props.hint}
-          error={props.errorText}
+          error={maps === 'ready' && problem === NOTHING_FOUND ? problem : (props.errorText ?? problem)}
           // Inside the field: a line below it would push the page down and up again.
           placeholder={maps === 'loading' ? 'Adresssuche wird geladen...' : props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { client } from '#web/lib/api.ts';
 import { failureCode } from '#web/lib/failures.ts';
-import type { AddressDraft } from './address-draft.ts';
+import { type AddressDraft, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { useHouseNumber } from './use-house-number.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
@@ -28,7 +28,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
   const { isDenied, onDenied } = props;
   const isLoaded = useIsLoaded();
   useHouseNumber(value, (numbered) => {
-    onHouseNumberError(numbered ? undefined : 'Ungültig.');
+    onHouseNumberError(numbered ? undefined : UNKNOWN_NUMBER);
     if (numbered) onChange({ numbered });
   });
 

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod-config.ts';
+import { UNKNOWN_NUMBER } from './address-draft.ts';
 
 const suggestion = z.object({
   placeId: z.string(),
@@ -7,19 +8,27 @@ const suggestion = z.object({
   needsHouseNumber: z.boolean(),
 });
 
-const addressDraft = z.object({
+export const addressDraft = z.object({
   text: z.string(),
   place: suggestion.nullable(),
   houseNumber: z.string(),
   numbered: suggestion.nullable(),
 });
 
+function isNumberLacking({ place, numbered }: z.infer<typeof addressDraft>): boolean {
+  return Boolean(place?.needsHouseNumber) && numbered === null;
+}
+
 /** An address chosen from the list, with its house number. */
 export function chosenAddress(missing: string) {
   return addressDraft
     .refine((address) => address.place !== null, { message: missing, path: ['text'] })
-    .refine((address) => !address.place?.needsHouseNumber || address.numbered !== null, {
+    .refine((address) => !isNumberLacking(address) || address.houseNumber.trim() !== '', {
       message: 'Fehlt.',
+      path: ['houseNumber'],
+    })
+    .refine((address) => !isNumberLacking(address) || address.houseNumber.trim() === '', {
+      message: UNKNOWN_NUMBER,
       path: ['houseNumber'],
     });
 }

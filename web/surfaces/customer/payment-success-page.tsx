@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice, shortId } from '#contract/german-format.ts';
-import { noteOrder } from '#web/features/booking/last-order.ts';
+import { finishOrder } from '#web/features/booking/last-order.ts';
+import { clearRedeliveryDraft } from '#web/features/delivery/redelivery-draft.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
@@ -41,8 +42,8 @@ function Result({ sessionId }: { sessionId: string }) {
   const paidId = payment.data?.state === 'paid' ? payment.data.delivery?.id : undefined;
   useEffect(() => {
     if (!paidId) return;
-    // Seen again, by a reload or the way back, it must not take what has been typed since.
-    if (noteOrder(paidId)) clearDraft(BOOKING_DRAFT);
+    if (finishOrder()) clearDraft(BOOKING_DRAFT);
+    clearRedeliveryDraft(paidId);
     void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
   }, [paidId, queryClient]);
 

@@ -1,0 +1,129 @@
+/** What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the way. */
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, fillOrder, foldOf, holdSuggestions, setOrdering, signIn } from './steps.ts';
+
+const BUY = 'Zahlungspflichtig bestellen';
+const form = '/customer-dashboard?tab=new';
+const overview = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
+
+test('a weight with a comma is rounded up, also when the field is left', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await page.goto(form);
+  const weight = page.getByRole('spinbutton', { name: 'Gewicht' });
+  for (const [typed, kept] of [
+    ['1,5', '2'],
+    ['4.2', '5'],
+    ['99', '20'],
+    ['0', '1'],
+    ['4,2', '5'],
+    ['1,2,3', '2'],
+    ['', '2'],
+  ] as const) {
+    await weight.fill('');
+    await weight.pressSequentially(typed);
+    if (typed === '4,2') await expect(overview(page).getByText('5 kg')).toBeVisible();
+    await weight.press('Tab');
+    await expect(weight).toHaveValue(kept);
+    await expect(overview(page).getByText(`${kept} kg`)).toBeVisible();
+  }
+});
+
+test('an address that was typed and not chosen says so once the field is left', async ({ page }) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await page.goto(form);
+  const address = page.getByLabel(/^Abholadresse/);
+  const nothing = 'Fehler: Keine passende Adresse in Hamburg gefunden.';
+  await address.fill('Kleine Gasse 3');
+  await expect(page.getByText('Keine passende Adresse in Hamburg gefunden.').first()).toBeVisible();
+  await expect(address).not.toHaveAttribute('aria-invalid');
+  await address.press('Tab');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription(nothing);
+
+  await address.fill('Osterstraße');
+  await expect(address).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await address.press('Tab');
+  await expect(address).toHaveAccessibleDescription('Fehler: Bitte wählen Sie die Adresse aus der Liste.');
+  await address.fill('Osterstraße 90');
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Lieferadresse/).focus();
+  await expect(address).not.toHaveAttribute('aria-invalid');
+});
+
+test('whoever types the house number and orders at once pays the price that stood there', async ({
+  page,
+}) => {
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  await foldOf(page, 'Strecke').click();
+  const number = page.getByLabel('Nr.').first();
+  await number.fill('');
+  await expect(buy).toBeEnabled();
+  const lookup = await holdSuggestions(page);
+  await number.fill('14');
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  lookup.fail();
+  await expect(page.getByText(/^Die Hausnummer ließ sich nicht prüfen\. Keine Verbindung/)).toBeVisible();
+  await expect(page.getByText('Fehlt.')).toHaveCount(0);
+
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  lookup.answer();
+  await expect(page).toHaveURL(/\/till\//);
+});
+
+test('nobody is asked about many parcels in the middle of typing', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await setOrdering(page, { highVolumeDialogEnabled: true });
+  await page.goto(form);
+  const parcel = page.getByLabel('Was wird geliefert?');
+  await parcel.focus();
+  const text = 'Zwei Bücher und eine Vase';
+  for (const letter of text) {
+    await page.keyboard.type(letter);
+    await page.clock.fastForward(200);
+  }
+  await expect(parcel).toHaveValue(text);
+  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(2100);
+  await expect(dialog.getByRole('button', { name: 'Jetzt nicht' })).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Hanne Petersen');
+});
+
+test('large customers are asked once a session, and nothing they typed is lost', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+  await setOrdering(page, { highVolumeDialogEnabled: true });
+  await page.goto(form);
+  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
+  await page.clock.fastForward(2100);
+  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
+  await expect(dialog.getByLabel('E-Mail')).toHaveValue('kundin@elbbote.example');
+  await dialog.getByLabel(/^Nachricht/).fill('Täglich zwanzig Briefe');
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(dialog.getByText('Bitte geben Sie Ihren Namen an.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+
+  await page.getByRole('button', { name: 'Viele Sendungen? Angebot anfragen' }).click();
+  await expect(dialog.getByLabel(/^Nachricht/)).toHaveValue('Täglich zwanzig Briefe');
+  await dialog.getByLabel('Name').fill('Hanne Petersen');
+  await page.route('**/api/send-high-volume-request', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(page.getByText('Fehler beim Senden der Anfrage.')).toBeVisible();
+  await page.unroute('**/api/send-high-volume-request');
+  await dialog.getByRole('button', { name: 'Angebot anfragen' }).click();
+  await expect(page.getByText('Anfrage gesendet')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(dialog).toBeHidden();
+});
