@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { categoryLabels, shipmentMessage, supportCategories } from '#contract/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { client } from '#web/lib/api.ts';
-import { clearDraft, readDraft, writeDraft } from '#web/lib/draft.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -26,16 +26,13 @@ const options = supportCategories.map((value) => ({ value, label: categoryLabels
 export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const formId = useId();
   const draftKey = `support.${shipment.id}`;
-  const [kept] = useState(() => draft.safeParse(readDraft(draftKey)).data);
+  const kept = useKeptValues(draftKey, draft);
   const form = useForm<z.input<typeof supportForm>, unknown, z.output<typeof supportForm>>({
     resolver: zodResolver(supportForm),
     defaultValues: kept ?? untouched,
   });
-  const { formState, register, reset, setError, watch } = form;
-  useEffect(() => {
-    const { unsubscribe } = watch((values) => writeDraft(draftKey, values));
-    return unsubscribe;
-  }, [draftKey, watch]);
+  const clear = useKeeping(draftKey, form, untouched);
+  const { formState, register, setError } = form;
   const { errors } = formState;
   const request = useSendToSupport({
     mutationFn: (input: Parameters<typeof client.support.sendCustomerSupport>[0]) =>
@@ -47,8 +44,7 @@ export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDi
     },
     failure: 'Fehler beim Senden der Support-Anfrage.',
     onSent: () => {
-      reset(untouched);
-      clearDraft(draftKey);
+      clear();
       onClose();
     },
     onFail: (error) => showFieldFailures(error, setError),

@@ -5,6 +5,7 @@ import { z } from '#contract/zod-config.ts';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +16,7 @@ export const meta = () => pageMeta('Verwaltung');
 export default function AdminDashboardPage() {
   return (
     <RequireRole roles={['admin']} elsewhere="/">
-      <main className="page-column pb-16">
+      <main ref={keepFocus} className="page-column pb-16">
         <PageHeader
           title="Verwaltung"
           lead="Fahrer, Einstellungen und Listen folgen hier. Heute können Sie jede Sendung öffnen und die API nachlesen."
