@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { client } from '#web/lib/api.ts';
-import { mayRetry } from '#web/lib/query-client.ts';
+import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 
 /** What bringing it again costs; asked anew when the offer ends. */
 export function useRedeliveryQuote(id: string, isWanted: boolean) {
@@ -11,20 +10,11 @@ export function useRedeliveryQuote(id: string, isWanted: boolean) {
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
-    // Offline it fails at once and says so; back online it asks by itself.
-    networkMode: 'always',
-    // A person waits for the price, and can ask again.
-    retry: (count, error) => count === 0 && navigator.onLine && mayRetry(count, error),
+    ...priceQuery,
     refetchOnReconnect: 'always',
   });
   const { data, refetch } = query;
-  const expiresAt = data?.quote.expiresAt;
-  useEffect(() => {
-    if (!expiresAt) return;
-    const left = new Date(expiresAt).getTime() - Date.now();
-    const timer = setTimeout(() => void refetch(), Math.max(left, 1000));
-    return () => clearTimeout(timer);
-  }, [expiresAt, refetch]);
+  useRenewal(data?.quote.expiresAt, refetch);
   // A failed renewal leaves the offer that has ended: none to order by.
   return { ...query, data: query.isError ? undefined : data };
 }
