@@ -86,6 +86,29 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_counters" (
+	"year" integer PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"invoice_number" text NOT NULL,
+	"kind" text NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"content" jsonb NOT NULL,
+	"gross_cents" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"retain_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_invoice_number_unique" UNIQUE("invoice_number"),
+	CONSTRAINT "invoices_year_number" UNIQUE("year","number"),
+	CONSTRAINT "invoices_payment_kind" UNIQUE("payment_id","kind"),
+	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'cancellation')),
+	CONSTRAINT "invoices_number" CHECK ("invoices"."number" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "address_book" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" text NOT NULL,
@@ -139,6 +162,9 @@ CREATE TABLE "deliveries" (
 	"free_redeliveries" integer DEFAULT 0 NOT NULL,
 	"refunded" boolean DEFAULT false NOT NULL,
 	"redelivery_reason" text,
+	"tracking_token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
+	"is_completed" boolean GENERATED ALWAYS AS (status in ('delivered', 'cancelled', 'recipient_absent')) STORED NOT NULL,
+	CONSTRAINT "deliveries_tracking_token_unique" UNIQUE("tracking_token"),
 	CONSTRAINT "deliveries_status" CHECK ("deliveries"."status" in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'recipient_absent')),
 	CONSTRAINT "deliveries_speed" CHECK ("deliveries"."delivery_speed" in ('standard', 'express', 'express_gold')),
 	CONSTRAINT "deliveries_size" CHECK ("deliveries"."package_size" in ('documents', 'small', 'medium', 'large')),
@@ -228,6 +254,7 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"plain" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mails_message_key_unique" UNIQUE("message_key")
 );
@@ -250,12 +277,13 @@ CREATE TABLE "checkouts" (
 	"url" text,
 	"status" text NOT NULL,
 	"delivery_id" uuid,
+	"redelivery_of" uuid,
+	"redelivery_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "checkouts_quote_id_unique" UNIQUE("quote_id"),
 	CONSTRAINT "checkouts_provider_session_id_unique" UNIQUE("provider_session_id"),
-	CONSTRAINT "checkouts_delivery_id_unique" UNIQUE("delivery_id"),
-	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('creating', 'open', 'paid', 'expired', 'failed'))
+	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('creating', 'open', 'paid', 'refunded', 'expired', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -323,8 +351,18 @@ CREATE TABLE "support_messages" (
 	"email" text NOT NULL,
 	"subject" text NOT NULL,
 	"message" text NOT NULL,
+	"user_id" text,
+	"delivery_id" uuid,
+	"category" text,
+	"contact_preference" text,
+	"photo_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"company" text,
+	"phone" text,
+	"contact_name" text,
+	"location" text,
+	"deliveries_per_month" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "support_messages_kind" CHECK ("support_messages"."kind" in ('contact'))
+	CONSTRAINT "support_messages_kind" CHECK ("support_messages"."kind" in ('contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'))
 );
 --> statement-breakpoint
 CREATE TABLE "till_events" (
@@ -370,6 +408,7 @@ ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" F
 ALTER TABLE "cookie_consents" ADD CONSTRAINT "cookie_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book" ADD CONSTRAINT "address_book_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_driver_id_users_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -381,22 +420,39 @@ ALTER TABLE "drivers" ADD CONSTRAINT "drivers_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_redelivery_of_deliveries_id_fk" FOREIGN KEY ("redelivery_of") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_events" ADD CONSTRAINT "till_events_session_id_till_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."till_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_refunds" ADD CONSTRAINT "till_refunds_payment_id_till_sessions_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."till_sessions"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "address_book_user" ON "address_book" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_retain_until" ON "invoices" USING btree ("retain_until");--> statement-breakpoint
+CREATE INDEX "address_book_user" ON "address_book" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deliveries_user_list" ON "deliveries" USING btree ("user_id","is_completed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_driver" ON "deliveries" USING btree ("driver_id","status");--> statement-breakpoint
 CREATE INDEX "deliveries_open" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."status" in ('pending', 'paid') and "deliveries"."driver_id" is null;--> statement-breakpoint
 CREATE INDEX "delivery_attempts_driver" ON "delivery_attempts" USING btree ("driver_id","ended_at");--> statement-breakpoint
 CREATE INDEX "delivery_tracking_delivery" ON "delivery_tracking" USING btree ("delivery_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_delivery" ON "checkouts" USING btree ("delivery_id") WHERE "checkouts"."redelivery_of" is null;--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('creating', 'open');--> statement-breakpoint
+CREATE INDEX "payments_delivery" ON "payments" USING btree ("delivery_id");--> statement-breakpoint
 CREATE INDEX "quotes_expires_at" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "support_messages_created_at" ON "support_messages" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "support_messages_user" ON "support_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "till_events_session" ON "till_events" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");
+CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");--> statement-breakpoint
+-- An invoice is never changed, and not deleted before its time. Source: UStG 14b, AO 146 (4).
+CREATE FUNCTION "keep_invoices"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' AND OLD.retain_until < now() THEN
+		RETURN OLD;
+	END IF;
+	RAISE EXCEPTION 'invoice % is kept as it was issued', OLD.invoice_number;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "invoices_kept" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "keep_invoices"();
