@@ -4,6 +4,7 @@ import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import { findViewer, type SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
 import { runOnce } from '#server/platform/run-once.ts';
@@ -14,6 +15,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
   services: Services;
   headers: Headers;
   ip: string;
+  /** The person behind it, once somebody has asked. */
+  viewer?: Promise<SignedIn | undefined>;
 }
 
 const base = implement(contract).$context<RequestContext>();
@@ -69,11 +72,13 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   const key = context.headers.get('idempotency-key');
   const isChange = procedure['~orpc'].route.method === 'POST';
   if (!key || !isChange || mayRepeat.has(path[0] ?? '')) return await next();
+  // A key is only good for the person who made it: after signing out nobody gets the stored answer.
+  const viewer = await findViewer(context);
+  const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;
   const answer = await runOnce(
     context.services.db,
     {
-      // A key is only good for the session that made it.
-      key: `${path.join('.')}:${context.headers.get('cookie') ?? context.ip}:${key.slice(0, 100)}`,
+      key: `${path.join('.')}:${whose}:${key.slice(0, 100)}`,
       request: JSON.stringify(input ?? null),
     },
     async () => (await next()).output,

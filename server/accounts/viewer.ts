@@ -13,8 +13,13 @@ export interface SignedIn {
   emailConfirmed: boolean;
 }
 
-/** The person behind the request's session cookie, or undefined. A session without a profile counts as none. */
+/** The person behind the request's session cookie, or undefined; asked once a request. A session without a profile counts as none. */
 export async function findViewer(context: RequestContext): Promise<SignedIn | undefined> {
+  context.viewer ??= readViewer(context);
+  return await context.viewer;
+}
+
+async function readViewer(context: RequestContext): Promise<SignedIn | undefined> {
   if (!context.headers.get('cookie')?.includes('session_token')) return undefined;
   const session = await context.services.auth.api.getSession({ headers: context.headers });
   if (!session) return undefined;

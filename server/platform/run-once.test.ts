@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
-import { signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -105,6 +105,34 @@ test('a key is only good for the session that made it', async () => {
   expect((await one.call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(200);
   expect((await two.call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(404);
   expect((await visitor(app).call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(401);
+});
+
+test('one more cookie, or another session of the same person, makes no second act of it', async () => {
+  const driver = await makePerson(app, 'driver');
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await driver.call(`/driver/offers/${id}/accept`, {});
+  const headers = key();
+  const { cookies } = await signInAs(app, driver.email);
+  const again = visitor(app);
+  const elsewhere = cookieHeader(cookies);
+  const more = { cookie: `${elsewhere.cookie}; mehr=1` };
+  expect((await driver.call(`/deliveries/${id}/pick-up`, {}, headers)).status).toBe(200);
+  for (const cookie of [elsewhere, more]) {
+    expect((await again.call(`/deliveries/${id}/pick-up`, {}, { ...headers, ...cookie })).status).toBe(200);
+  }
+  expect(await app.db.$count(deliveryTracking, eq(deliveryTracking.deliveryId, id))).toBe(4);
+});
+
+test('after signing out nobody is given the stored answer', async () => {
+  const customer = await makePerson(app, 'customer');
+  const { cookies } = await signInAs(app, customer.email);
+  const session = { ...key(), ...cookieHeader(cookies) };
+  const entry = { name: 'Tante Grete', phone: '040 123456', placeId: quoteRequest.pickupPlaceId };
+  const { call } = visitor(app);
+  expect((await call('/address-book', entry, session)).status).toBe(200);
+  await call('/sign-out', {}, cookieHeader(cookies));
+  const repeated = await call('/address-book', entry, session);
+  expect([repeated.status, repeated.body.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
 });
 
 test('a refusal is not remembered: what was refused may be allowed later', async () => {
