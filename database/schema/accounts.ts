@@ -1,5 +1,5 @@
 /** Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read. */
-import { sql } from 'drizzle-orm';
+import { relations, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#domain/delivery/roles.ts';
 import { oneOf, timestamps } from './columns.ts';
@@ -51,6 +51,15 @@ export const authAccounts = pgTable(
   },
   (table) => [index('auth_accounts_user_id').on(table.userId)],
 );
+
+/** What the sessions library joins. */
+export const userRelations = relations(users, ({ many }) => ({ accounts: many(authAccounts) }));
+export const accountRelations = relations(authAccounts, ({ one }) => ({
+  user: one(users, { fields: [authAccounts.userId], references: [users.id] }),
+}));
+export const sessionRelations = relations(sessions, ({ one }) => ({
+  user: one(users, { fields: [sessions.userId], references: [users.id] }),
+}));
 
 export const verifications = pgTable(
   'verifications',

@@ -41,6 +41,8 @@ export function createAuth(db: Database, config: Config) {
     },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     advanced: {
+      // Session and person in one question: every request asks it.
+      database: { joins: true },
       cookiePrefix: 'elbbote',
       useSecureCookies: config.isProduction,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
