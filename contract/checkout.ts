@@ -1,36 +1,22 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { redeliveryReason } from './deliveries.ts';
+import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import {
-  centsField,
-  idField,
-  optionalTextField,
-  packageSizeField,
-  phoneField,
-  speedField,
-  statusField,
-  textField,
-} from './fields.ts';
+import { centsField, idField, speedField, statusField, textField } from './fields.ts';
+import { parcelFields, typedFields } from './order-fields.ts';
 import { quote, quotePlace, routeErrors } from './quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({
   quoteId: idField,
   deliverySpeed: speedField,
-  senderName: textField('Bitte geben Sie den Namen des Absenders an.'),
-  senderPhone: phoneField,
-  receiverName: textField('Bitte geben Sie den Namen des Empfängers an.'),
-  receiverPhone: phoneField,
-  pickupDetails: optionalTextField(200),
-  deliveryDetails: optionalTextField(200),
-  packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
+  ...typedFields,
 });
 
 /** An earlier order, ready to fill the form again; a new quote prices it. */
 export const pastOrder = checkoutInput
   .omit({ quoteId: true })
-  .extend({ pickup: quotePlace, delivery: quotePlace, packageSize: packageSizeField, weightKg: z.number() });
+  .extend({ pickup: quotePlace, delivery: quotePlace, ...parcelFields });
 
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];

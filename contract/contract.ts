@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountsContract } from './accounts.ts';
 import { addressBookContract } from './address-book.ts';
 import { billingContract } from './billing.ts';
+import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -11,6 +12,7 @@ import { driversContract } from './drivers.ts';
 import { declareErrors } from './declare-errors.ts';
 import { mapsContract } from './maps.ts';
 import { personalDataContract } from './personal-data.ts';
+import { proofsContract } from './proofs.ts';
 import { quotesContract } from './quotes.ts';
 import { ratingsContract } from './ratings.ts';
 import { supportContract } from './support.ts';
@@ -36,6 +38,8 @@ export const contract = {
   maps: mapsContract,
   checkout: checkoutContract,
   deliveries: deliveriesContract,
+  commands: commandsContract,
+  proofs: proofsContract,
   drivers: driversContract,
   consents: consentsContract,
   support: supportContract,

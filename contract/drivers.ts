@@ -1,15 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import {
-  centsField,
-  coordinatesField,
-  idField,
-  instantField,
-  packageSizeField,
-  speedField,
-} from './fields.ts';
+import { centsField, coordinatesField, idField, instantField, speedField } from './fields.ts';
 import { deliveryDetails } from './deliveries.ts';
+import { parcelFields } from './order-fields.ts';
 
 /** What still stands between a driver and the first order. */
 export const onboardingGaps = ['onboarding', 'email', 'approval'] as const;
@@ -28,8 +22,7 @@ export const offer = z.object({
   pickupAddress: z.string(),
   deliveryAddress: z.string(),
   packageDescription: z.string(),
-  packageSize: packageSizeField,
-  weightKg: z.number(),
+  ...parcelFields,
   deliverySpeed: speedField,
   promisedBy: instantField,
   createdAt: instantField,
@@ -76,19 +69,4 @@ export const driversContract = {
     .route({ method: 'GET', path: '/driver/deliveries', summary: 'Eigene aktive Aufträge', tags })
     .output(z.object({ deliveries: z.array(deliveryDetails) }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
-  accept: oc
-    .route({ method: 'POST', path: '/driver/offers/{id}/accept', summary: 'Auftrag annehmen', tags })
-    .input(z.object({ id: z.string().max(100) }))
-    .output(z.object({ id: idField }))
-    .errors(
-      declareChangeErrors(
-        'SIGN_IN_REQUIRED',
-        'ROLE_NOT_ALLOWED',
-        'OFFER_NOT_FOUND',
-        'ALREADY_ACCEPTED',
-        'OFFER_CLOSED',
-        'DRIVER_OFFLINE',
-        'ONBOARDING_UNFINISHED',
-      ),
-    ),
 };

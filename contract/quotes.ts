@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { routeQualities } from '#domain/delivery/statuses.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
@@ -10,6 +11,7 @@ import {
   placeIdField,
   weightField,
 } from './fields.ts';
+import { parcelFields } from './order-fields.ts';
 
 export const suggestion = z.object({
   placeId: z.string(),
@@ -42,14 +44,13 @@ export const quote = z.object({
   id: idField,
   pickup: quotePlace,
   delivery: quotePlace,
-  packageSize: packageSizeField,
-  weightKg: z.number(),
+  ...parcelFields,
   distanceMeters: z.number(),
   /** The figure that is shown and priced: metres rounded half up to 0.1 km. */
   distanceKm: z.number(),
   durationSeconds: z.number(),
   engine: z.string(),
-  quality: z.enum(['estimate', 'network']),
+  quality: z.enum(routeQualities),
   path: z.array(coordinatesField),
   /** Both addresses carry all that a courier needs to find them. */
   addressesComplete: z.boolean(),

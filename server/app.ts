@@ -14,6 +14,9 @@ import { CANCEL_INVOICE_JOB, INVOICE_JOB } from '#server/checkout/billing-jobs.t
 import { REFUND_JOB, refundJob } from '#server/checkout/refund-payment.ts';
 import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
 import { RECONCILE_JOB, reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
+import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
+import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
+import { mailCustomer } from '#server/deliveries/mail-customer.ts';
 import { DELETE_FILES_JOB, deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
@@ -80,6 +83,9 @@ export async function buildApp(
     config,
     db,
     clock,
+    tellDelivery: async (tx, fact) => {
+      for (const hear of deliverySubscribers) await hear(tx, fact);
+    },
     auth: createAuth(db, config),
     sendJob: outbox.send,
     geo: createGeo({ isStandIn: config.geoStandIn }),
@@ -88,6 +94,7 @@ export async function buildApp(
     live: await listenForChanges(connection.url),
     log: http.log,
   };
+  const deliverySubscribers = [announceDelivery, mailCustomer(services), refundCancelled(services)];
   const mailingList = createMailingList(services);
   const jobs = [
     mailJob(createMailer(config, db), services),
@@ -169,7 +176,7 @@ function listeningOrigin(http: FastifyInstance): string {
 
 /** Operations that take photos; everything else keeps to the server's one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
-  '/deliveries/{id}/deliver': 15 * 1024 * 1024,
+  '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
   '/send-damage-report': 15 * 1024 * 1024,
 };
 

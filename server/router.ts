@@ -2,15 +2,16 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { api } from '#server/api.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
-import { cancelRoute, checkoutRoutes } from '#server/checkout/checkout.routes.ts';
+import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
+import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
 import { deliveriesRoutes, trackingRoutes } from '#server/deliveries/deliveries.routes.ts';
 import { devRoutes } from '#server/dev.routes.ts';
-import { dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
+import { acceptRoute, dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
 import { mapsRoutes } from '#server/geo/geo.routes.ts';
-import { proofsRoutes } from '#server/proofs/proofs.routes.ts';
+import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
 import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
@@ -22,7 +23,9 @@ export const router = api.router({
   quotes: quotesRoutes,
   maps: mapsRoutes,
   checkout: checkoutRoutes,
-  deliveries: { ...deliveriesRoutes, ...proofsRoutes, cancel: cancelRoute },
+  deliveries: deliveriesRoutes,
+  commands: { ...commandsRoutes, accept: acceptRoute, deliver: deliverRoute },
+  proofs: proofsRoutes,
   drivers: { ...driversRoutes, ...dispatchRoutes },
   billing: billingRoutes,
   consents: consentsRoutes,

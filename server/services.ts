@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#server/accounts/auth.ts';
+import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Basemap, Geocoder, Router } from '#server/geo/geo.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
@@ -20,5 +21,7 @@ export interface Services {
   payments: PaymentProvider;
   files: FileStore;
   live: LiveEvents;
+  /** Hands a fact to everyone whom it concerns, in the transaction that makes it. */
+  tellDelivery: DeliverySubscriber;
   log: FastifyBaseLogger;
 }

@@ -3,6 +3,7 @@ import { idempotencyKeys, rateLimits } from '#database/schema/index.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
 import type { JobDefinition } from '#server/platform/outbox.ts';
+import { deleteUnusedProofFiles } from '#server/proofs/proofs.store.ts';
 import { deleteUnusedQuotes } from '#server/quotes/quotes.store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,6 +21,11 @@ export function tidyUpJob(services: Services): JobDefinition {
       await services.db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.claimedAt, sql`now() - interval '2 days'`));
+      const unused = await deleteUnusedProofFiles(
+        services.db,
+        new Date(services.clock.now().getTime() - 2 * DAY),
+      );
+      for (const key of unused) await services.files.remove(key);
       await deleteExpiredInvoices(services);
       await forgetLapsed(services);
       await services.db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, sql`now()`));

@@ -124,27 +124,31 @@ CREATE TABLE "deliveries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" text NOT NULL,
 	"status" text NOT NULL,
+	"pickup_place_id" text NOT NULL,
 	"pickup_address" text NOT NULL,
-	"pickup_details" text DEFAULT '' NOT NULL,
-	"pickup_lat" double precision,
-	"pickup_lng" double precision,
+	"pickup_lat" double precision NOT NULL,
+	"pickup_lng" double precision NOT NULL,
+	"delivery_place_id" text NOT NULL,
 	"delivery_address" text NOT NULL,
-	"delivery_details" text DEFAULT '' NOT NULL,
-	"delivery_lat" double precision,
-	"delivery_lng" double precision,
+	"delivery_lat" double precision NOT NULL,
+	"delivery_lng" double precision NOT NULL,
+	"package_size" text NOT NULL,
+	"weight" integer NOT NULL,
+	"distance_meters" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"route_engine" text NOT NULL,
+	"route_quality" text NOT NULL,
+	"route_data_version" text NOT NULL,
+	"path" jsonb NOT NULL,
+	"delivery_speed" text NOT NULL,
 	"sender_name" text NOT NULL,
 	"sender_phone" text NOT NULL,
 	"receiver_name" text NOT NULL,
 	"receiver_phone" text NOT NULL,
+	"pickup_details" text NOT NULL,
+	"delivery_details" text NOT NULL,
 	"package_description" text NOT NULL,
-	"package_size" text NOT NULL,
-	"weight" integer NOT NULL,
-	"delivery_speed" text NOT NULL,
 	"price_cents" integer NOT NULL,
-	"distance_meters" integer NOT NULL,
-	"duration_seconds" integer NOT NULL,
-	"route_quality" text NOT NULL,
-	"path" jsonb NOT NULL,
 	"promised_by" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -184,9 +188,9 @@ CREATE TABLE "delivery_attempts" (
 	"picked_up_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"reason" text,
-	"receiver_name" text,
-	"signature_key" text,
-	"photo_key" text,
+	"delivery_confirmed_by" text,
+	"delivery_signature_url" text,
+	"delivery_photo_url" text,
 	"earnings_cents" integer NOT NULL,
 	CONSTRAINT "delivery_attempts_number" UNIQUE("delivery_id","number"),
 	CONSTRAINT "delivery_attempts_outcome" CHECK ("delivery_attempts"."outcome" in ('running', 'delivered', 'recipient_absent', 'released', 'cancelled'))
@@ -207,11 +211,23 @@ CREATE TABLE "delivery_tracking" (
 	"delivery_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"timestamp" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
 	"driver_id" text,
 	"driver_name" text,
 	"reason" text,
 	"actor_id" text,
 	CONSTRAINT "delivery_tracking_status" CHECK ("delivery_tracking"."status" in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'recipient_absent', 'redelivery_requested', 'driver_released', 'reassigned', 'parcel_returned'))
+);
+--> statement-breakpoint
+CREATE TABLE "proof_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"delivery_id" uuid NOT NULL,
+	"driver_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "proof_files_storage_key_unique" UNIQUE("storage_key"),
+	CONSTRAINT "proof_files_kind" CHECK ("proof_files"."kind" in ('signature', 'photo'))
 );
 --> statement-breakpoint
 CREATE TABLE "drivers" (
@@ -268,8 +284,8 @@ CREATE TABLE "checkouts" (
 	"sender_phone" text NOT NULL,
 	"receiver_name" text NOT NULL,
 	"receiver_phone" text NOT NULL,
-	"pickup_details" text DEFAULT '' NOT NULL,
-	"delivery_details" text DEFAULT '' NOT NULL,
+	"pickup_details" text NOT NULL,
+	"delivery_details" text NOT NULL,
 	"package_description" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"provider" text NOT NULL,
@@ -314,20 +330,20 @@ CREATE TABLE "quotes" (
 	"delivery_address" text NOT NULL,
 	"delivery_lat" double precision NOT NULL,
 	"delivery_lng" double precision NOT NULL,
-	"addresses_complete" boolean NOT NULL,
+	"package_size" text NOT NULL,
+	"weight" integer NOT NULL,
 	"distance_meters" integer NOT NULL,
 	"duration_seconds" integer NOT NULL,
-	"engine" text NOT NULL,
-	"quality" text NOT NULL,
-	"data_version" text NOT NULL,
+	"route_engine" text NOT NULL,
+	"route_quality" text NOT NULL,
+	"route_data_version" text NOT NULL,
 	"path" jsonb NOT NULL,
-	"package_size" text NOT NULL,
-	"weight_kg" integer NOT NULL,
+	"addresses_complete" boolean NOT NULL,
 	"prices" jsonb NOT NULL,
 	"promised_by" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "quotes_weight" CHECK ("quotes"."weight_kg" between 1 and 20),
+	CONSTRAINT "quotes_weight" CHECK ("quotes"."weight" between 1 and 20),
 	CONSTRAINT "quotes_package_size" CHECK ("quotes"."package_size" in ('documents', 'small', 'medium', 'large'))
 );
 --> statement-breakpoint
@@ -416,6 +432,8 @@ ALTER TABLE "delivery_attempts" ADD CONSTRAINT "delivery_attempts_delivery_id_de
 ALTER TABLE "delivery_ratings" ADD CONSTRAINT "delivery_ratings_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_ratings" ADD CONSTRAINT "delivery_ratings_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_tracking" ADD CONSTRAINT "delivery_tracking_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_files" ADD CONSTRAINT "proof_files_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_files" ADD CONSTRAINT "proof_files_driver_id_users_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drivers" ADD CONSTRAINT "drivers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -438,6 +456,7 @@ CREATE INDEX "deliveries_driver" ON "deliveries" USING btree ("driver_id","statu
 CREATE INDEX "deliveries_open" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."status" in ('pending', 'paid') and "deliveries"."driver_id" is null;--> statement-breakpoint
 CREATE INDEX "delivery_attempts_driver" ON "delivery_attempts" USING btree ("driver_id","ended_at");--> statement-breakpoint
 CREATE INDEX "delivery_tracking_delivery" ON "delivery_tracking" USING btree ("delivery_id","position");--> statement-breakpoint
+CREATE INDEX "proof_files_created" ON "proof_files" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_delivery" ON "checkouts" USING btree ("delivery_id") WHERE "checkouts"."redelivery_of" is null;--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('creating', 'open');--> statement-breakpoint
 CREATE INDEX "payments_delivery" ON "payments" USING btree ("delivery_id");--> statement-breakpoint

@@ -7,7 +7,7 @@ export const timestamps = {
 };
 
 /** A closed list, enforced by the database as well. */
-export function oneOf(column: AnyColumn, values: readonly string[]): SQL {
+export function oneOf(column: AnyColumn | SQL, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value}'`).join(', ');
   return sql`${column} in (${sql.raw(list)})`;
 }

@@ -3,10 +3,8 @@ import {
   bigint,
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,8 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  completedStatuses,
   deliverySpeeds,
   deliveryStatuses,
+  drivingStatuses,
   openStatuses,
   packageSizes,
   parcelLocations,
@@ -23,6 +23,7 @@ import {
 } from '#domain/delivery/statuses.ts';
 import { users } from './accounts.ts';
 import { oneOf, randomToken } from './columns.ts';
+import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 
 export const deliveries = pgTable(
   'deliveries',
@@ -32,27 +33,11 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: deliveryStatuses }).notNull(),
-    pickupAddress: text('pickup_address').notNull(),
-    pickupDetails: text('pickup_details').notNull().default(''),
-    pickupLat: doublePrecision('pickup_lat'),
-    pickupLng: doublePrecision('pickup_lng'),
-    deliveryAddress: text('delivery_address').notNull(),
-    deliveryDetails: text('delivery_details').notNull().default(''),
-    deliveryLat: doublePrecision('delivery_lat'),
-    deliveryLng: doublePrecision('delivery_lng'),
-    senderName: text('sender_name').notNull(),
-    senderPhone: text('sender_phone').notNull(),
-    receiverName: text('receiver_name').notNull(),
-    receiverPhone: text('receiver_phone').notNull(),
-    packageDescription: text('package_description').notNull(),
-    packageSize: text('package_size', { enum: packageSizes }).notNull(),
-    weightKg: integer('weight').notNull(),
-    deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
+    ...placeColumns,
+    ...parcelColumns,
+    ...routeColumns,
+    ...orderedColumns,
     priceCents: integer('price_cents').notNull(),
-    distanceMeters: integer('distance_meters').notNull(),
-    durationSeconds: integer('duration_seconds').notNull(),
-    routeQuality: text('route_quality').notNull(),
-    path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
     promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -69,10 +54,7 @@ export const deliveries = pgTable(
     /** Where an absent recipient's parcel is; null before any absence. */
     parcelLocation: text('parcel_location', { enum: parcelLocations }),
     deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
-    deliveryConfirmedBy: text('delivery_confirmed_by'),
-    /** Storage keys, never public addresses. */
-    deliverySignatureUrl: text('delivery_signature_url'),
-    deliveryPhotoUrl: text('delivery_photo_url'),
+    ...proofColumns,
     /** How often a free redelivery was taken: the first after an absence costs nothing. */
     freeRedeliveries: integer('free_redeliveries').notNull().default(0),
     /** The last cancellation gave the money back: a redelivery then has to be paid again. */
@@ -81,9 +63,7 @@ export const deliveries = pgTable(
     /** What the receiver's link carries, known to whoever was given the link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),
     /** Which of the customer's two lists it stands in. */
-    isCompleted: boolean('is_completed')
-      .notNull()
-      .generatedAlwaysAs(sql`status in ('delivered', 'cancelled', 'recipient_absent')`),
+    isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
   },
   (table) => [
     check('deliveries_status', oneOf(table.status, deliveryStatuses)),
@@ -92,7 +72,7 @@ export const deliveries = pgTable(
     check('deliveries_weight', sql`${table.weightKg} between 1 and 20`),
     check(
       'deliveries_driver',
-      sql`(${table.status} in ('assigned', 'picked_up', 'in_transit')) <= (${table.driverId} is not null)`,
+      sql`(${oneOf(table.status, drivingStatuses)}) <= (${table.driverId} is not null)`,
     ),
     index('deliveries_user_list').on(
       table.userId,
@@ -104,7 +84,7 @@ export const deliveries = pgTable(
     index('deliveries_driver').on(table.driverId, table.status),
     index('deliveries_open')
       .on(table.createdAt)
-      .where(sql`${table.status} in ('pending', 'paid') and ${table.driverId} is null`),
+      .where(sql`${oneOf(table.status, openStatuses)} and ${table.driverId} is null`),
   ],
 );
 
@@ -119,7 +99,9 @@ export const deliveryTracking = pgTable(
       .notNull()
       .references(() => deliveries.id),
     status: text('status', { enum: trackingKinds }).notNull(),
+    /** When it was done; a phone without a connection tells it later. */
     timestamp: timestamp('timestamp', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     driverId: text('driver_id'),
     driverName: text('driver_name'),
     /** Why: absence, giving back, redelivery, cancellation. */
@@ -132,6 +114,7 @@ export const deliveryTracking = pgTable(
   ],
 );
 
+export const proofKinds = ['signature', 'photo'] as const;
 export const attemptOutcomes = ['running', 'delivered', 'recipient_absent', 'released', 'cancelled'] as const;
 
 /** One driver's try at one delivery: kept whatever follows, paid once if it was picked up. */
@@ -152,9 +135,7 @@ export const deliveryAttempts = pgTable(
     pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: text('reason'),
-    receiverName: text('receiver_name'),
-    signatureKey: text('signature_key'),
-    photoKey: text('photo_key'),
+    ...proofColumns,
     /** Stored at acceptance, never computed again. */
     earningsCents: integer('earnings_cents').notNull(),
   },
@@ -162,6 +143,27 @@ export const deliveryAttempts = pgTable(
     unique('delivery_attempts_number').on(table.deliveryId, table.number),
     check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
     index('delivery_attempts_driver').on(table.driverId, table.endedAt),
+  ],
+);
+
+/** Signatures and photos that wait for their delivery's confirmation, which takes the row away. */
+export const proofFiles = pgTable(
+  'proof_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: proofKinds }).notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('proof_files_kind', oneOf(table.kind, proofKinds)),
+    index('proof_files_created').on(table.createdAt),
   ],
 );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -12,35 +11,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type DeliverySpeed, deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
+import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
 import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
 import { users } from './accounts.ts';
 import { oneOf } from './columns.ts';
 import { deliveries } from './deliveries.ts';
+import { orderedColumns, parcelColumns, placeColumns, routeColumns } from './order-columns.ts';
 
 /** A binding offer: both places, the route, three prices. Never changed once written. */
 export const quotes = pgTable(
   'quotes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    pickupPlaceId: text('pickup_place_id').notNull(),
-    pickupAddress: text('pickup_address').notNull(),
-    pickupLat: doublePrecision('pickup_lat').notNull(),
-    pickupLng: doublePrecision('pickup_lng').notNull(),
-    deliveryPlaceId: text('delivery_place_id').notNull(),
-    deliveryAddress: text('delivery_address').notNull(),
-    deliveryLat: doublePrecision('delivery_lat').notNull(),
-    deliveryLng: doublePrecision('delivery_lng').notNull(),
+    ...placeColumns,
+    ...parcelColumns,
+    ...routeColumns,
     /** A street without house number can be priced, not ordered. */
     addressesComplete: boolean('addresses_complete').notNull(),
-    distanceMeters: integer('distance_meters').notNull(),
-    durationSeconds: integer('duration_seconds').notNull(),
-    engine: text('engine').notNull(),
-    quality: text('quality').notNull(),
-    dataVersion: text('data_version').notNull(),
-    path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
-    packageSize: text('package_size', { enum: packageSizes }).notNull(),
-    weightKg: integer('weight_kg').notNull(),
     prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
     /** ISO instants as promised if paid at `createdAt`. */
     promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
@@ -77,14 +64,7 @@ export const checkouts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
-    senderName: text('sender_name').notNull(),
-    senderPhone: text('sender_phone').notNull(),
-    receiverName: text('receiver_name').notNull(),
-    receiverPhone: text('receiver_phone').notNull(),
-    pickupDetails: text('pickup_details').notNull().default(''),
-    deliveryDetails: text('delivery_details').notNull().default(''),
-    packageDescription: text('package_description').notNull(),
+    ...orderedColumns,
     amountCents: integer('amount_cents').notNull(),
     provider: text('provider').notNull(),
     providerSessionId: text('provider_session_id').unique(),

@@ -48,5 +48,13 @@ test.each([
   ['express', '2026-11-20T14:00:00.000Z'],
   ['express_gold', '2026-11-20T12:30:00.000Z'],
 ] as const)('%s from noon is promised by %s', (speed, promised) => {
-  expect(promiseBy(new Date('2026-11-20T11:00:00Z'), speed).toISOString()).toBe(promised);
+  expect(promiseBy(new Date('2026-11-20T11:00:00Z'), speed, 'enforced').toISOString()).toBe(promised);
+});
+
+test.each([
+  ['after closing from the next morning', '2026-11-20T21:10:00Z', 'enforced', '2026-11-21T06:30:00.000Z'],
+  ['on Sunday night from Monday', '2026-11-22T22:30:00Z', 'enforced', '2026-11-23T06:30:00.000Z'],
+  ['where hours are suspended from now', '2026-11-22T22:30:00Z', 'suspended', '2026-11-23T00:00:00.000Z'],
+] as const)('a promise counts %s', (_name, now, hours, promised) => {
+  expect(promiseBy(new Date(now), 'express_gold', hours).toISOString()).toBe(promised);
 });

@@ -29,7 +29,14 @@ export function findNextOpening(now: Date): Date {
   return new Date(opening.epochMilliseconds);
 }
 
-/** The promised end of each speed, counted from `from`. Source: decisions, 'Quote, price, money'. */
-export function promiseBy(from: Date, speed: DeliverySpeed): Date {
+/** Whether ordering hours count; only the demo suspends them. */
+export type OrderingHours = 'enforced' | 'suspended';
+
+/**
+ * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next opening.
+ * Source: decisions, 'Quote, price, money'.
+ */
+export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
+  const from = hours === 'suspended' ? now : findNextOpening(now);
   return new Date(from.getTime() + tariff.promisedMinutes[speed] * 60_000);
 }

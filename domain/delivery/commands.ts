@@ -3,7 +3,14 @@
  * Source: spec 2, section 4; decisions, 'A delivery's life' and 'Settled points'.
  */
 import type { Role } from './roles.ts';
-import type { DeliveryStatus, ParcelLocation, TrackingKind } from './statuses.ts';
+import {
+  type DeliveryStatus,
+  drivingStatuses,
+  isOneOf,
+  openStatuses,
+  type ParcelLocation,
+  type TrackingKind,
+} from './statuses.ts';
 
 export const commands = [
   'accept',
@@ -32,10 +39,8 @@ export interface CommandRule {
   tracks: readonly TrackingKind[];
 }
 
-const active = ['assigned', 'picked_up', 'in_transit'] as const;
-
 export const commandTable: Record<Command, CommandRule> = {
-  accept: { from: ['pending', 'paid'], to: 'assigned', by: ['any_driver'], needs: [], tracks: ['assigned'] },
+  accept: { from: openStatuses, to: 'assigned', by: ['any_driver'], needs: [], tracks: ['assigned'] },
   pick_up: { from: ['assigned'], to: 'picked_up', by: ['assigned_driver'], needs: [], tracks: ['picked_up'] },
   start_transit: {
     from: ['picked_up'],
@@ -45,14 +50,14 @@ export const commandTable: Record<Command, CommandRule> = {
     tracks: ['in_transit'],
   },
   deliver: {
-    from: active,
+    from: drivingStatuses,
     to: 'delivered',
     by: ['assigned_driver'],
     needs: ['receiverName', 'signature'],
     tracks: ['delivered'],
   },
   mark_absent: {
-    from: active,
+    from: drivingStatuses,
     to: 'recipient_absent',
     by: ['assigned_driver'],
     needs: ['reason', 'parcelLocation'],
@@ -73,7 +78,7 @@ export const commandTable: Record<Command, CommandRule> = {
     tracks: ['driver_released'],
   },
   cancel: {
-    from: ['pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'recipient_absent'],
+    from: [...openStatuses, ...drivingStatuses, 'recipient_absent'],
     to: 'cancelled',
     by: ['owner', 'admin'],
     needs: [],
@@ -94,6 +99,19 @@ export const commandTable: Record<Command, CommandRule> = {
     tracks: ['redelivery_requested', 'paid'],
   },
 };
+
+const rolesOf: Record<Actor, readonly Role[]> = {
+  owner: ['customer'],
+  any_driver: ['driver'],
+  assigned_driver: ['driver'],
+  admin: ['admin'],
+  system: [],
+};
+
+/** The roles of whoever may ever give this command. */
+export function listRoles(command: Command): Role[] {
+  return commandTable[command].by.flatMap((actor) => [...rolesOf[actor]]);
+}
 
 /** What the table's conditions look at. */
 export interface DeliveryFacts {
@@ -121,7 +139,7 @@ export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | unde
 
 /** Stands in the open list of every driver. */
 export function isOpenToDrivers(delivery: Pick<DeliveryFacts, 'status' | 'driverId'>): boolean {
-  return delivery.driverId === null && (delivery.status === 'pending' || delivery.status === 'paid');
+  return delivery.driverId === null && isOneOf(openStatuses, delivery.status);
 }
 
 /** The first redelivery after an absence and one after a cancellation without refund cost nothing. */

@@ -11,16 +11,24 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** A driver has it in hand or is on the way to it. */
-export const drivingStatuses = ['assigned', 'picked_up', 'in_transit'] as const satisfies DeliveryStatus[];
 /** Waiting for a driver. */
 export const openStatuses = ['pending', 'paid'] as const satisfies DeliveryStatus[];
+/** Picked up and not handed over: the parcel is in the vehicle. */
+export const carryingStatuses = ['picked_up', 'in_transit'] as const satisfies DeliveryStatus[];
 /** The customer's list 'Abgeschlossen'. */
 export const completedStatuses = [
   'delivered',
   'cancelled',
   'recipient_absent',
 ] as const satisfies DeliveryStatus[];
+
+/** A driver has it in hand or is on the way to it. */
+export const drivingStatuses = ['assigned', ...carryingStatuses] as const satisfies DeliveryStatus[];
+
+/** Whether a status belongs to one of the groups above. */
+export function isOneOf<S extends DeliveryStatus>(group: readonly S[], status: DeliveryStatus): status is S {
+  return (group as readonly DeliveryStatus[]).includes(status);
+}
 
 /** What a timeline may hold: wider than the statuses, closed as well. */
 export const trackingKinds = [
@@ -37,6 +45,10 @@ export type DeliverySpeed = (typeof deliverySpeeds)[number];
 
 export const packageSizes = ['documents', 'small', 'medium', 'large'] as const;
 export type PackageSize = (typeof packageSizes)[number];
+
+/** How a way was found: along roads, or guessed before any are known. */
+export const routeQualities = ['estimate', 'network'] as const;
+export type RouteQuality = (typeof routeQualities)[number];
 
 /** 'Settled points': where the driver left the parcel of an absent recipient. */
 export const parcelLocations = ['driver', 'sender'] as const;

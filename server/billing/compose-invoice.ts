@@ -1,7 +1,7 @@
 import { shortId } from '#contract/german-format.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
-import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { type OrderingHours, promiseBy } from '#domain/calendar/opening-hours.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
@@ -9,7 +9,7 @@ import type { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
 type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;
 
 /** The content of an invoice as operator and order stand now; it is stored and never asked again. */
-export function composeInvoice(order: PaidOrder): InvoiceContent {
+export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceContent {
   return {
     issuer: {
       brandName: operator.brandName,
@@ -27,7 +27,7 @@ export function composeInvoice(order: PaidOrder): InvoiceContent {
     shortId: shortId(order.deliveryId),
     description: describeService(order),
     paidAt: order.paidAt.toISOString(),
-    promisedBy: promiseBy(order.paidAt, order.deliverySpeed).toISOString(),
+    promisedBy: promiseBy(order.paidAt, order.deliverySpeed, hours).toISOString(),
     vatPercent: tariff.vatPercent,
     ...splitVat(order.amountCents, tariff.vatPercent),
     grossCents: order.amountCents,

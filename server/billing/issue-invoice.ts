@@ -11,7 +11,7 @@ import { storeInvoice } from './store-invoice.ts';
 /** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
 export async function issueInvoice(services: Services, tx: Transaction, paymentId: string): Promise<Invoice> {
   return await numberInvoice(services, tx, { paymentId, kind: 'invoice' }, async () =>
-    composeInvoice(await getPaymentForInvoice(tx, paymentId)),
+    composeInvoice(await getPaymentForInvoice(tx, paymentId), services.config.orderingHours),
   );
 }
 

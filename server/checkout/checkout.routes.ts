@@ -2,7 +2,6 @@ import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cancelDelivery } from './cancel-delivery.ts';
 import { describeQuote } from '#server/quotes/describe-quote.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
@@ -48,9 +47,3 @@ export const checkoutRoutes = {
     };
   }),
 };
-
-export const cancelRoute = api.deliveries.cancel.handler(async ({ context, input }) => {
-  const viewer = await requireViewer(context, 'customer', 'admin');
-  await cancelDelivery(context.services, viewer, input);
-  return { id: input.id };
-});

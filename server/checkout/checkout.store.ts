@@ -1,9 +1,10 @@
-import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { districtOf } from '#database/schema/columns.ts';
+import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
+import { forgottenPlaces, forgottenTexts } from '#database/schema/order-columns.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
+type Quote = typeof quotes.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 
@@ -20,11 +21,9 @@ export async function insertCheckout(
   return row;
 }
 
-export async function findCheckoutByQuote(
-  executor: Executor,
-  quoteId: string,
-): Promise<Checkout | undefined> {
-  const [row] = await executor.select().from(checkouts).where(eq(checkouts.quoteId, quoteId));
+/** The order that froze this quote. */
+export async function findOrderByQuote(executor: Executor, quoteId: string) {
+  const [row] = await selectOrders(executor).where(eq(checkouts.quoteId, quoteId));
   return row;
 }
 
@@ -39,10 +38,21 @@ export async function findCheckoutBySession(
   return row;
 }
 
-/** Holds the row until the transaction ends: whoever settles first, settles alone. */
-export async function lockCheckout(executor: Executor, id: string): Promise<Checkout | undefined> {
-  const [row] = await executor.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+/** Holds the row until the transaction ends: whoever settles first, settles alone. With the offer that it froze. */
+export async function lockOrder(
+  executor: Executor,
+  id: string,
+): Promise<{ checkout: Checkout; quote: Quote } | undefined> {
+  const [row] = await selectOrders(executor).where(eq(checkouts.id, id)).for('update', { of: checkouts });
   return row;
+}
+
+function selectOrders(executor: Executor) {
+  return executor
+    .select({ checkout: checkouts, quote: quotes })
+    .from(checkouts)
+    .innerJoin(quotes, eq(quotes.id, checkouts.quoteId))
+    .$dynamic();
 }
 
 /** Answers the row as it stands after, also when another call opened it first. */
@@ -143,31 +153,11 @@ export async function anonymizeOrders(
   const isTheirs =
     'userId' in whose ? eq(checkouts.userId, whose.userId) : inArray(checkouts.deliveryId, whose.deliveryIds);
   const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
-  await executor
-    .update(quotes)
-    .set({
-      pickupPlaceId: '',
-      deliveryPlaceId: '',
-      pickupAddress: districtOf(quotes.pickupAddress),
-      deliveryAddress: districtOf(quotes.deliveryAddress),
-      // About a kilometre.
-      pickupLat: sql`round(${quotes.pickupLat}::numeric, 2)`,
-      pickupLng: sql`round(${quotes.pickupLng}::numeric, 2)`,
-      deliveryLat: sql`round(${quotes.deliveryLat}::numeric, 2)`,
-      deliveryLng: sql`round(${quotes.deliveryLng}::numeric, 2)`,
-      path: [],
-    })
-    .where(inArray(quotes.id, ordered));
+  await executor.update(quotes).set(forgottenPlaces(quotes)).where(inArray(quotes.id, ordered));
   await executor
     .update(checkouts)
     .set({
-      senderName: '',
-      senderPhone: '',
-      receiverName: '',
-      receiverPhone: '',
-      packageDescription: '',
-      pickupDetails: '',
-      deliveryDetails: '',
+      ...forgottenTexts,
       redeliveryReason: null,
       url: null,
     })
@@ -176,11 +166,9 @@ export async function anonymizeOrders(
 
 /** The order that made this delivery, with the offer it was made from. */
 export async function findOrder(executor: Executor, deliveryId: string) {
-  const [row] = await executor
-    .select({ checkout: checkouts, quote: quotes })
-    .from(checkouts)
-    .innerJoin(quotes, eq(quotes.id, checkouts.quoteId))
-    .where(and(eq(checkouts.deliveryId, deliveryId), isNull(checkouts.redeliveryOf)));
+  const [row] = await selectOrders(executor).where(
+    and(eq(checkouts.deliveryId, deliveryId), isNull(checkouts.redeliveryOf)),
+  );
   return row;
 }
 

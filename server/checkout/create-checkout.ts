@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#contract/checkout.ts';
+import { orderedFacts, parcelFacts } from '#domain/delivery/order-facts.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#server/accounts/viewer.ts';
@@ -7,11 +8,11 @@ import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
-import { getQuote } from '#server/quotes/get-quote.ts';
+import { getQuote, type Quote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Checkout,
-  findCheckoutByQuote,
+  findOrderByQuote,
   insertCheckout,
   markEnded,
   openCheckout,
@@ -23,21 +24,30 @@ export interface Order extends z.infer<typeof checkoutInput> {
   redeliveryReason?: string;
 }
 
+/** Where from, where to, and what. */
+const tripFacts = ['pickupPlaceId', 'deliveryPlaceId', ...parcelFacts] as const;
+type Trip = Pick<Quote, (typeof tripFacts)[number]>;
+
+interface FrozenOrder {
+  checkout: Checkout;
+  quote: Quote;
+}
+
 /**
- * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
- * Price, addresses, parcel and weight are the quote's. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
+ * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. With a
+ * `trip`, an offer of another one is none. Price, addresses, parcel and weight are the quote's. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
  * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: Services,
   customer: SignedIn,
   input: Order,
+  trip?: Trip,
 ): Promise<{ url: string }> {
-  const checkout =
-    (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input));
+  const { checkout, quote } =
+    (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input, trip));
   if (checkout.url) return { url: checkout.url };
 
-  const quote = await getQuote(services, checkout.quoteId);
   const speed = speedDisplay[checkout.deliverySpeed].label;
   const size = packageDisplay[quote.packageSize].label;
   const session = await services.payments
@@ -78,32 +88,41 @@ async function findFrozen(
   services: Services,
   customer: SignedIn,
   input: Order,
-): Promise<Checkout | undefined> {
-  const found = await findCheckoutByQuote(services.db, input.quoteId);
+): Promise<FrozenOrder | undefined> {
+  const found = await findOrderByQuote(services.db, input.quoteId);
   if (!found) return undefined;
-  if (found.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
-  const { quoteId: _, ...typed } = input;
-  const same = (Object.keys(typed) as (keyof typeof typed)[]).every((field) => found[field] === typed[field]);
-  if (!same) throw new AppError('QUOTE_USED');
-  if (found.status === 'paid') throw new AppError('CHECKOUT_PAID');
-  const ended = found.status === 'expired' || found.status === 'failed';
-  if (ended || found.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
+  const { checkout } = found;
+  if (checkout.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
+  const isSame =
+    orderedFacts.every((fact) => checkout[fact] === input[fact]) &&
+    checkout.redeliveryOf === (input.redeliveryOf ?? null) &&
+    checkout.redeliveryReason === (input.redeliveryReason ?? null);
+  if (!isSame) throw new AppError('QUOTE_USED');
+  if (checkout.status === 'paid') throw new AppError('CHECKOUT_PAID');
+  const ended = checkout.status === 'expired' || checkout.status === 'failed';
+  if (ended || checkout.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
   return found;
 }
 
-async function freezeQuote(services: Services, customer: SignedIn, input: Order): Promise<Checkout> {
+async function freezeQuote(
+  services: Services,
+  customer: SignedIn,
+  input: Order,
+  trip: Trip | undefined,
+): Promise<FrozenOrder> {
   const now = services.clock.now();
   const quote = await getQuote(services, input.quoteId);
+  if (trip && !tripFacts.every((fact) => quote[fact] === trip[fact])) throw new AppError('QUOTE_NOT_FOUND');
   if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');
   if (!quote.addressesComplete) throw new AppError('QUOTE_INCOMPLETE');
-  if (quote.quality === 'estimate' && !services.config.allowEstimatedRoutes) {
+  if (quote.routeQuality === 'estimate' && !services.config.allowEstimatedRoutes) {
     throw new AppError('QUOTE_ESTIMATED');
   }
   const ordering = await getOrderingStatus(services);
   if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');
 
-  const claimed = await insertCheckout(services.db, {
+  const checkout = await insertCheckout(services.db, {
     ...input,
     userId: customer.id,
     amountCents: quote.prices[input.deliverySpeed].totalCents,
@@ -112,10 +131,9 @@ async function freezeQuote(services: Services, customer: SignedIn, input: Order)
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
   });
+  if (checkout) return { checkout, quote };
   // A double click was first: its row is the checkout.
-  return claimed ?? (await findFrozen(services, customer, input)) ?? raise();
-}
-
-function raise(): never {
-  throw new AppError('QUOTE_NOT_FOUND');
+  const first = await findFrozen(services, customer, input);
+  if (!first) throw new AppError('QUOTE_NOT_FOUND');
+  return first;
 }

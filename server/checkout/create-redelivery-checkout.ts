@@ -1,9 +1,8 @@
+import { orderedFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { getQuote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import { createCheckout } from './create-checkout.ts';
-import { getOrder, pickOrdered } from './get-past-order.ts';
+import { getOrder } from './get-past-order.ts';
 import { requirePaidRedelivery } from './quote-redelivery.ts';
 
 /**
@@ -16,18 +15,12 @@ export async function createRedeliveryCheckout(
   input: { id: string; quoteId: string; reason: string },
 ): Promise<{ url: string }> {
   const delivery = await requirePaidRedelivery(services, customer, input.id);
-  const { checkout, quote: first } = await getOrder(services.db, delivery.id);
-  const quote = await getQuote(services, input.quoteId);
-  const isSameTrip =
-    quote.pickupPlaceId === first.pickupPlaceId &&
-    quote.deliveryPlaceId === first.deliveryPlaceId &&
-    quote.packageSize === first.packageSize &&
-    quote.weightKg === first.weightKg;
-  if (!isSameTrip) throw new AppError('QUOTE_NOT_FOUND');
-  return await createCheckout(services, customer, {
-    quoteId: quote.id,
-    ...pickOrdered(checkout),
+  const { checkout, quote } = await getOrder(services.db, delivery.id);
+  const order = {
+    quoteId: input.quoteId,
+    ...pickFacts(checkout, orderedFacts),
     redeliveryOf: delivery.id,
     redeliveryReason: input.reason,
-  });
+  };
+  return await createCheckout(services, customer, order, quote);
 }

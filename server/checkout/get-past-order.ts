@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { pastOrder } from '#contract/checkout.ts';
+import { orderedFacts, parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { describePlaces } from '#server/quotes/describe-quote.ts';
 import type { Services } from '#server/services.ts';
-import { type Checkout, findOrder } from './checkout.store.ts';
+import { findOrder } from './checkout.store.ts';
 
 /** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
 export async function getPastOrder(
@@ -20,23 +21,8 @@ export async function getPastOrder(
   if (!quote.pickupPlaceId) throw new AppError('DELIVERY_NOT_FOUND');
   return {
     ...describePlaces(quote),
-    packageSize: quote.packageSize,
-    weightKg: quote.weightKg,
-    ...pickOrdered(checkout),
-  };
-}
-
-/** What was chosen and typed beside the quote. */
-export function pickOrdered(checkout: Checkout) {
-  return {
-    deliverySpeed: checkout.deliverySpeed,
-    senderName: checkout.senderName,
-    senderPhone: checkout.senderPhone,
-    receiverName: checkout.receiverName,
-    receiverPhone: checkout.receiverPhone,
-    pickupDetails: checkout.pickupDetails,
-    deliveryDetails: checkout.deliveryDetails,
-    packageDescription: checkout.packageDescription,
+    ...pickFacts(quote, parcelFacts),
+    ...pickFacts(checkout, orderedFacts),
   };
 }
 

@@ -1,3 +1,4 @@
+import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findPaidOrder, listPaymentIds } from './checkout.store.ts';
@@ -15,10 +16,7 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
     customerName: customer.fullName,
     deliverySpeed: checkout.deliverySpeed,
     isRedelivery: checkout.redeliveryOf !== null,
-    packageSize: quote.packageSize,
-    weightKg: quote.weightKg,
-    pickupAddress: quote.pickupAddress,
-    deliveryAddress: quote.deliveryAddress,
+    ...pickFacts(quote, [...parcelFacts, 'pickupAddress', 'deliveryAddress']),
   };
 }
 

@@ -23,7 +23,7 @@ test('where estimated routes are not accepted, a quote is shown but cannot be pa
   const app = await startTestApp({ ALLOW_ESTIMATED_ROUTES: 'false' });
   const customer = await makePerson(app, 'customer');
   const quote = await createQuote(app.services, quoteRequest);
-  expect(quote.quality).toBe('estimate');
+  expect(quote.routeQuality).toBe('estimate');
   expect(await customer.call('/create-checkout', orderRequest(quote.id))).toMatchObject({
     status: 409,
     body: {

@@ -5,6 +5,7 @@ import {
   apply,
   type Cast,
   countWaitingJobs,
+  EARNINGS_CENTS,
   makeCast,
   readMails,
   readRecord,
@@ -119,7 +120,7 @@ test('an admin cancels with refund also while a driver carries the parcel', asyn
   expect(delivery.status).toBe('cancelled');
   // Picked up is paid, whatever follows.
   expect(attempts).toMatchObject([
-    { outcome: 'cancelled', pickedUpAt: expect.any(Date), earningsCents: 742 },
+    { outcome: 'cancelled', pickedUpAt: expect.any(Date), earningsCents: EARNINGS_CENTS },
   ]);
   expect((await readMoney()).refunds).toHaveLength(1);
 });

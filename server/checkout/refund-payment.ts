@@ -8,7 +8,7 @@ export const REFUND_JOB = 'refund-payment';
 
 /** Writes down that a payment goes back in full, in the caller's transaction; a job does it. */
 export async function requestRefund(
-  services: Services,
+  services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   payment: Payment,
   reason: string,

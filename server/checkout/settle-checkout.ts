@@ -8,7 +8,7 @@ import {
   type Checkout,
   findCheckoutBySession,
   insertPayment,
-  lockCheckout,
+  lockOrder,
   markEnded,
   markPaid,
 } from './checkout.store.ts';
@@ -74,11 +74,14 @@ async function takePayment(
   }
   const paymentId = session.paymentId;
   return await services.db.transaction(async (tx) => {
-    const locked = await lockCheckout(tx, checkout.id);
-    const settled = locked && readSettled(locked);
+    const order = await lockOrder(tx, checkout.id);
+    if (!order) throw new AppError('PAYMENT_SESSION_UNKNOWN');
+    const settled = readSettled(order.checkout);
     if (settled) return settled;
     const isOpen = !checkout.redeliveryOf || (await payRedelivery(services, tx, checkout));
-    const deliveryId = checkout.redeliveryOf ?? (await createDelivery(services, tx, checkout));
+    const deliveryId =
+      checkout.redeliveryOf ??
+      (await createDelivery(services, tx, { ...order.checkout, quote: order.quote }));
     const payment = await insertPayment(tx, {
       checkoutId: checkout.id,
       deliveryId,

@@ -1,10 +1,17 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
-import { drivingStatuses, openStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
+import {
+  type DeliveryStatus,
+  deliverySpeeds,
+  drivingStatuses,
+  openStatuses,
+  speedPriority,
+} from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
-export type DeliveryPatch = Partial<typeof deliveries.$inferInsert>;
+export type NewDelivery = typeof deliveries.$inferInsert;
+export type DeliveryPatch = Partial<NewDelivery>;
 export type TrackingEntry = typeof deliveryTracking.$inferSelect;
 export type Attempt = typeof deliveryAttempts.$inferSelect;
 export type Rating = typeof deliveryRatings.$inferSelect;
@@ -14,10 +21,7 @@ const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** Anything else the database would refuse to compare with an id. */
 export const isDeliveryId = (text: string): boolean => uuidShape.test(text);
 
-export async function insertDelivery(
-  executor: Executor,
-  delivery: typeof deliveries.$inferInsert,
-): Promise<Delivery> {
+export async function insertDelivery(executor: Executor, delivery: NewDelivery): Promise<Delivery> {
   const [row] = await executor.insert(deliveries).values(delivery).returning();
   if (!row) throw new Error('insert into deliveries returned no row');
   return row;
@@ -50,11 +54,45 @@ export async function updateDelivery(
   return row;
 }
 
-export async function insertTracking(
-  executor: Executor,
-  entries: (typeof deliveryTracking.$inferInsert)[],
-): Promise<void> {
+export type NewTracking = typeof deliveryTracking.$inferInsert;
+type NewAttempt = typeof deliveryAttempts.$inferInsert;
+
+export async function insertTracking(executor: Executor, entries: NewTracking[]): Promise<void> {
   await executor.insert(deliveryTracking).values(entries);
+}
+
+/** Attempt and timeline of one change, in one statement. */
+export async function recordChange(
+  executor: Executor,
+  delivery: { id: string; attemptNumber: number },
+  {
+    attempt,
+    tracking,
+  }: {
+    attempt:
+      | { opens: Omit<NewAttempt, 'deliveryId' | 'number' | 'outcome'> }
+      | { changes: Partial<Attempt> }
+      | undefined;
+    tracking: NewTracking[];
+  },
+): Promise<void> {
+  if (!attempt) return await insertTracking(executor, tracking);
+  const key = { deliveryId: delivery.id, number: delivery.attemptNumber };
+  const written = executor.$with('attempt').as(
+    'opens' in attempt
+      ? executor
+          .insert(deliveryAttempts)
+          .values({ ...attempt.opens, ...key, outcome: 'running' })
+          .returning({ id: deliveryAttempts.id })
+      : executor
+          .update(deliveryAttempts)
+          .set(attempt.changes)
+          .where(
+            and(eq(deliveryAttempts.deliveryId, key.deliveryId), eq(deliveryAttempts.number, key.number)),
+          )
+          .returning({ id: deliveryAttempts.id }),
+  );
+  await executor.with(written).insert(deliveryTracking).values(tracking);
 }
 
 /** Oldest first. */
@@ -65,26 +103,6 @@ export async function listTracking(executor: Executor, deliveryIds: string[]): P
     .from(deliveryTracking)
     .where(inArray(deliveryTracking.deliveryId, deliveryIds))
     .orderBy(asc(deliveryTracking.position));
-}
-
-export async function insertAttempt(
-  executor: Executor,
-  attempt: typeof deliveryAttempts.$inferInsert,
-): Promise<void> {
-  await executor.insert(deliveryAttempts).values(attempt);
-}
-
-export async function updateAttempt(
-  executor: Executor,
-  attempt: { deliveryId: string; number: number },
-  patch: Partial<typeof deliveryAttempts.$inferInsert>,
-): Promise<void> {
-  await executor
-    .update(deliveryAttempts)
-    .set(patch)
-    .where(
-      and(eq(deliveryAttempts.deliveryId, attempt.deliveryId), eq(deliveryAttempts.number, attempt.number)),
-    );
 }
 
 /** All attempts of these deliveries, oldest first. */
@@ -156,8 +174,9 @@ export async function findByTrackingToken(executor: Executor, token: string): Pr
   return row;
 }
 
-/** The spec's order of offers: express_gold, express, everything else; within one speed the newest first. */
-const bySpeed = sql`case ${deliveries.deliverySpeed} when 'express_gold' then 1 when 'express' then 2 else 3 end`;
+const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${speedPriority[speed]}`));
+/** The spec's order of offers; within one speed the newest first. */
+const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
 
 /** Waiting for a driver. */
 export async function listOpen(executor: Executor, limit: number): Promise<Delivery[]> {

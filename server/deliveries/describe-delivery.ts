@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { customerDelivery, deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
 import { findRedelivery, listAllowedCommands } from '#domain/delivery/commands.ts';
-import { drivingStatuses, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
+import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
+import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -69,7 +70,7 @@ export function describeDelivery(
     rating,
   }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined },
 ): z.infer<typeof deliveryDetails> {
-  const isActive = (drivingStatuses as readonly string[]).includes(delivery.status);
+  const isActive = isOneOf(drivingStatuses, delivery.status);
   const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
   // A driver who had it before: what another did with it since is not theirs to see.
   const isBygone = viewer.role === 'driver' && !isOwnDriver;
@@ -84,18 +85,11 @@ export function describeDelivery(
   return {
     ...describeRow(delivery),
     ...describeOwnersPart(delivery, viewer, rating),
-    pickupDetails: delivery.pickupDetails,
-    deliveryDetails: delivery.deliveryDetails,
-    pickup: point(delivery.pickupLat, delivery.pickupLng),
-    delivery: point(delivery.deliveryLat, delivery.deliveryLng),
+    ...describeTyped(delivery, seesPhones),
+    ...pickFacts(delivery, parcelFacts),
+    ...describeEnds(delivery),
     path: delivery.path,
-    routeQuality: delivery.routeQuality === 'network' ? 'network' : 'estimate',
-    senderName: delivery.senderName,
-    senderPhone: seesPhones ? delivery.senderPhone : null,
-    receiverPhone: seesPhones ? delivery.receiverPhone : null,
-    packageDescription: delivery.packageDescription,
-    packageSize: delivery.packageSize,
-    weightKg: delivery.weightKg,
+    routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
     driver: describeDriver(delivery, viewer, isActive),
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
@@ -115,6 +109,19 @@ export function describeDelivery(
   };
 }
 
+/** What was typed when ordering; phones for those who may call. */
+function describeTyped(delivery: Delivery, seesPhones: boolean) {
+  const shown = eachTyped((fact, { kind }) => (kind === 'phone' && !seesPhones ? null : delivery[fact]));
+  return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
+}
+
+/** Points for the map; of an order that was forgotten only about a kilometre is known, which is nothing to show. */
+function describeEnds(delivery: Delivery) {
+  if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
+  const { pickup, dropoff } = readEnds(delivery);
+  return { pickup, delivery: dropoff };
+}
+
 /** Whoever ordered it hands the link to the receiver. */
 function findTrackingLink(services: Services, viewer: SignedIn, delivery: Delivery): string | null {
   const ended = findTrackingEnd(delivery);
@@ -131,10 +138,6 @@ function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): T
   if (!end) return [];
   const next = entries.findIndex(({ status, timestamp }) => timestamp >= end && beginnings.has(status));
   return next < 0 ? entries : entries.slice(0, next);
-}
-
-function point(lat: number | null, lng: number | null) {
-  return lat === null || lng === null ? null : { lat, lng };
 }
 
 function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {

@@ -1,7 +1,9 @@
 /** What export and deletion of personal data ask of the deliveries. */
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
-import { districtOf, randomToken } from '#database/schema/columns.ts';
+import { randomToken } from '#database/schema/columns.ts';
 import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
+import { forgottenPlaces, forgottenTexts } from '#database/schema/order-columns.ts';
+import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Attempt, Delivery } from './deliveries.store.ts';
 
@@ -67,10 +69,7 @@ export async function anonymizeDeliveries(executor: Executor, own: string[], now
     .update(deliveryTracking)
     .set({ reason: null })
     .where(inArray(deliveryTracking.deliveryId, own));
-  await executor
-    .update(deliveryAttempts)
-    .set({ receiverName: null, signatureKey: null, photoKey: null })
-    .where(inArray(deliveryAttempts.deliveryId, own));
+  await executor.update(deliveryAttempts).set(noProof).where(inArray(deliveryAttempts.deliveryId, own));
   await executor
     .update(deliveryRatings)
     .set({ comment: null })
@@ -78,23 +77,9 @@ export async function anonymizeDeliveries(executor: Executor, own: string[], now
   await executor
     .update(deliveries)
     .set({
-      senderName: '',
-      senderPhone: '',
-      receiverName: '',
-      receiverPhone: '',
-      packageDescription: '',
-      pickupDetails: '',
-      deliveryDetails: '',
-      pickupAddress: districtOf(deliveries.pickupAddress),
-      deliveryAddress: districtOf(deliveries.deliveryAddress),
-      pickupLat: null,
-      pickupLng: null,
-      deliveryLat: null,
-      deliveryLng: null,
-      path: [],
-      deliveryConfirmedBy: null,
-      deliverySignatureUrl: null,
-      deliveryPhotoUrl: null,
+      ...forgottenTexts,
+      ...forgottenPlaces(deliveries),
+      ...noProof,
       redeliveryReason: null,
       trackingToken: randomToken,
       updatedAt: now,

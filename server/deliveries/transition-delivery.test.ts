@@ -7,6 +7,7 @@ import {
   type Cast,
   countWaitingJobs,
   everythingGiven,
+  type GivenFacts,
   makeCast,
   makeOpenDeliveries,
   readRecord,
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/deliveries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { announce } from '#server/platform/live-events.ts';
-import type { GivenFacts } from './command-effects.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 let app: TestApp;
@@ -94,7 +94,12 @@ test.each([
 
 function attempt(id: string, command: Command, by: (typeof viewerKinds)[number], facts: GivenFacts) {
   return app.db.transaction((tx) =>
-    transitionDelivery(app.services, tx, { deliveryId: id, command, viewer: viewerOf(by), given: facts }),
+    transitionDelivery(app.services, tx, {
+      deliveryId: id,
+      command,
+      viewer: viewerOf(by),
+      given: facts,
+    }),
   );
 }
 

@@ -1,34 +1,36 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { placeInTime } from '#domain/delivery/act-time.ts';
 import {
   type Command,
+  type CommandRule,
   commandTable,
   findActor,
   type Given,
-  isOpenToDrivers,
   mayCommand,
   type Viewer,
 } from '#domain/delivery/commands.ts';
-import { statusDisplay } from '#domain/delivery/statuses.ts';
+import { type DeliveryStatus, statusDisplay } from '#domain/delivery/statuses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
-import { computeEffect, type Effect, type GivenFacts, nextStatus } from './command-effects.ts';
+import { findCommandFile, type GivenFor } from './commands/command-files.ts';
 import {
   type Delivery,
   findDelivery,
-  insertAttempt,
-  insertTracking,
-  updateAttempt,
+  type NewTracking,
+  recordChange,
   updateDelivery,
 } from './deliveries.store.ts';
-import { mailCustomer } from './mail-customer.ts';
+import { type DeliveryFact, factNames } from './delivery-fact.ts';
 
-export interface Transition {
+export interface Transition<C extends Command> {
   deliveryId: string;
-  command: Command;
+  command: C;
   viewer: Viewer;
-  given: GivenFacts;
+  /** What is missing or blank is refused by its own code. */
+  given: { [K in keyof GivenFor<C>]?: GivenFor<C>[K] | undefined };
+  /** When a phone says that it was done. */
+  happenedAt?: Date | undefined;
 }
 
 const missing: Record<Given, ErrorCode> = {
@@ -40,84 +42,95 @@ const missing: Record<Given, ErrorCode> = {
 
 /**
  * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on condition
- * that it still stands as it was read. Status, tracking, attempt, mail and live event commit together or not at
- * all. Throws DELIVERY_NOT_FOUND for who may not know it, COMMAND_NOT_ALLOWED, DELIVERY_CHANGED when somebody was
- * first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED, REASON_REQUIRED, PARCEL_LOCATION_REQUIRED.
+ * that it still stands as it was read, writes attempt and tracking, and hands the fact to its subscribers; all of it
+ * commits together or not at all. Throws DELIVERY_NOT_FOUND for who may not know it, COMMAND_NOT_ALLOWED,
+ * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
+ * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED.
  */
-export async function transitionDelivery(
-  services: Services,
+export async function transitionDelivery<C extends Command>(
+  services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,
   tx: Transaction,
-  { deliveryId, command, viewer, given }: Transition,
+  change: Transition<C>,
 ): Promise<Delivery> {
-  const before = await findDelivery(tx, deliveryId);
-  const actor = before && findActor(before, viewer);
+  const { command, viewer } = change;
+  const before = await findDelivery(tx, change.deliveryId);
+  requireAllowed(before, change);
+  const given = requireGiven(change);
+
+  const receivedAt = services.clock.now();
+  const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
+  const hours = services.config.orderingHours;
+  const { delivery: patch, attempt } = findCommandFile(command).effect({
+    delivery: before,
+    given,
+    viewer,
+    at,
+    hours,
+  });
+  const rule = commandTable[command];
+  const delivery = await updateDelivery(tx, before, {
+    ...patch,
+    status: nextStatus(rule, before),
+    updatedAt: at,
+  });
+  if (!delivery) throw new AppError('DELIVERY_CHANGED');
+
+  const fact = { name: factNames[command], command, given, viewer, at, before, delivery } as DeliveryFact;
+  const { reason } = given as { reason?: string };
+  await recordChange(tx, delivery, {
+    attempt: attempt && 'opens' in attempt ? { opens: { ...attempt.opens, acceptedAt: at } } : attempt,
+    tracking: listEntries(fact, rule, { reason: reason || undefined, receivedAt }),
+  });
+  await services.tellDelivery(tx, fact);
+  return delivery;
+}
+
+/** Throws for who may not know it, and for what is not allowed now. */
+function requireAllowed(
+  delivery: Delivery | undefined,
+  { command, viewer }: { command: Command; viewer: Viewer },
+): asserts delivery is Delivery {
+  const actor = delivery && findActor(delivery, viewer);
   // An open offer is known to every driver, but is nobody's to command: only accepting it is.
-  if (!before || !actor || (actor === 'any_driver' && command !== 'accept')) {
+  if (!delivery || !actor || (actor === 'any_driver' && command !== 'accept')) {
     throw new AppError('DELIVERY_NOT_FOUND');
   }
-  if (!mayCommand(command, before, actor)) {
-    const label = statusDisplay[before.status].label;
-    throw new AppError('COMMAND_NOT_ALLOWED', { detail: label });
+  if (!mayCommand(command, delivery, actor)) {
+    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusDisplay[delivery.status].label });
   }
-  const rule = commandTable[command];
-  for (const need of rule.needs) {
-    if (!given[need]?.trim()) throw new AppError(missing[need]);
-  }
-
-  const now = services.clock.now();
-  const effect = computeEffect(command, before, given, now);
-  const after = await updateDelivery(
-    tx,
-    { id: before.id, status: before.status, driverId: before.driverId },
-    { ...effect.delivery, status: nextStatus(rule, before), updatedAt: now },
-  );
-  if (!after) throw new AppError('DELIVERY_CHANGED');
-
-  await recordAttempt(tx, after, effect, given, now);
-  const driver = after.driverId ? after : before;
-  await insertTracking(
-    tx,
-    rule.tracks.map((kind) => ({
-      deliveryId: before.id,
-      status: kind,
-      timestamp: now,
-      driverId: driver.driverId,
-      driverName: driver.driverName,
-      reason: kind === rule.tracks[0] ? given.reason : undefined,
-      actorId: viewer.id,
-    })),
-  );
-  await mailCustomer(services, tx, command, after, given);
-  await announceChange(tx, before, after);
-  return after;
 }
 
-async function recordAttempt(
-  tx: Transaction,
-  delivery: Delivery,
-  effect: Effect,
-  given: GivenFacts,
-  now: Date,
-): Promise<void> {
-  if (!effect.attempt) return;
-  const attempt = { deliveryId: delivery.id, number: delivery.attemptNumber };
-  if (effect.attempt !== 'new') return await updateAttempt(tx, attempt, effect.attempt);
-  if (!given.driver) throw new Error('an acceptance needs its driver');
-  await insertAttempt(tx, {
-    ...attempt,
-    driverId: given.driver.id,
-    driverName: given.driver.name,
-    driverPhone: given.driver.phone,
-    earningsCents: given.driver.earningsCents,
-    outcome: 'running',
-    acceptedAt: now,
-  });
+/** What was given, complete. */
+function requireGiven<C extends Command>({ command, given }: Transition<C>): GivenFor<C> {
+  for (const need of commandTable[command].needs) {
+    const value = (given as Partial<Record<Given, string>>)[need];
+    if (!value?.trim()) throw new AppError(missing[need]);
+  }
+  return given as GivenFor<C>;
 }
 
-async function announceChange(tx: Transaction, before: Delivery, after: Delivery): Promise<void> {
-  const userIds = [after.userId, before.driverId, after.driverId].filter((id) => id !== null);
-  await announce(tx, { noun: 'delivery', id: after.id, userIds });
-  if (isOpenToDrivers(before) !== isOpenToDrivers(after)) {
-    await announce(tx, { noun: 'offers', id: '*', userIds: [], allDrivers: true });
-  }
+/** The status that a command leads to from here. */
+function nextStatus(rule: CommandRule, delivery: Delivery): DeliveryStatus {
+  if (rule.to === 'same') return delivery.status;
+  if (rule.to === 'before_assignment') return delivery.statusBeforeAssignment ?? 'paid';
+  return rule.to;
+}
+
+/** What the timeline tells: who had it, and why, with the first of several entries. */
+function listEntries(
+  fact: Pick<DeliveryFact, 'before' | 'delivery' | 'viewer' | 'at'>,
+  { tracks }: CommandRule,
+  { reason, receivedAt }: { reason: string | undefined; receivedAt: Date },
+): NewTracking[] {
+  const { driverId, driverName } = fact.delivery.driverId ? fact.delivery : (fact.before ?? fact.delivery);
+  return tracks.map((status, index) => ({
+    deliveryId: fact.delivery.id,
+    status,
+    timestamp: fact.at,
+    receivedAt,
+    driverId,
+    driverName,
+    reason: index === 0 ? reason : undefined,
+    actorId: fact.viewer.id,
+  }));
 }

@@ -52,9 +52,6 @@ test.each([
   ['delivered', 'Zugestellt', 'other_driver'],
   ['recipient absent, parcel with the driver', 'Empfänger abwesend', 'other_driver'],
   ['cancelled without refund', 'Storniert', 'other_driver'],
-  ['assigned', 'Zugewiesen', 'assigned_driver'],
-  ['picked up', 'Abgeholt', 'assigned_driver'],
-  ['in transit', 'Unterwegs', 'assigned_driver'],
 ] as const)('%s: refused with the German label %s', async (situation, label, who) => {
   await bringTo(app, cast, id, situation);
   const before = await readRecord(app, id);
@@ -62,6 +59,16 @@ test.each([
   expect(await accept(cast[who])).toMatchObject({ status: 409, body: { code: 'OFFER_CLOSED', message } });
   expect(await readRecord(app, id)).toEqual(before);
 });
+
+test.each(['assigned', 'picked up', 'in transit'])(
+  '%s: who has it already is told so, as if the first answer had not been lost, and nothing is written twice',
+  async (situation) => {
+    await bringTo(app, cast, id, situation);
+    const before = await readRecord(app, id);
+    expect(await accept(cast.assigned_driver)).toMatchObject({ status: 200, body: { id } });
+    expect(await readRecord(app, id)).toEqual(before);
+  },
+);
 
 test.each(['b84fe0ba-fb8f-45cb-90de-1fb916381b20', 'keine-id', "1' or '1'='1"])(
   'an unknown offer %s is not found',

@@ -15,9 +15,10 @@ export const dispatchRoutes = {
     const rows = await listDriversDeliveries(context.services.db, driver.id);
     return { deliveries: await describeAll(context.services, driver, rows) };
   }),
-  accept: api.drivers.accept.handler(async ({ context, input }) => {
-    const driver = await requireViewer(context, 'driver');
-    await acceptDelivery(context.services, driver, input.id);
-    return { id: input.id };
-  }),
 };
+
+export const acceptRoute = api.commands.accept.handler(async ({ context, input }) => {
+  const driver = await requireViewer(context, 'driver');
+  await acceptDelivery(context.services, driver, input.id);
+  return { id: input.id };
+});

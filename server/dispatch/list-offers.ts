@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { offer } from '#contract/drivers.ts';
 import { shortId } from '#contract/german-format.ts';
+import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import { computeEarningsCents } from '#domain/pricing/earnings.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
@@ -39,21 +40,19 @@ async function describeOffer(
   { delivery, collectFrom }: OpenDelivery,
   position: Point | undefined,
 ): Promise<Offer> {
-  const pickup = point(delivery.pickupLat, delivery.pickupLng);
-  const dropoff = point(delivery.deliveryLat, delivery.deliveryLng);
-  const metersToPickup = await measure(services, position, pickup);
+  const ends = readEnds(delivery);
+  const metersToPickup = await measure(services, position, ends.pickup);
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
     pickupAddress: delivery.pickupAddress,
     deliveryAddress: delivery.deliveryAddress,
     packageDescription: delivery.packageDescription,
-    packageSize: delivery.packageSize,
-    weightKg: delivery.weightKg,
+    ...pickFacts(delivery, parcelFacts),
     deliverySpeed: delivery.deliverySpeed,
     promisedBy: delivery.promisedBy.toISOString(),
     createdAt: delivery.createdAt.toISOString(),
-    payCents: computeEarningsCents({ speed: delivery.deliverySpeed, pickup, dropoff }),
+    payCents: computeEarningsCents({ speed: delivery.deliverySpeed, ...ends }),
     distanceMeters: delivery.distanceMeters,
     metersToPickup,
     totalMeters: metersToPickup === null ? null : metersToPickup + delivery.distanceMeters,
@@ -62,8 +61,8 @@ async function describeOffer(
 }
 
 /** null without a position or a route: an unknown distance is said to be unknown. */
-async function measure(services: Services, from: Point | undefined, to: Point | undefined) {
-  if (!from || !to) return null;
+async function measure(services: Services, from: Point | undefined, to: Point) {
+  if (!from) return null;
   const route = await services.geo.router.route(from, to).catch(() => undefined);
   return route?.distanceMeters ?? null;
 }

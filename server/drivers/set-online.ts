@@ -30,6 +30,6 @@ export async function setOnline(services: Services, viewer: SignedIn, online: bo
         updatedAt: now,
       });
     }
-    await announce(tx, { noun: 'driver', id: viewer.id, userIds: [viewer.id] });
+    await announce(tx, { noun: 'driver', id: viewer.id, userIds: [viewer.id], roles: ['admin'] });
   });
 }

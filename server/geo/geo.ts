@@ -2,6 +2,7 @@
  * The three interfaces behind which every maps engine stands. Engines are chosen separately; the rest of the
  * product knows only what is declared here.
  */
+import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 /** How exactly a place is known. An address whose house number is only text has precision 'street'. */
@@ -36,13 +37,11 @@ export interface Geocoder {
   resolve(placeId: string): Promise<Place>;
 }
 
-/** 'estimate' is computed from great circles and river crossings, 'network' on real roads. */
-export type RouteQuality = 'estimate' | 'network';
-
 export interface Route {
   distanceMeters: number;
   durationSeconds: number;
   engine: string;
+  /** 'estimate' is computed from great circles and river crossings, 'network' on real roads. */
   quality: RouteQuality;
   /** What the engine's data was made from, kept with every quote. */
   dataVersion: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmDelivery } from '#tests/support/confirm.ts';
 import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { drawnSignature } from '#tests/support/signature.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { forgetLapsed } from './forget-lapsed.ts';
 
@@ -17,10 +17,7 @@ async function deliverAt(instant: string): Promise<string> {
   app.clock.set(instant);
   const id = await orderDelivery(app, cast.owner);
   await apply(app, id, 'accept', cast.assigned_driver);
-  await cast.assigned_driver.call(`/deliveries/${id}/deliver`, {
-    receiverName: 'Fiete Claasen',
-    signature: drawnSignature,
-  });
+  await confirmDelivery(cast.assigned_driver, id);
   await cast.owner.call('/send-damage-report', { deliveryId: id, damageDescription: `Beule ${instant}` });
   await app.drain();
   return id;

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInAs } from '#tests/support/accounts.ts';
-import { apply, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
+import { confirmDelivery } from '#tests/support/confirm.ts';
+import {
+  apply,
+  type Cast,
+  EARNINGS_CENTS,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
-import { drawnSignature } from '#tests/support/signature.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -20,10 +27,7 @@ beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Wencke Ahrens' });
   id = await orderDelivery(app, customer);
   await apply(app, id, 'accept', cast.assigned_driver);
-  await cast.assigned_driver.call(`/deliveries/${id}/deliver`, {
-    receiverName: 'Fiete Claasen',
-    signature: drawnSignature,
-  });
+  await confirmDelivery(cast.assigned_driver, id);
   await customer.call(`/deliveries/${id}/rating`, { rating: 5, comment: 'Danke an Jonas' });
   await customer.call('/address-book', {
     name: 'Tante Grete',
@@ -192,7 +196,9 @@ test('a driver with a delivery or a parcel stays; afterwards row, phone and sign
   const { delivery, tracking, attempts } = await readRecord(app, own);
   expect([delivery.driverName, delivery.driverPhone]).toEqual([null, null]);
   expect(tracking.every(({ driverName }) => driverName === null)).toBe(true);
-  expect(attempts).toMatchObject([{ driverName: 'Levke Thomsen', driverPhone: '', earningsCents: 742 }]);
+  expect(attempts).toMatchObject([
+    { driverName: 'Levke Thomsen', driverPhone: '', earningsCents: EARNINGS_CENTS },
+  ]);
 });
 
 test('an admin’s and a visitor’s requests are refused', async () => {

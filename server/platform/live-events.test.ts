@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/contract.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
+import { visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { announce } from './live-events.ts';
 
@@ -90,6 +91,12 @@ test('a driver who goes online is news for that driver and admins', async () => 
   const heard = await hear(() => cast.other_driver.call('/driver/online', { online: false }));
   const news = [`driver ${cast.other_driver.id}`];
   expect(heard).toEqual({ ...nobody, other_driver: news, admin: news });
+});
+
+test('who signs out is the only one whose pages ask for everything', async () => {
+  const { cookies } = await signInAs(app, cast.owner.email);
+  const heard = await hear(() => visitor(app).call('/sign-out', {}, cookieHeader(cookies)));
+  expect(heard).toEqual({ ...nobody, owner: ['* *'] });
 });
 
 test('what a transaction announces and then takes back is never heard', async () => {

@@ -10,11 +10,10 @@ import type { Executor } from './database.ts';
 
 const CHANNEL = 'elbbote_changes';
 
-/** A change and whom it concerns. */
+/** A change and whom it concerns: these people, and everybody of these roles. */
 export interface Change extends LiveEvent {
   userIds: string[];
-  /** Concerns every driver: the open list changed. */
-  allDrivers?: boolean;
+  roles?: string[];
 }
 
 export interface LiveEvents {
@@ -23,9 +22,9 @@ export interface LiveEvents {
   stop(): Promise<void>;
 }
 
-/** Announces a change when the caller's transaction commits. */
-export async function announce(executor: Executor, change: Change): Promise<void> {
-  await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
+/** Announces changes, in one statement, when the caller's transaction commits. */
+export async function announce(executor: Executor, ...changes: Change[]): Promise<void> {
+  await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(changes)})`);
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };
@@ -39,7 +38,8 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     next.on('notification', (message) => {
-      if (message.payload) publisher.publish('change', JSON.parse(message.payload) as Change);
+      const changes = JSON.parse(message.payload ?? '[]') as Change[];
+      for (const change of changes) publisher.publish('change', change);
     });
     next.on('error', () => undefined);
     await next.connect();
@@ -68,9 +68,9 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
     async *subscribe(viewer, signal) {
       for await (const change of publisher.subscribe('change', { signal, maxBufferedEvents: 500 })) {
         if (change === 'lost') yield everything;
-        else if (change.userIds.includes(viewer.id) || (change.allDrivers && viewer.role === 'driver')) {
+        else if (change.userIds.includes(viewer.id) || change.roles?.includes(viewer.role)) {
           yield { noun: change.noun, id: change.id };
-        } else if (viewer.role === 'admin') yield { noun: change.noun, id: change.id };
+        }
       }
     },
     async stop() {

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { proofFiles } from '#database/schema/index.ts';
+import { tidyUpJob } from '#server/tidy-up.ts';
+import { confirmDelivery } from '#tests/support/confirm.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
 import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -17,17 +21,13 @@ beforeAll(async () => {
   cast = await makeCast(app);
 });
 beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'in transit');
 });
 afterAll(() => app.end());
 
-const deliver = (person: Pick<Person, 'call'>, change: object = {}) =>
-  person.call(`/deliveries/${id}/deliver`, {
-    receiverName: 'Fiete Claasen',
-    signature: drawnSignature,
-    ...change,
-  });
+const deliver = (person: Pick<Person, 'call'>, change: object = {}) => confirmDelivery(person, id, change);
 const png = (base64: string) => `data:image/png;base64,${base64}`;
 
 function listFiles(): string[] {
@@ -82,8 +82,6 @@ const svg = png(
 
 test.each([
   ['no signature', { signature: '' }, 422, 'SIGNATURE_REQUIRED', 'Unterschrift erforderlich'],
-  ['no name', { receiverName: '' }, 422, 'RECEIVER_NAME_REQUIRED', 'Empfängername erforderlich'],
-  ['a blank name', { receiverName: '   ' }, 422, 'RECEIVER_NAME_REQUIRED', 'Empfängername erforderlich'],
   ['an empty drawing', { signature: blankSignature }, 422, 'SIGNATURE_UNREADABLE', undefined],
   ['a canvas that nobody drew on', { signature: emptyCanvas }, 422, 'SIGNATURE_UNREADABLE', undefined],
   ['something that is no image', { signature: notAnImage }, 422, 'SIGNATURE_UNREADABLE', undefined],
@@ -114,6 +112,55 @@ test.each([
   expect(listFiles()).toEqual(files);
 });
 
+test.each(['', '   '])(
+  'without a name (%j) it is refused, and the files wait for the next try',
+  async (receiverName) => {
+    const before = await readRecord(app, id);
+    expect(await deliver(cast.assigned_driver, { receiverName })).toMatchObject({
+      status: 422,
+      body: { code: 'RECEIVER_NAME_REQUIRED', message: 'Empfängername erforderlich' },
+    });
+    expect(await readRecord(app, id)).toEqual(before);
+  },
+);
+
+test('a file uploaded for another delivery, by another driver or as another kind is no signature', async () => {
+  const upload = async (deliveryId: string, kind: 'signature' | 'photo', content: string) => {
+    const { body } = await cast.assigned_driver.call(`/deliveries/${deliveryId}/proof-files`, {
+      file: { kind, content },
+    });
+    return body.id;
+  };
+  const confirm = (signatureId: unknown) =>
+    cast.assigned_driver.call(`/deliveries/${id}/deliver`, { receiverName: 'Fiete Claasen', signatureId });
+  const refused = { status: 422, body: { code: 'SIGNATURE_REQUIRED' } };
+  const [other = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  await bringTo(app, cast, other, 'in transit');
+  expect(await confirm(await upload(other, 'signature', drawnSignature))).toMatchObject(refused);
+  expect(await confirm(await upload(id, 'photo', takenPhoto))).toMatchObject(refused);
+  const own = await upload(id, 'signature', drawnSignature);
+  await app.db
+    .update(proofFiles)
+    .set({ driverId: cast.other_driver.id })
+    .where(eq(proofFiles.id, String(own)));
+  expect(await confirm(own)).toMatchObject(refused);
+  expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
+});
+
+test('files that no confirmation took are gone two days later, those of a proof stay', async () => {
+  await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, {
+    file: { kind: 'photo', content: takenPhoto },
+  });
+  const waiting = `delivery-confirmations/${id}-${app.clock.now().getTime()}.jpg`;
+  app.clock.advance(1);
+  await deliver(cast.assigned_driver);
+  const { deliverySignatureUrl } = (await readRecord(app, id)).delivery;
+  app.clock.advance(2 * 24 * 60 + 1);
+  await tidyUpJob(app.services).run({});
+  expect(await app.services.files.has(waiting)).toBe(false);
+  expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);
+});
+
 test('a signature drawn on a transparent canvas is one', async () => {
   expect((await deliver(cast.assigned_driver, { signature: drawnOnNothing })).status).toBe(200);
 });
@@ -140,7 +187,7 @@ test('a photo is kept with the delivery and its attempt, as a new JPEG that only
   expect((await deliver(cast.assigned_driver, { photo: takenPhoto })).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
   const key = `delivery-confirmations/${id}-${app.clock.now().getTime()}.jpg`;
-  expect([delivery.deliveryPhotoUrl, attempts[0]?.photoKey]).toEqual([key, key]);
+  expect([delivery.deliveryPhotoUrl, attempts[0]?.deliveryPhotoUrl]).toEqual([key, key]);
   const { body } = await cast.owner.call<{ photoLink: string }>(`/deliveries/${id}`);
   const answer = await app.http.inject({ url: body.photoLink });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { confirmDelivery } from '#tests/support/confirm.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { takenPhoto } from '#tests/support/photo.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { drawnSignature } from '#tests/support/signature.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -22,8 +22,7 @@ beforeEach(async () => {
 afterAll(() => app.end());
 
 async function deliver(change: object = {}): Promise<void> {
-  const sent = { receiverName: 'Fiete Claasen', signature: drawnSignature, ...change };
-  const { status } = await cast.assigned_driver.call(`/deliveries/${id}/deliver`, sent);
+  const { status } = await confirmDelivery(cast.assigned_driver, id, change);
   expect(status).toBe(200);
 }
 const ask = (person: Pick<Person, 'call'>, deliveryId = id) =>

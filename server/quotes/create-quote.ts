@@ -8,7 +8,6 @@ import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
-import { getOrderingStatus } from './ordering-status.ts';
 import { insertQuote, type Quote } from './quotes.store.ts';
 
 export type { Quote };
@@ -32,10 +31,10 @@ export async function createQuote(services: Services, input: z.infer<typeof quot
   const route = await translateGeoErrors(() => router.route(pickup, delivery));
 
   const now = services.clock.now();
-  const ordering = await getOrderingStatus(services);
-  const promises = deliverySpeeds.map(
-    (speed) => [speed, promiseBy(ordering.open ? now : ordering.nextOpeningAt, speed).toISOString()] as const,
-  );
+  const promises = deliverySpeeds.map((speed) => {
+    const until = promiseBy(now, speed, services.config.orderingHours);
+    return [speed, until.toISOString()] as const;
+  });
   return await insertQuote(services.db, {
     pickupPlaceId: pickup.placeId,
     pickupAddress: pickup.formattedAddress,
@@ -48,9 +47,9 @@ export async function createQuote(services: Services, input: z.infer<typeof quot
     addressesComplete: !pickup.needsHouseNumber && !delivery.needsHouseNumber,
     distanceMeters: route.distanceMeters,
     durationSeconds: route.durationSeconds,
-    engine: route.engine,
-    quality: route.quality,
-    dataVersion: route.dataVersion,
+    routeEngine: route.engine,
+    routeQuality: route.quality,
+    routeDataVersion: route.dataVersion,
     path: route.path,
     packageSize: input.packageSize,
     weightKg: input.weightKg,

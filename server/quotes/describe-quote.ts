@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { quote as wireQuote } from '#contract/quotes.ts';
+import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
 import type { Quote } from './quotes.store.ts';
 
@@ -30,13 +31,12 @@ export function describeQuote(quote: Quote): z.infer<typeof wireQuote> {
   return {
     id: quote.id,
     ...describePlaces(quote),
-    packageSize: quote.packageSize,
-    weightKg: quote.weightKg,
+    ...pickFacts(quote, parcelFacts),
     distanceMeters: quote.distanceMeters,
     distanceKm: tenthsOfKm(quote.distanceMeters) / 10,
     durationSeconds: quote.durationSeconds,
-    engine: quote.engine,
-    quality: quote.quality === 'network' ? 'network' : 'estimate',
+    engine: quote.routeEngine,
+    quality: quote.routeQuality,
     path: quote.path,
     addressesComplete: quote.addressesComplete,
     prices: { standard: price('standard'), express: price('express'), express_gold: price('express_gold') },

@@ -3,6 +3,8 @@ import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { findQuote, type Quote } from './quotes.store.ts';
 
+export type { Quote };
+
 /** Throws QUOTE_NOT_FOUND. */
 export async function getQuote(
   services: Pick<Services, 'db'>,

@@ -25,6 +25,6 @@ export async function rateDelivery(
       createdAt: services.clock.now(),
     });
     if (!isFirst) throw new AppError('ALREADY_RATED');
-    await announce(tx, { noun: 'delivery', id: delivery.id, userIds: [customer.id] });
+    await announce(tx, { noun: 'delivery', id: delivery.id, userIds: [customer.id], roles: ['admin'] });
   });
 }

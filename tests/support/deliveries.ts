@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import type { GivenFacts } from '#server/deliveries/command-effects.ts';
+import type { GivenFor } from '#server/deliveries/commands/command-files.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { ViewerKind } from './command-expectations.ts';
 import { orderDelivery } from './orders.ts';
@@ -36,7 +36,17 @@ export async function makeOpenDeliveries(app: TestApp, owner: Person, count: num
   return copies.map((copy) => copy.id);
 }
 
-export const EARNINGS_CENTS = 742;
+/** What a test may give: of any command's facts some. */
+export type GivenFacts = Partial<
+  GivenFor<'accept'> &
+    GivenFor<'deliver'> &
+    GivenFor<'mark_absent'> &
+    GivenFor<'cancel'> &
+    GivenFor<'pay_redelivery'>
+>;
+
+/** Of every delivery here: 5 EUR, and 50 cents for each of the 4.70 km of the great circle. */
+export const EARNINGS_CENTS = 735;
 
 /** Everything that any command could be given. */
 export function everythingGiven(driver: SignedIn): GivenFacts {
@@ -45,8 +55,9 @@ export function everythingGiven(driver: SignedIn): GivenFacts {
     receiverName: 'Fiete Claasen',
     signature: 'delivery-confirmations/one.png',
     parcelLocation: 'driver',
-    driver: { id: driver.id, name: driver.fullName, phone: driver.phone, earningsCents: EARNINGS_CENTS },
-    refunded: false,
+    driver: { driverId: driver.id, driverName: driver.fullName, driverPhone: driver.phone },
+    refund: 'none',
+    paidCents: 1800,
   };
 }
 
@@ -63,7 +74,12 @@ export async function apply(
       deliveryId,
       command,
       viewer,
-      given: { reason: 'Keine Antwort an der Tür', ...driver, ...given },
+      given: {
+        reason: 'Keine Antwort an der Tür',
+        refund: 'none',
+        ...driver,
+        ...given,
+      },
     }),
   );
 }
@@ -101,9 +117,9 @@ export const waysTo: Record<string, Step[]> = {
   ],
   'cancelled on the way, parcel still with the driver': [
     ...toAbsent.slice(0, 2),
-    ['cancel', 'admin', { refunded: true }],
+    ['cancel', 'admin', { refund: 'full' }],
   ],
-  'cancelled and refunded': [['cancel', 'admin', { refunded: true }]],
+  'cancelled and refunded': [['cancel', 'admin', { refund: 'full' }]],
 };
 
 export async function bringTo(

@@ -62,14 +62,15 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
   'checkout.createRedeliveryCheckout': { roles: ['customer'], body: { quoteId: id, reason: 'A' } },
   'deliveries.listDeliveries': { roles: ['customer'], query: '?list=active' },
   'deliveries.getDelivery': { roles: ['customer', 'driver', 'admin'] },
-  'deliveries.pickUp': { roles: ['driver'], body: {} },
-  'deliveries.startTransit': { roles: ['driver'], body: {} },
-  'deliveries.deliver': { roles: ['driver'], body: { receiverName: 'A', signature: 'B' } },
-  'deliveries.getProofDocument': { roles: ['customer', 'driver', 'admin'] },
+  'commands.pick_up': { roles: ['driver'], body: {} },
+  'commands.start_transit': { roles: ['driver'], body: {} },
+  'commands.deliver': { roles: ['driver'], body: { receiverName: 'A' } },
+  'proofs.uploadProof': { roles: ['driver'], body: { file: { kind: 'signature', content: 'A' } } },
+  'proofs.getProofDocument': { roles: ['customer', 'driver', 'admin'] },
   'billing.listInvoices': { roles: ['customer', 'admin'] },
-  'deliveries.markAbsent': { roles: ['driver'], body: { reason: 'A', parcelLocation: 'driver' } },
-  'deliveries.returnParcel': { roles: ['driver'], body: {} },
-  'deliveries.release': { roles: ['driver'], body: { reason: 'A' } },
+  'commands.mark_absent': { roles: ['driver'], body: { reason: 'A', parcelLocation: 'driver' } },
+  'commands.return_parcel': { roles: ['driver'], body: {} },
+  'commands.release': { roles: ['driver'], body: { reason: 'A' } },
   'accounts.updateProfile': { roles: ['customer'], body: { full_name: 'A', phone: '040 123456' } },
   'ratings.rateDelivery': { roles: ['customer'], body: { rating: 5 } },
   'addressBook.listEntries': { roles: ['customer'] },
@@ -93,18 +94,18 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
     body: { type: 'problem', subject: 'A', category: 'app', description: 'B' },
   },
   'support.sendHighVolumeRequest': { roles: ['customer'], body: { name: 'A', email: 'a@beispiel.de' } },
-  'deliveries.cancel': { roles: ['customer', 'admin'], body: {} },
-  'deliveries.requestRedelivery': { roles: ['customer'], body: { reason: 'A' } },
+  'commands.cancel': { roles: ['customer', 'admin'], body: {} },
+  'commands.request_redelivery': { roles: ['customer'], body: { reason: 'A' } },
   'consents.saveConsent': { roles: ['customer', 'driver', 'admin'], body: { consented: true } },
   'drivers.driverState': { roles: ['driver'] },
   'drivers.setOnline': { roles: ['driver'], body: { online: false } },
   'drivers.reportPosition': { roles: ['driver'], body: { lat: 53.5, lng: 10 } },
   'drivers.listOffers': { roles: ['driver'] },
   'drivers.listActiveDeliveries': { roles: ['driver'] },
-  'drivers.accept': { roles: ['driver'], body: {} },
+  'commands.accept': { roles: ['driver'], body: {} },
 };
 
 /** Enough for an operation to be reached at all. */
 export const anyBody: object = { ...quoteRequest, ...orderRequest(id) };
 
-export const fillPath = (path: string) => path.replaceAll('{id}', id);
+export const fillPath = (path: string) => path.replaceAll(/\{(id|deliveryId)\}/g, id);

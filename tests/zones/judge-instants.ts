@@ -9,7 +9,7 @@ const judged = instants.map((instant) => {
   return [
     isOrderingOpen(now),
     findNextOpening(now).toISOString(),
-    promiseBy(now, 'express_gold').toISOString(),
+    promiseBy(now, 'express_gold', 'suspended').toISOString(),
     formatDateTime(now),
   ];
 });

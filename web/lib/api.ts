@@ -7,15 +7,20 @@ import { callOperation, type OperationRoute } from './call-operation.ts';
 
 type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 
-const link: ClientLink<ClientContext> = {
-  async call(path, input, { signal }) {
+/** A caller that has to send the same change again brings its key. */
+interface CallContext extends ClientContext {
+  key?: string;
+}
+
+const link: ClientLink<CallContext> = {
+  async call(path, input, { signal, context }) {
     const operation = path.reduce<Node | undefined>(
       (node, name) => node?.[name],
       contract as unknown as Node,
     );
-    return await callOperation(operation?.['~orpc']?.route ?? {}, input, signal);
+    return await callOperation(operation?.['~orpc']?.route ?? {}, input, { signal, key: context.key });
   },
 };
 
-export const client: ContractRouterClient<typeof contract> = createORPCClient(link);
+export const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 export const orpc = createTanstackQueryUtils(client);

@@ -59,7 +59,7 @@ test('a read, an aborted change and a change without a connection go out once', 
   await expect(callOperation({ method: 'GET', path: '/me' }, undefined)).rejects.toBe(lost);
   expect(read).toHaveBeenCalledTimes(1);
   const change = answerWith(lost, lost);
-  await expect(callOperation({ method: 'POST', path: '/x' }, {}, aborted)).rejects.toBe(lost);
+  await expect(callOperation({ method: 'POST', path: '/x' }, {}, { signal: aborted })).rejects.toBe(lost);
   expect(change).toHaveBeenCalledTimes(1);
   const offline = answerWith(lost);
   vi.stubGlobal('navigator', { onLine: false });

@@ -4,6 +4,7 @@
  * much as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
+import { makeKey } from './make-key.ts';
 
 export interface OperationRoute {
   method?: string | undefined;
@@ -18,13 +19,13 @@ export class WordlessAnswer extends Error {
 }
 
 /**
- * Answers the operation's output. Throws an ORPCError for a refusal of the server, WordlessAnswer for a failure that
+ * Answers the operation's output; a change under the same `key` takes effect once. Throws an ORPCError for a refusal of the server, WordlessAnswer for a failure that
  * says nothing, anything else for no answer.
  */
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,
   input: unknown,
-  signal?: AbortSignal,
+  { signal, key = makeKey() }: { signal?: AbortSignal | undefined; key?: string | undefined } = {},
 ): Promise<unknown> {
   const { pathname, rest } = fillPath(path, input);
   const isRead = method === 'GET';
@@ -32,7 +33,7 @@ export async function callOperation(
   const response = await fetchTwice(`/api${pathname}${search}`, {
     method,
     signal,
-    headers: isRead ? {} : { 'idempotency-key': makeKey(), 'content-type': 'application/json' },
+    headers: isRead ? {} : { 'idempotency-key': key, 'content-type': 'application/json' },
     body: isRead ? undefined : JSON.stringify(rest),
   });
   const answer: unknown = await response.json().catch(() => undefined);
@@ -90,11 +91,4 @@ async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
     if (init.method === 'GET' || init.signal?.aborted || !navigator.onLine) throw error;
     return await fetch(url, init);
   }
-}
-
-/** `crypto.randomUUID` exists in secure contexts only, and the demo may be opened over plain HTTP. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -7,6 +7,7 @@ import {
   bringTo,
   type Cast,
   EARNINGS_CENTS,
+  type GivenFacts,
   makeCast,
   makeOpenDeliveries,
   readMails,
@@ -14,8 +15,7 @@ import {
   system,
 } from '#tests/support/deliveries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { GivenFacts } from './command-effects.ts';
-import type { Attempt, DeliveryPatch } from './deliveries.store.ts';
+import type { Attempt, DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -77,8 +77,8 @@ const confirmed = () => ({
 const proven = () => ({
   outcome: 'delivered' as const,
   endedAt: app.clock.now(),
-  receiverName: 'Fiete Claasen',
-  signatureKey: 'delivery-confirmations/one.png',
+  deliveryConfirmedBy: 'Fiete Claasen',
+  deliverySignatureUrl: 'delivery-confirmations/one.png',
 });
 const ended = (outcome: Attempt['outcome']) => () => ({ outcome, endedAt: app.clock.now(), reason });
 
@@ -184,7 +184,7 @@ const cases: Case[] = [
     command: 'cancel',
     from: 'paid',
     by: 'owner',
-    given: { refunded: true },
+    given: { refund: 'full' },
     status: 'cancelled',
     tracks: ['cancelled'],
     fields: { refunded: true },
@@ -196,7 +196,7 @@ const cases: Case[] = [
     by: 'owner',
     status: 'cancelled',
     tracks: ['cancelled'],
-    fields: { refunded: false },
+    fields: { refunded: true },
     mail: 'ist storniert',
   },
   ...['assigned', 'in transit'].map(

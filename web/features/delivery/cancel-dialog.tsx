@@ -1,5 +1,6 @@
 import { formatPrice } from '#contract/german-format.ts';
-import { client } from '#web/lib/api.ts';
+import { makeKey } from '#web/lib/make-key.ts';
+import { sendCommand } from '#web/lib/send-command.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
@@ -7,7 +8,7 @@ import { useDeliveryCommand } from './use-delivery-command.ts';
 /** As long as no driver has it: cancelled, and the money goes back in full. */
 export function CancelDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const cancel = useDeliveryCommand({
-    mutationFn: (input: Parameters<typeof client.deliveries.cancel>[0]) => client.deliveries.cancel(input),
+    mutationFn: (key: string) => sendCommand({ deliveryId: delivery.id, command: 'cancel', given: {}, key }),
     successText: 'Ihre Sendung ist storniert.',
     failureTitle: 'Die Sendung konnte nicht storniert werden.',
     onDone: onClose,
@@ -16,7 +17,7 @@ export function CancelDialog({ delivery, isOpen, onClose }: DeliveryDialogProps)
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => cancel.mutate({ id: delivery.id })}
+      onConfirm={() => cancel.mutate(makeKey())}
       busy={cancel.isPending}
       isDangerous
       title="Sendung stornieren?"

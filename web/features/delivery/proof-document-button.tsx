@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field-frame.tsx';
 /** Downloads the proof of delivery. The link is asked for at the press: it ends within minutes. */
 export function ProofDocumentButton({ deliveryId }: { deliveryId: string }) {
   const proof = useMutation({
-    mutationFn: (id: string) => client.deliveries.getProofDocument({ id }),
+    mutationFn: (id: string) => client.proofs.getProofDocument({ id }),
     // Served as an attachment: the page stays.
     onSuccess: ({ link }) => window.location.assign(link),
   });

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
-import { redeliveryReason } from '#contract/deliveries.ts';
+import { redeliveryReason } from '#contract/commands.ts';
+import { useActKey } from '#web/lib/act-key.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
+import { sendCommand } from '#web/lib/send-command.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,9 +34,12 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
   const clear = useKeeping(draftKey, form, untouched);
   const isPaid = delivery.redelivery === 'paid';
   const offer = useRedeliveryQuote(delivery.id, isOpen && isPaid);
+  const { keyFor } = useActKey();
   const request = useDeliveryCommand({
-    mutationFn: (input: Parameters<typeof client.deliveries.requestRedelivery>[0]) =>
-      client.deliveries.requestRedelivery(input),
+    mutationFn: (reason: string) => {
+      const act = { deliveryId: delivery.id, command: 'request_redelivery', given: { reason } } as const;
+      return sendCommand({ ...act, key: keyFor({ reason }) });
+    },
     successText: 'Erneute Zustellung wurde erfolgreich beantragt.',
     failureTitle: FAILED,
     onDone: () => {
@@ -48,7 +53,7 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
 
   const send = form.handleSubmit(({ reason }) => {
     if (isBusy) return;
-    if (!isPaid) request.mutate({ id: delivery.id, reason });
+    if (!isPaid) request.mutate(reason);
     else if (offer.data) checkout.mutate({ id: delivery.id, quoteId: offer.data.quote.id, reason });
   });
   return (

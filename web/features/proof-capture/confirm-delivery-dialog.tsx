@@ -4,15 +4,14 @@ import { useController, useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
-import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SignatureField } from '#web/ui/signature-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
-import { useCommand } from './use-command.ts';
 
 const proof = z.object({
   receiverName: z
@@ -45,9 +44,8 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
   const receiverName = form.register('receiverName');
   const signature = useController({ control: form.control, name: 'signature' });
   const photo = useController({ control: form.control, name: 'photo' });
-  const deliver = useCommand({
-    command: 'deliver',
-    mutationFn: (input: Parameters<typeof client.deliveries.deliver>[0]) => client.deliveries.deliver(input),
+  const deliver = useSendCommand<'deliver'>({
+    lock: delivery.id,
     onDone: () => onDone({ title: 'Zustellung bestätigt', description: `Sendung ${delivery.shortId}` }),
     onFail: (error) => {
       const field = fieldOf[failureCode(error) ?? ''];
@@ -85,15 +83,20 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) =>
-          void form.handleSubmit(({ photo: taken, ...values }) =>
-            deliver.run({ id: delivery.id, ...values, ...(taken ? { photo: taken } : {}) }),
+          void form.handleSubmit(({ receiverName: name, ...files }) =>
+            deliver.send({
+              deliveryId: delivery.id,
+              command: 'deliver',
+              given: { receiverName: name },
+              files,
+            }),
           )(event)
         }
       >
         {deliver.failure && (
           <DialogFailure
             title="Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut."
-            text={`${deliver.failure} ${photo.field.value ? 'Name, Unterschrift und Foto' : 'Name und Unterschrift'} sind noch da.`}
+            text={`${deliver.failure.text} ${photo.field.value ? 'Name, Unterschrift und Foto' : 'Name und Unterschrift'} sind noch da.`}
           />
         )}
         <div className="flex flex-col items-start gap-1">

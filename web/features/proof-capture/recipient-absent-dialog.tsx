@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -12,7 +12,6 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
 import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
-import { useCommand } from './use-command.ts';
 
 const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
 
@@ -43,10 +42,8 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
   });
   const choice = useController({ control: form.control, name: 'choice' });
   const location = useController({ control: form.control, name: 'parcelLocation' });
-  const markAbsent = useCommand({
-    command: 'mark_absent',
-    mutationFn: (input: Parameters<typeof client.deliveries.markAbsent>[0]) =>
-      client.deliveries.markAbsent(input),
+  const markAbsent = useSendCommand<'mark_absent'>({
+    lock: delivery.id,
     onDone: () =>
       onDone({
         title: 'Empfänger als abwesend gemeldet',
@@ -58,10 +55,13 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
     onFail: (error) => showFieldFailures(error, form.setError, { reason: 'ownReason' }),
   });
   const send = form.handleSubmit((values) =>
-    markAbsent.run({
-      id: delivery.id,
-      reason: values.choice === OTHER_REASON ? values.ownReason : values.choice,
-      parcelLocation: values.parcelLocation,
+    markAbsent.send({
+      deliveryId: delivery.id,
+      command: 'mark_absent',
+      given: {
+        reason: values.choice === OTHER_REASON ? values.ownReason : values.choice,
+        parcelLocation: values.parcelLocation,
+      },
     }),
   );
 
@@ -86,7 +86,7 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
         {markAbsent.failure && (
           <DialogFailure
             title="Fehler beim Aktualisieren des Status."
-            text={`${markAbsent.failure} Ihre Angaben sind noch da.`}
+            text={`${markAbsent.failure.text} Ihre Angaben sind noch da.`}
           />
         )}
         <div className="flex flex-col gap-3">

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
-import { useCommand } from './use-command.ts';
 
 const giveBack = z.object({
   reason: z
@@ -24,14 +23,15 @@ const giveBack = z.object({
 export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(giveBack), defaultValues: { reason: '' } });
-  const release = useCommand({
-    command: 'release',
-    mutationFn: (input: Parameters<typeof client.deliveries.release>[0]) => client.deliveries.release(input),
+  const release = useSendCommand<'release'>({
+    lock: delivery.id,
     onDone: () =>
       onDone({ title: 'Auftrag zurückgegeben', description: 'Er steht wieder unter den offenen Aufträgen.' }),
     onFail: (error) => showFieldFailures(error, form.setError),
   });
-  const send = form.handleSubmit(({ reason }) => release.run({ id: delivery.id, reason }));
+  const send = form.handleSubmit(({ reason }) =>
+    release.send({ deliveryId: delivery.id, command: 'release', given: { reason } }),
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -53,7 +53,7 @@ export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialog
     >
       <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
         {release.failure && (
-          <DialogFailure title="Der Auftrag konnte nicht zurückgegeben werden." text={release.failure} />
+          <DialogFailure title="Der Auftrag konnte nicht zurückgegeben werden." text={release.failure.text} />
         )}
         <TextareaField
           label="Grund"

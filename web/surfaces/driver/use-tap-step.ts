@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { doneTexts, type TapStep } from './driver-commands.ts';
 
@@ -10,34 +9,20 @@ import { doneTexts, type TapStep } from './driver-commands.ts';
  */
 const SETTLE_MS = 700;
 
-const send: Record<TapStep, (input: { id: string }) => Promise<unknown>> = {
-  pick_up: (input) => client.deliveries.pickUp(input),
-  start_transit: (input) => client.deliveries.startTransit(input),
-  return_parcel: (input) => client.deliveries.returnParcel(input),
-};
-
 /** The steps of one delivery that need nothing but a tap. */
-export function useTapStep(id: string) {
-  const queryClient = useQueryClient();
+export function useTapStep(deliveryId: string) {
   const { showToast } = useToast();
-  const mutationKey = ['tap-step', id];
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: (step: TapStep) => send[step]({ id }),
-    onSuccess: async (_answer, step) => {
-      showToast({ title: doneTexts[step] });
+  const { send, isPending, failure } = useSendCommand<TapStep>({
+    lock: deliveryId,
+    onDone: async ({ command }) => {
+      showToast({ title: doneTexts[command] });
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     },
-    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
-    },
+    onFail: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
   });
   return {
-    take(step: TapStep): void {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(step);
-    },
-    isPending: mutation.isPending,
-    failure: mutation.error ? failureText(mutation.error) : undefined,
+    take: (command: TapStep) => send({ deliveryId, command, given: {} }),
+    isPending,
+    failure: failure?.text,
   };
 }

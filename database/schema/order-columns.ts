@@ -1,0 +1,64 @@
+/** The facts of an order as columns: quotes, checkouts and deliveries spread the groups that they hold. */
+import { type AnyColumn, sql } from 'drizzle-orm';
+import { doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
+import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
+import { districtOf } from './columns.ts';
+
+export const placeColumns = {
+  pickupPlaceId: text('pickup_place_id').notNull(),
+  pickupAddress: text('pickup_address').notNull(),
+  pickupLat: doublePrecision('pickup_lat').notNull(),
+  pickupLng: doublePrecision('pickup_lng').notNull(),
+  deliveryPlaceId: text('delivery_place_id').notNull(),
+  deliveryAddress: text('delivery_address').notNull(),
+  deliveryLat: doublePrecision('delivery_lat').notNull(),
+  deliveryLng: doublePrecision('delivery_lng').notNull(),
+} satisfies Record<PlaceFact, unknown>;
+
+export const parcelColumns = {
+  packageSize: text('package_size', { enum: packageSizes }).notNull(),
+  weightKg: integer('weight').notNull(),
+} satisfies Record<ParcelFact, unknown>;
+
+export const routeColumns = {
+  distanceMeters: integer('distance_meters').notNull(),
+  durationSeconds: integer('duration_seconds').notNull(),
+  routeEngine: text('route_engine').notNull(),
+  routeQuality: text('route_quality', { enum: routeQualities }).notNull(),
+  routeDataVersion: text('route_data_version').notNull(),
+  path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
+} satisfies Record<RouteFact, unknown>;
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const orderedColumns = {
+  deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
+  ...eachTyped((fact) => text(snakeCase(fact)).notNull()),
+};
+
+/** What was signed and photographed: storage keys, never public addresses. */
+export const proofColumns = {
+  deliveryConfirmedBy: text('delivery_confirmed_by'),
+  deliverySignatureUrl: text('delivery_signature_url'),
+  deliveryPhotoUrl: text('delivery_photo_url'),
+};
+
+/** Postcode and district, about a kilometre, and no way: what is left of an order's places when they are forgotten. */
+export function forgottenPlaces(table: Record<PlaceFact, AnyColumn>) {
+  const roughly = (point: AnyColumn) => sql`round(${point}::numeric, 2)`;
+  return {
+    pickupPlaceId: '',
+    deliveryPlaceId: '',
+    pickupAddress: districtOf(table.pickupAddress),
+    deliveryAddress: districtOf(table.deliveryAddress),
+    pickupLat: roughly(table.pickupLat),
+    pickupLng: roughly(table.pickupLng),
+    deliveryLat: roughly(table.deliveryLat),
+    deliveryLng: roughly(table.deliveryLng),
+    path: [],
+  };
+}
+
+/** Of everything that somebody typed, nothing is left. */
+export const forgottenTexts = eachTyped(() => '');

@@ -1,0 +1,90 @@
+/**
+ * Every fact of an order, listed once in plain groups. Columns, form fields, copying from quote to checkout to
+ * delivery, export and erasure spread these groups, so that a new fact is added here and where it is shown.
+ */
+
+/** Both ends of the way, as the server resolved them. */
+export const placeFacts = [
+  'pickupPlaceId',
+  'pickupAddress',
+  'pickupLat',
+  'pickupLng',
+  'deliveryPlaceId',
+  'deliveryAddress',
+  'deliveryLat',
+  'deliveryLng',
+] as const;
+
+export const parcelFacts = ['packageSize', 'weightKg'] as const;
+
+/** The way between them, as it was measured and priced. */
+export const routeFacts = [
+  'distanceMeters',
+  'durationSeconds',
+  'routeEngine',
+  'routeQuality',
+  'routeDataVersion',
+  'path',
+] as const;
+
+export type PlaceFact = (typeof placeFacts)[number];
+export type ParcelFact = (typeof parcelFacts)[number];
+export type RouteFact = (typeof routeFacts)[number];
+
+/** What a quote fixes and a delivery takes over. */
+export const quotedFacts = [...placeFacts, ...parcelFacts, ...routeFacts] as const;
+
+/** How a typed fact is checked, with the German text at its field; phones are shown to fewer people than the rest. */
+export type TypedRule =
+  | { kind: 'required'; missing: string; max: number }
+  | { kind: 'optional'; max: number }
+  | { kind: 'phone' };
+
+/** What a customer types beside the quote: two people, hints for the courier, the parcel in words. */
+export const typedFacts = {
+  senderName: { kind: 'required', missing: 'Bitte geben Sie den Namen des Absenders an.', max: 120 },
+  senderPhone: { kind: 'phone' },
+  receiverName: { kind: 'required', missing: 'Bitte geben Sie den Namen des Empfängers an.', max: 120 },
+  receiverPhone: { kind: 'phone' },
+  pickupDetails: { kind: 'optional', max: 200 },
+  deliveryDetails: { kind: 'optional', max: 200 },
+  packageDescription: {
+    kind: 'required',
+    missing: 'Bitte beschreiben Sie kurz, was wir befördern.',
+    max: 300,
+  },
+} as const satisfies Record<string, TypedRule>;
+
+export type TypedFact = keyof typeof typedFacts;
+export const typedFactNames = Object.keys(typedFacts) as TypedFact[];
+
+/** What is chosen and typed when ordering: a checkout keeps it, the delivery takes it over. */
+export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
+
+/** What was signed and photographed, before there is any and after it is forgotten. */
+export const noProof = {
+  deliveryConfirmedBy: null,
+  deliverySignatureUrl: null,
+  deliveryPhotoUrl: null,
+};
+
+/** The named facts of a row and nothing else. */
+export function pickFacts<R extends object, K extends keyof R>(row: R, facts: readonly K[]): Pick<R, K> {
+  return Object.fromEntries(facts.map((fact) => [fact, row[fact]])) as Pick<R, K>;
+}
+
+/** Both ends of the way as points. */
+export function readEnds(row: Record<'pickupLat' | 'pickupLng' | 'deliveryLat' | 'deliveryLng', number>) {
+  return {
+    pickup: { lat: row.pickupLat, lng: row.pickupLng },
+    dropoff: { lat: row.deliveryLat, lng: row.deliveryLng },
+  };
+}
+
+/** One value for each typed fact. */
+export function eachTyped<V>(make: (fact: TypedFact, rule: TypedRule) => V): Record<TypedFact, V> {
+  return Object.fromEntries(typedFactNames.map((fact) => [fact, make(fact, typedFacts[fact])])) as Record<
+    TypedFact,
+    V
+  >;
+}

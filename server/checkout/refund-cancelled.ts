@@ -1,0 +1,17 @@
+import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { Services } from '#server/services.ts';
+import { listUnrefundedPayments } from './checkout.store.ts';
+import { requestRefund } from './refund-payment.ts';
+
+/**
+ * Gives back what was paid for a delivery that is cancelled with a refund. The refund is a row and a retried job:
+ * while the provider fails, the cancellation stands.
+ */
+export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
+  return async (tx, fact) => {
+    if (fact.name !== 'delivery.cancelled' || !fact.delivery.refunded) return;
+    for (const payment of await listUnrefundedPayments(tx, fact.delivery.id)) {
+      await requestRefund(services, tx, payment, fact.given.reason ?? '');
+    }
+  };
+}

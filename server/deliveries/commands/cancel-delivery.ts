@@ -1,0 +1,35 @@
+import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import type { CommandFile } from './command-file.ts';
+
+interface Given {
+  reason?: string | undefined;
+  /** An admin's choice; a customer's money always goes back. */
+  refund: 'full' | 'none';
+}
+
+/** It is not brought any more. Whoever refunds hears of it in the same transaction. */
+export const cancelDelivery: CommandFile<Given> = {
+  effect({ delivery, given, viewer, at }) {
+    const isRunning = delivery.driverId !== null && delivery.status !== 'recipient_absent';
+    return {
+      delivery: {
+        refunded: viewer.role !== 'admin' || given.refund === 'full',
+        // Cancelled on the way, the parcel is where it was: with the driver, who brings it back.
+        ...(isOneOf(carryingStatuses, delivery.status) ? { parcelLocation: 'driver' } : {}),
+      },
+      ...(isRunning
+        ? { attempt: { changes: { outcome: 'cancelled', endedAt: at, reason: given.reason || null } } }
+        : {}),
+    };
+  },
+  words: ({ to, facts, delivery }) => ({
+    template: 'delivery-cancelled',
+    to,
+    params: {
+      ...facts,
+      refund: delivery.refunded
+        ? 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.'
+        : 'Eine Erstattung ist damit nicht verbunden.',
+    },
+  }),
+};

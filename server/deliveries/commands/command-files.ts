@@ -1,0 +1,35 @@
+import type { Command } from '#domain/delivery/commands.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { cancelDelivery } from './cancel-delivery.ts';
+import type { CommandFile } from './command-file.ts';
+import { deliverDelivery } from './deliver-delivery.ts';
+import { markAbsent } from './mark-absent.ts';
+import { payRedelivery } from './pay-redelivery.ts';
+import { pickUpDelivery } from './pick-up-delivery.ts';
+import { releaseDelivery } from './release-delivery.ts';
+import { requestRedelivery } from './request-redelivery.ts';
+import { returnParcel } from './return-parcel.ts';
+import { startTransit } from './start-transit.ts';
+
+/** One file for each command of the domain's table; one that is missing does not compile. */
+export const commandFiles = {
+  accept: acceptDelivery,
+  pick_up: pickUpDelivery,
+  start_transit: startTransit,
+  deliver: deliverDelivery,
+  mark_absent: markAbsent,
+  return_parcel: returnParcel,
+  release: releaseDelivery,
+  cancel: cancelDelivery,
+  request_redelivery: requestRedelivery,
+  pay_redelivery: payRedelivery,
+} satisfies Record<Command, CommandFile<never>>;
+
+/** What this command must be given. */
+export type GivenFor<C extends Command> =
+  (typeof commandFiles)[C] extends CommandFile<infer Given> ? Given : never;
+
+/** The command's file, for a command that is only known while running. */
+export function findCommandFile<C extends Command>(command: C): CommandFile<GivenFor<C>> {
+  return commandFiles[command] as unknown as CommandFile<GivenFor<C>>;
+}

@@ -1,0 +1,20 @@
+import { formatPrice } from '#contract/german-format.ts';
+import type { CommandFile } from './command-file.ts';
+import { beginAnew, redeliveryMail } from './redelivery.ts';
+
+interface Given {
+  reason: string;
+  paidCents: number;
+}
+
+/** The customer has paid for its being brought again. */
+export const payRedelivery: CommandFile<Given> = {
+  effect: (occasion) => ({
+    delivery: { ...beginAnew(occasion), refunded: false, priceCents: occasion.given.paidCents },
+  }),
+  words: (occasion) =>
+    redeliveryMail(
+      occasion,
+      `Ihre Zahlung über ${formatPrice(occasion.given.paidCents)} (inkl. MwSt.) ist eingegangen.`,
+    ),
+};

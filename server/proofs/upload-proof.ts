@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { proofUpload } from '#contract/proofs.ts';
+import { findActor, mayCommand } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { readPhoto } from '#server/files/read-photo.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { insertProofFile } from './proofs.store.ts';
+import { readSignature } from './read-signature.ts';
+
+/**
+ * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed; the
+ * status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else, COMMAND_NOT_ALLOWED once it has ended,
+ * SIGNATURE_UNREADABLE and PHOTO_UNREADABLE.
+ */
+export async function uploadProof(
+  services: Services,
+  driver: SignedIn,
+  { deliveryId, file }: z.infer<typeof proofUpload>,
+): Promise<{ id: string }> {
+  const delivery = await getDeliveryRow(services.db, deliveryId);
+  if (findActor(delivery, driver) !== 'assigned_driver') throw new AppError('DELIVERY_NOT_FOUND');
+  if (!mayCommand('deliver', delivery, 'assigned_driver')) throw new AppError('COMMAND_NOT_ALLOWED');
+  const isPhoto = file.kind === 'photo';
+  const content = await (isPhoto ? readPhoto(file.content) : readSignature(file.content));
+  const now = services.clock.now();
+  const name = `${deliveryId}-${now.getTime()}`;
+  const storageKey = `delivery-confirmations/${name}.${isPhoto ? 'jpg' : 'png'}`;
+  await services.files.put(storageKey, content);
+  return await insertProofFile(services.db, {
+    deliveryId,
+    driverId: driver.id,
+    kind: file.kind,
+    storageKey,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SentCommand } from '#contract/commands.ts';
+import { useActKey } from './act-key.ts';
+import { orpc } from './api.ts';
+import { failureText } from './failures.ts';
+import { type CommandToSend, sendCommand } from './send-command.ts';
+
+type Act<C extends SentCommand = SentCommand> = Omit<CommandToSend<C>, 'key'>;
+
+interface Options<C extends SentCommand> {
+  /** Acts with the same word wait for each other: while one runs, no second one starts. */
+  lock: string;
+  onDone: (act: Act<C>) => unknown;
+  onFail?: (error: unknown, act: Act<C>) => void;
+}
+
+/**
+ * What somebody does with deliveries: never sent twice by a double tap, under one key over every retry, and the lists
+ * are asked again afterwards, also after a failure: an act without an answer may have gone through.
+ */
+export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: Options<C>) {
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useActKey();
+  const mutationKey = ['send-command', lock];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (act: Act<C>) => {
+      const { deliveryId, command, given, files } = act;
+      return sendCommand({ ...act, key: keyFor({ deliveryId, command, ...given, ...files }) });
+    },
+    onSuccess: (_answer, act) => {
+      forget();
+      return onDone(act);
+    },
+    onError: (error, act) => onFail?.(error, act),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
+      await queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
+    },
+  });
+  return {
+    send(act: Act<C>): void {
+      // The cache knows at once what the next render will show.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(act);
+    },
+    isPending: mutation.isPending,
+    /** Of the delivery whose act is on its way. */
+    runningId: mutation.isPending ? mutation.variables.deliveryId : undefined,
+    failure: mutation.error
+      ? {
+          deliveryId: mutation.variables?.deliveryId,
+          error: mutation.error,
+          text: failureText(mutation.error),
+        }
+      : undefined,
+  };
+}
