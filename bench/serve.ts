@@ -6,10 +6,10 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { buildApp } from '#server/app.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startLiveTime } from '#server/platform/outbox.ts';
 import type { Ask, Statement } from './messages.ts';
 
 let recorded: Statement[] | undefined;
@@ -37,7 +37,7 @@ recordStatements();
 const origin = 'http://localhost:3000';
 const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: origin, DATA_DIR: folder }, folder);
 const buildDir = path.join(import.meta.dirname, '..', 'build');
-const app = await buildApp(config, connection, systemClock, { buildDir });
+const app = await buildApp(config, connection, startLiveTime, { buildDir });
 await seedDemo(app);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 

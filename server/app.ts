@@ -5,46 +5,44 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { createAuth } from '#server/accounts/auth.ts';
-import { RESEND_JOB, resendJob, SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
-import { RESET_JOB, resetJob } from '#server/accounts/reset-password.ts';
+import { resendJob } from '#server/accounts/confirmation.ts';
+import { resetJob } from '#server/accounts/reset-password.ts';
 import type { RequestContext } from '#server/api.ts';
 import { cancelInvoiceJob } from '#server/billing/cancel-invoice.ts';
 import { issueInvoiceJob } from '#server/billing/issue-invoice.ts';
-import { CANCEL_INVOICE_JOB, INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
-import { REFUND_JOB, refundJob } from '#server/checkout/refund-payment.ts';
+import { refundJob } from '#server/checkout/refund-payment.ts';
 import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
-import { RECONCILE_JOB, reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
+import { reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
 import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
 import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
 import { mailCustomer } from '#server/deliveries/mail-customer.ts';
-import { DELETE_FILES_JOB, deleteFilesJob } from '#server/files/delete-files.ts';
+import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
 import { createGeo } from '#server/geo/choose-engines.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { MAIL_JOB, mailJob } from '#server/mail/send-mail.ts';
+import { mailJob } from '#server/mail/send-mail.ts';
 import { createMailingList } from '#server/mailing-list/mailing-list.ts';
 import { subscribeJob } from '#server/mailing-list/subscribe-confirmed.ts';
-import { UNSUBSCRIBE_JOB, unsubscribeJob } from '#server/mailing-list/unsubscribe-deleted.ts';
+import { unsubscribeJob } from '#server/mailing-list/unsubscribe-deleted.ts';
 import { createPaymentProvider } from '#server/payments/choose-provider.ts';
 import { registerTill } from '#server/payments/till/till.routes.ts';
-import { createTillJobs, tillJobNames } from '#server/payments/till/till-jobs.ts';
+import { createTillJobs } from '#server/payments/till/till-jobs.ts';
 import type { TillDeps } from '#server/payments/till/till-deps.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import { registerBrandImages } from '#server/platform/brand-images.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
-import { startOutbox } from '#server/platform/outbox.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
 import { registerSite } from '#server/platform/site.ts';
+import type { StartTime } from '#server/platform/time.ts';
 import { router } from '#server/router.ts';
 import { registerHealth } from '#server/health.routes.ts';
 import { registerApiDocument } from '#server/openapi.ts';
 import type { Services } from '#server/services.ts';
-import { TIDY_UP_JOB, tidyUpJob } from '#server/tidy-up.ts';
+import { tidyUpJob } from '#server/tidy-up.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -53,8 +51,6 @@ export interface App {
   till: TillDeps | undefined;
   /** Takes jobs from now on. */
   work(): Promise<void>;
-  /** Runs the jobs that are due and returns. */
-  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +62,7 @@ export interface AppOptions {
 export async function buildApp(
   config: Config,
   connection: Connection,
-  clock: Clock,
+  startTime: StartTime,
   options: AppOptions = {},
 ): Promise<App> {
   const http = createHttpServer(config);
@@ -77,8 +73,8 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
+  const { clock, sendJob, ...time } = await startTime(connection.url, http.log);
   const payments = createPaymentProvider(config, { db, clock });
-  const outbox = await startOutbox(connection.url, [...ownJobNames, ...tillJobNames], http.log);
   const services: Services = {
     config,
     db,
@@ -87,7 +83,7 @@ export async function buildApp(
       for (const hear of deliverySubscribers) await hear(tx, fact);
     },
     auth: createAuth(db, config),
-    sendJob: outbox.send,
+    sendJob,
     geo: createGeo({ isStandIn: config.geoStandIn }),
     payments,
     files: createFolderStore(config.filesDir, config.appSecret),
@@ -121,6 +117,7 @@ export async function buildApp(
     registerTill(http, till);
     jobs.push(...createTillJobs(till));
   }
+  await time.declare(jobs);
   registerFiles(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
@@ -130,29 +127,14 @@ export async function buildApp(
     http,
     services,
     till,
-    work: () => outbox.work(jobs),
-    drain: () => outbox.drain(jobs),
+    work: time.work,
     async stop() {
       await http.close();
-      await outbox.stop();
+      await time.stop();
       await services.live.stop();
     },
   };
 }
-
-const ownJobNames = [
-  MAIL_JOB,
-  REFUND_JOB,
-  RECONCILE_JOB,
-  TIDY_UP_JOB,
-  RESET_JOB,
-  RESEND_JOB,
-  SUBSCRIBE_JOB,
-  UNSUBSCRIBE_JOB,
-  DELETE_FILES_JOB,
-  INVOICE_JOB,
-  CANCEL_INVOICE_JOB,
-];
 
 function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Services): TillDeps {
   return {

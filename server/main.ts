@@ -5,10 +5,10 @@ import { seedDemo } from '#database/seed/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
 import { type App, buildApp } from '#server/app.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startLiveTime } from '#server/platform/outbox.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   await migrateDatabase(connection);
 
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
-  const app = await buildApp(config, connection, systemClock, { buildDir });
+  const app = await buildApp(config, connection, startLiveTime, { buildDir });
   undo.push(() => app.stop());
   if (config.isProduction) warnOfAdvertising(app);
   else await seedDemo(app);

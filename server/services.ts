@@ -4,11 +4,10 @@ import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Basemap, Geocoder, Router } from '#server/geo/geo.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import type { SendJob } from '#server/platform/outbox.ts';
+import type { Clock, SendJob } from '#server/platform/time.ts';
 
 /** What verbs work with: built once in app.ts, handed to every request and job. */
 export interface Services {

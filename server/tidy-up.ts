@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { idempotencyKeys, rateLimits } from '#database/schema/index.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import { deleteUnusedProofFiles } from '#server/proofs/proofs.store.ts';
 import { deleteUnusedQuotes } from '#server/quotes/quotes.store.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +15,7 @@ export const TIDY_UP_JOB = 'tidy-up';
 export function tidyUpJob(services: Services): JobDefinition {
   return {
     name: TIDY_UP_JOB,
+    timeLimitSeconds: 600,
     cron: '30 3 * * *',
     async run() {
       await deleteUnusedQuotes(services.db, new Date(services.clock.now().getTime() - DAY));

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 
@@ -61,6 +61,7 @@ export async function resendConfirmation(services: Services, email: string): Pro
 export function resendJob(services: Services): JobDefinition {
   return {
     name: RESEND_JOB,
+    timeLimitSeconds: 30,
     async run(data) {
       const user = await findUserByEmail(services.db, String(data.email));
       if (!user || user.emailVerified) return;

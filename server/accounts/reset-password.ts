@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import {
   consumeSecret,
@@ -27,6 +27,7 @@ export async function requestPasswordReset(services: Services, email: string): P
 export function resetJob(services: Services): JobDefinition {
   return {
     name: RESET_JOB,
+    timeLimitSeconds: 30,
     async run(data) {
       const user = await findUserByEmail(services.db, String(data.email));
       if (!user) return;

@@ -1,6 +1,6 @@
 import { CANCEL_INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { composeCancellation } from './compose-invoice.ts';
@@ -28,6 +28,7 @@ export async function cancelInvoice(
 export function cancelInvoiceJob(services: Services): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,
+    timeLimitSeconds: 60,
     async run(data) {
       const { invoice, cancellation } = await services.db.transaction((tx) =>
         cancelInvoice(services, tx, String(data.paymentId)),

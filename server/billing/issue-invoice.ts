@@ -1,7 +1,7 @@
 import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
 import { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { composeInvoice } from './compose-invoice.ts';
@@ -19,6 +19,7 @@ export async function issueInvoice(services: Services, tx: Transaction, paymentI
 export function issueInvoiceJob(services: Services): JobDefinition {
   return {
     name: INVOICE_JOB,
+    timeLimitSeconds: 60,
     async run(data) {
       const invoice = await services.db.transaction((tx) =>
         issueInvoice(services, tx, String(data.paymentId)),

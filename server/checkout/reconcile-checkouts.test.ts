@@ -71,6 +71,37 @@ test('one session that cannot be read does not hold up the others', async () => 
   expect((await read(broken))?.deliveryId).not.toBeNull();
 });
 
+test('many waiting pages are asked for a few at a time, and none any more once the time is over', async () => {
+  const sessionIds = [];
+  for (let n = 0; n < 20; n += 1) sessionIds.push(await openCheckoutFor(app, customer));
+  app.clock.advance(1);
+  const asked: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const limit = new AbortController();
+  const real = app.services.payments.findSession;
+  const slow = vi.spyOn(app.services.payments, 'findSession').mockImplementation(async (id) => {
+    asked.push(id);
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    const found = await real(id);
+    atOnce -= 1;
+    return found;
+  });
+  await reconcileCheckouts(app.services, limit.signal);
+  expect(asked).toEqual(expect.arrayContaining(sessionIds));
+  expect(most).toBe(8);
+  asked.length = 0;
+  slow.mockImplementation((id) => {
+    asked.push(id);
+    limit.abort();
+    return real(id);
+  });
+  await reconcileCheckouts(app.services, limit.signal);
+  expect(asked).toHaveLength(8);
+  slow.mockRestore();
+});
+
 test('a payment page whose address was lost on the way to us is still the one that is paid and repaired', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));

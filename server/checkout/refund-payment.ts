@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { CANCEL_INVOICE_JOB } from './billing-jobs.ts';
 import { findRefund, insertRefund, markRefunded, type Payment } from './checkout.store.ts';
@@ -29,6 +29,7 @@ export async function requestRefund(
 export function refundJob(services: Services): JobDefinition {
   return {
     name: REFUND_JOB,
+    timeLimitSeconds: 60,
     async run(data) {
       const found = await findRefund(services.db, String(data.refundId));
       if (!found || found.refund.status === 'refunded') return;

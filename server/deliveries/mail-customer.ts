@@ -19,7 +19,9 @@ export function mailCustomer(services: Pick<Services, 'sendJob' | 'config'>): De
       shortId: shortId(delivery.id),
       link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
     };
-    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at }));
+    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at }), {
+      orderedBy: delivery.id,
+    });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 
 export const DELETE_FILES_JOB = 'delete-files';
@@ -7,6 +7,7 @@ export const DELETE_FILES_JOB = 'delete-files';
 export function deleteFilesJob({ files }: Pick<Services, 'files'>): JobDefinition {
   return {
     name: DELETE_FILES_JOB,
+    timeLimitSeconds: 120,
     async run(data) {
       for (const key of data.keys as string[]) await files.remove(key);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import type { Mailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
@@ -8,19 +8,25 @@ import type { MailRequest } from './templates.ts';
 
 export const MAIL_JOB = 'send-mail';
 
-/** Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. */
+/**
+ * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the same
+ * `orderedBy`, such as those about one delivery, go out in their order.
+ */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,
   executor: Executor,
   mail: MailRequest,
+  order: { orderedBy?: string } = {},
 ): Promise<void> {
-  await services.sendJob(executor, MAIL_JOB, { messageKey: randomUUID(), ...mail });
+  await services.sendJob(executor, MAIL_JOB, { messageKey: randomUUID(), ...mail }, order);
 }
 
 /** The job that renders and sends what `sendMail` queued. */
 export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): JobDefinition {
   return {
     name: MAIL_JOB,
+    timeLimitSeconds: 60,
+    isOrdered: true,
     async run(data) {
       const { messageKey, ...request } = data as unknown as MailRequest & { messageKey: string };
       const attachments = await Promise.all(

@@ -1,7 +1,7 @@
 import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
 import { findSubscriber } from '#server/accounts/find-subscriber.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type MailingList, mailingGroups } from './mailing-list.ts';
 
@@ -9,6 +9,7 @@ import { type MailingList, mailingGroups } from './mailing-list.ts';
 export function subscribeJob(services: Services, list: MailingList): JobDefinition {
   return {
     name: SUBSCRIBE_JOB,
+    timeLimitSeconds: 60,
     async run(data) {
       const person = await findSubscriber(services.db, String(data.userId));
       if (!person) return;

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { MailingList } from './mailing-list.ts';
 
 export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
@@ -7,6 +7,7 @@ export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
 export function unsubscribeJob(list: MailingList): JobDefinition {
   return {
     name: UNSUBSCRIBE_JOB,
+    timeLimitSeconds: 60,
     run: (data) => list.forget(String(data.email)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createPaymentProvider } from './choose-provider.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type Clock, systemClock } from '#server/platform/time.ts';
 import {
   type NewPaymentSession,
   type PaymentProvider,

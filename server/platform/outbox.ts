@@ -1,107 +1,149 @@
-/**
- * The only job queue and outbox. A job that is sent inside a transaction exists exactly if the transaction commits;
- * it runs at least once, so every handler tolerates a second run.
- */
+/** The only job queue and outbox, by pg-boss; its tables live in a schema of their own. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Executor } from './database.ts';
+import {
+  type ConstructorOptions,
+  fromDrizzle,
+  type JobWithMetadata,
+  PgBoss,
+  type QueuePolicy,
+} from 'pg-boss';
 import { describeFailure } from './describe-failure.ts';
+import {
+  type Clock,
+  type JobDefinition,
+  type SendJob,
+  systemClock,
+  type TimeLog,
+  type Time,
+} from './time.ts';
 
-export interface JobOptions {
-  startAfterSeconds?: number;
-  /** A second job of this name and key is not added while the first waits. */
-  singletonKey?: string;
-}
-
-/** Sends a job within the caller's transaction. */
-export type SendJob = (
-  executor: Executor,
-  name: string,
-  data: Record<string, unknown>,
-  options?: JobOptions,
-) => Promise<void>;
-
-export interface JobDefinition {
-  name: string;
-  run(data: Record<string, unknown>): Promise<void>;
-  /** Also runs by itself at this cron time (Europe/Berlin), and once at every start. */
-  cron?: string;
-}
-
-export interface Outbox {
-  send: SendJob;
-  /** Takes work from now on, until stopped. */
-  work(jobs: JobDefinition[]): Promise<void>;
-  /** Runs everything that is due now and returns; a failure is thrown. For tests and for commands that end. */
-  drain(jobs: JobDefinition[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
-interface OutboxLog {
-  error(fields: Record<string, unknown>, message: string): void;
-}
-
-/** Starts the queue on `databaseUrl`, with a queue for each name; its tables live in a schema of their own. */
-export async function startOutbox(databaseUrl: string, names: string[], log: OutboxLog): Promise<Outbox> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
-  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'job queue'));
-  await boss.start();
-  for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit: 20,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      // A job of a process that was killed runs again after half a minute.
-      expireInSeconds: 30,
-      notify: true,
-    });
-  }
+/** Live time: the system's clock, and jobs that run as soon as they are due. */
+export async function startLiveTime(databaseUrl: string, log: TimeLog): Promise<Time> {
+  const outbox = await openOutbox(databaseUrl, log, {
+    useListenNotify: true,
+    // A killed process is noticed by its missing heartbeat in one of these rounds.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  const { boss, jobs } = outbox;
   return {
-    async send(executor, name, data, options = {}) {
-      await boss.send(name, data, {
-        db: fromDrizzle(executor, sql),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-      });
-    },
-    async work(jobs) {
-      for (const job of jobs) {
-        await boss.work<Record<string, unknown>>(
+    clock: systemClock,
+    sendJob: (executor, name, data, options) => outbox.send(executor, name, data, options),
+    declare: outbox.declare,
+    async work() {
+      for (const job of jobs.values()) {
+        await boss.work(
           job.name,
           // Delayed jobs and retries send no notification: without the second they would wait for half a minute.
-          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 4 },
-          async (batch) => {
-            for (const item of batch) {
-              try {
-                await job.run(item.data ?? {});
-              } catch (error) {
-                log.error(
-                  { job: job.name, error: describeFailure(error) },
-                  'job failed, will be tried again',
-                );
-                throw error;
-              }
-            }
+          {
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 1,
+            localConcurrency: 4,
+            includeMetadata: true,
           },
+          async ([item]: FetchedJob[]) => item && (await outbox.attempt(item, item.signal)),
         );
         if (!job.cron) continue;
         await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
         await boss.send(job.name, {});
       }
     },
-    async drain(jobs) {
-      for (let found = true; found; ) {
-        found = false;
-        for (const job of jobs) {
-          for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 50 })) {
-            found = true;
-            await job.run(item.data ?? {});
-            await boss.complete(job.name, item.id);
-          }
-        }
-      }
-    },
     stop: () => boss.stop({ graceful: true, timeout: 2000 }),
   };
+}
+
+export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
+
+export interface Outbox {
+  boss: PgBoss;
+  jobs: Map<string, JobDefinition>;
+  declare(jobs: JobDefinition[]): Promise<void>;
+  send(...job: Parameters<SendJob>): Promise<void>;
+  /** Runs a fetched job once. Logs and throws its failure, so that the queue tries again. */
+  attempt(item: FetchedJob, limit?: AbortSignal): Promise<unknown>;
+}
+
+/** The queue behind live time and the time that tests hold. Nothing works on it yet. */
+export async function openOutbox(
+  databaseUrl: string,
+  log: TimeLog,
+  options: Omit<ConstructorOptions, 'connectionString' | 'db'>,
+  clock?: Clock,
+): Promise<Outbox> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...options });
+  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'job queue'));
+  await boss.start();
+  const jobs = new Map<string, JobDefinition>();
+
+  function getJob(name: string): JobDefinition {
+    const job = jobs.get(name);
+    if (!job) throw new Error(`there is no job '${name}'`);
+    return job;
+  }
+
+  return {
+    boss,
+    jobs,
+    async declare(declared) {
+      for (const job of declared) {
+        jobs.set(job.name, job);
+        const settings = describeQueue(job);
+        // Making one that is there already changes nothing about it.
+        await boss.createQueue(job.name, { policy: choosePolicy(job), ...settings });
+        await boss.updateQueue(job.name, settings);
+      }
+    },
+    async send(executor, name, data, { dueAt = clock?.now(), orderedBy } = {}) {
+      const { isOrdered } = getJob(name);
+      if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
+      const id = await boss.send(name, data, {
+        db: fromDrizzle(executor, sql),
+        ...(dueAt ? { startAfter: dueAt } : {}),
+        // Without a key it is alone in its order.
+        ...(isOrdered ? { singletonKey: orderedBy ?? randomUUID() } : {}),
+      });
+      if (!orderedBy) return;
+      // The queue stamps a job with the beginning of its transaction; whoever waited for a row's lock began earlier
+      // and yet comes later.
+      await executor.execute(
+        sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = ${id}`,
+      );
+    },
+    async attempt(item, limit) {
+      const job = getJob(item.name);
+      try {
+        await job.run(item.data ?? {}, limit);
+      } catch (error) {
+        const failure = describeFailure(error);
+        const isLast = item.retryCount >= item.retryLimit;
+        log.error(
+          { job: job.name, error: failure },
+          isLast ? 'job given up' : 'job failed, will be tried again',
+        );
+        // A failed job would hold up every later one of its key for good.
+        if (isLast && job.isOrdered) return { givenUp: failure };
+        throw error;
+      }
+    },
+  };
+}
+
+function describeQueue({ timeLimitSeconds }: JobDefinition) {
+  return {
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: timeLimitSeconds,
+    // However long a job may take: the one of a killed process runs again after this.
+    heartbeatSeconds: 20,
+    notify: true,
+  };
+}
+
+/** 'stately' keeps one waiting and one running job. */
+function choosePolicy({ cron, isOrdered }: JobDefinition): QueuePolicy {
+  if (cron) return 'stately';
+  return isOrdered ? 'key_strict_fifo' : 'standard';
 }

@@ -38,7 +38,7 @@ export async function paySession(
 
     // To be told the wrong way round, the news of the payment waits for the news of its end.
     const isHeldBack = !isPaid && mode === 'reversed';
-    if (!isHeldBack) await sendWebhooks(tx, deps.sendJob, mode, eventIds);
+    if (!isHeldBack) await sendWebhooks(tx, deps, mode, eventIds);
     if (!isPaid) {
       const data: SettleJobData = {
         sessionId,
@@ -46,8 +46,9 @@ export async function paySession(
         mode,
         heldEventIds: isHeldBack ? eventIds : [],
       };
-      const startAfterSeconds = deps.settleAfterSeconds ?? DEFAULT_SETTLE_SECONDS;
-      await deps.sendJob(tx, SETTLE_JOB, { ...data }, { startAfterSeconds });
+      const seconds = deps.settleAfterSeconds ?? DEFAULT_SETTLE_SECONDS;
+      const dueAt = new Date(now.getTime() + seconds * 1000);
+      await deps.sendJob(tx, SETTLE_JOB, { ...data }, { dueAt });
     }
     return 'accepted';
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { findRefundByKey, insertRefund, lockSessionOfPayment, sumRefundedCents } from './till.store.ts';
 

@@ -31,9 +31,6 @@ export async function settlePayment(deps: TillDeps, data: SettleJobData): Promis
             buildSessionEvent(session, 'checkout.session.async_payment_failed', now),
           ];
     await insertEvents(tx, events);
-    await sendWebhooks(tx, deps.sendJob, data.mode, [
-      ...data.heldEventIds,
-      ...events.map((event) => event.id),
-    ]);
+    await sendWebhooks(tx, deps, data.mode, [...data.heldEventIds, ...events.map((event) => event.id)]);
   });
 }

@@ -1,6 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/time.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { SendJob } from '#server/platform/outbox.ts';
+import type { SendJob } from '#server/platform/time.ts';
 
 /** What the till's pages and jobs need from the app. */
 export interface TillDeps {

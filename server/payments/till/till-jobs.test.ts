@@ -17,6 +17,8 @@ async function pay(fields: Record<string, string>): Promise<string> {
 const receivedTypes = () => till.received.map(({ type }) => type);
 const COMPLETED = 'checkout.session.completed';
 
+const secondsOn = (seconds: number) => new Date(till.clock.now().getTime() + seconds * 1000);
+
 describe('a payment that succeeds at once', () => {
   test('is told to the shop in order, signed, with its session', async () => {
     const id = await pay({ webhook: 'immediate' });
@@ -32,7 +34,7 @@ describe('a payment that succeeds at once', () => {
 
   test('is told ten seconds late on request', async () => {
     await pay({ webhook: 'late' });
-    expect(till.queue).toMatchObject([{ name: 'till-webhook', options: { startAfterSeconds: 10 } }]);
+    expect(till.queue).toMatchObject([{ name: 'till-webhook', options: { dueAt: secondsOn(10) } }]);
   });
 
   test('is told twice with the same event ids on request', async () => {
@@ -64,7 +66,7 @@ describe('a payment that is processing', () => {
       paymentStatus: 'processing',
       paymentId: undefined,
     });
-    expect(till.queue[1]).toMatchObject({ name: 'till-settle', options: { startAfterSeconds: 8 } });
+    expect(till.queue[1]).toMatchObject({ name: 'till-settle', options: { dueAt: secondsOn(8) } });
     await till.runJobs();
     expect(await till.provider.findSession(id)).toMatchObject({
       paymentStatus: 'paid',

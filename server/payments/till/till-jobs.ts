@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { JobDefinition } from '#server/platform/outbox.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import { deliverWebhooks } from './deliver-webhook.ts';
 import { WEBHOOK_JOB } from './send-webhooks.ts';
 import { SETTLE_JOB, settlePayment } from './settle-payment.ts';
 import { refuseInProduction, type TillDeps } from './till-deps.ts';
 import { webhookModes } from './webhook-mode.ts';
-
-/** The queue wants the names before there is anything to send with. */
-export const tillJobNames = [WEBHOOK_JOB, SETTLE_JOB];
 
 const webhookData = z.object({ eventIds: z.array(z.string()) });
 const settleData = z.object({
@@ -21,7 +18,15 @@ const settleData = z.object({
 export function createTillJobs(deps: TillDeps): JobDefinition[] {
   refuseInProduction(deps.isProduction);
   return [
-    { name: WEBHOOK_JOB, run: async (data) => deliverWebhooks(deps, webhookData.parse(data).eventIds) },
-    { name: SETTLE_JOB, run: async (data) => settlePayment(deps, settleData.parse(data)) },
+    {
+      name: WEBHOOK_JOB,
+      timeLimitSeconds: 60,
+      run: async (data) => deliverWebhooks(deps, webhookData.parse(data).eventIds),
+    },
+    {
+      name: SETTLE_JOB,
+      timeLimitSeconds: 30,
+      run: async (data) => settlePayment(deps, settleData.parse(data)),
+    },
   ];
 }

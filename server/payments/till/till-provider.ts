@@ -8,7 +8,7 @@ import {
   WebhookSignatureError,
 } from '#server/payments/payment-provider.ts';
 import { readSessionId } from '#server/payments/read-session-id.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { refundPayment } from './refund-payment.ts';
 import { verifyWebhook } from './sign-webhook.ts';

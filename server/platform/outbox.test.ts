@@ -1,0 +1,205 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Connection } from './database.ts';
+import { startLiveTime } from './outbox.ts';
+import type { JobDefinition, Time } from './time.ts';
+
+let database: TestDatabase;
+let connection: Connection;
+let started: Time[];
+
+beforeEach(async () => {
+  database = await startTestDatabase();
+  connection = database.connection;
+  started = [];
+});
+afterEach(async () => {
+  await Promise.all(started.map((time) => time.stop()));
+  await database.end();
+});
+
+async function startTime(...jobs: JobDefinition[]): Promise<Time> {
+  const time = await startLiveTime(connection.url, { error: () => undefined });
+  started.push(time);
+  await time.declare(jobs);
+  return time;
+}
+
+const define = (run: JobDefinition['run'], more: Partial<JobDefinition> = {}): JobDefinition => ({
+  name: 'work',
+  timeLimitSeconds: 60,
+  run,
+  ...more,
+});
+
+const readJobs = async () =>
+  (
+    await connection.pool.query(
+      "select state::text, retry_count as retries, output from pgboss.job where name = 'work' order by created_on",
+    )
+  ).rows as { state: string; retries: number; output: unknown }[];
+
+/** What the queue does in its rounds: jobs whose time or heartbeat is over fail. */
+async function superviseNow(): Promise<void> {
+  const boss = new PgBoss({ connectionString: connection.url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise('work');
+  await boss.stop({ graceful: false });
+}
+
+test('a job exists exactly if the transaction that sent it commits', async () => {
+  const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
+  const time = await startTime(define(run));
+  await expect(
+    connection.db.transaction(async (tx) => {
+      await time.sendJob(tx, 'work', { n: 1 });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await readJobs()).toEqual([]);
+  await connection.db.transaction((tx) => time.sendJob(tx, 'work', { n: 2 }));
+  await time.work();
+  await expect.poll(() => run.mock.calls.map(([data]) => data)).toEqual([{ n: 2 }]);
+});
+
+test('a job falls due at its time and not before', async () => {
+  const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
+  const time = await startTime(define(run));
+  await time.sendJob(connection.db, 'work', {}, { dueAt: new Date(Date.now() + 2500) });
+  await time.work();
+  await sleep(1500);
+  expect(run).not.toHaveBeenCalled();
+  await expect.poll(() => run.mock.calls.length, { timeout: 5000 }).toBe(1);
+});
+
+test('the job of a process that was killed runs again, also long before its time limit', async () => {
+  const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
+  const time = await startTime(define(run, { timeLimitSeconds: 3600 }));
+  await time.sendJob(connection.db, 'work', {});
+  // Whoever fetched it says nothing any more.
+  await connection.pool.query(
+    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '21 seconds'",
+  );
+  await superviseNow();
+  await time.work();
+  await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(readJobs).toMatchObject([{ state: 'completed', retries: 1 }]);
+});
+
+test('a job that takes longer than its own limit is told to stop, has failed and is tried again', async () => {
+  const stopped: boolean[] = [];
+  const time = await startTime(
+    define(
+      async (_data, limit) => {
+        if (stopped.length > 0) return;
+        await new Promise((resolve) => limit?.addEventListener('abort', resolve));
+        stopped.push(true);
+      },
+      { timeLimitSeconds: 1 },
+    ),
+  );
+  await time.sendJob(connection.db, 'work', {});
+  await time.work();
+  await expect.poll(readJobs, { timeout: 10_000 }).toMatchObject([{ state: 'completed', retries: 1 }]);
+  expect(stopped).toEqual([true]);
+});
+
+test('what comes by itself waits while it runs: at no time are two at work, and no more than one waits', async () => {
+  let running = 0;
+  let most = 0;
+  let mayEnd = false;
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    while (!mayEnd) await sleep(50);
+    running -= 1;
+  };
+  const job = define(run, { cron: '0 0 1 1 *' });
+  const times = [await startTime(job), await startTime(job)];
+  // Both send it at their start, and then it comes again and again.
+  for (const time of times) await time.work();
+  await expect.poll(() => running, { timeout: 5000 }).toBe(1);
+  for (let n = 0; n < 5; n += 1) await times[0]?.sendJob(connection.db, 'work', {});
+  await sleep(2500);
+  expect((await readJobs()).map(({ state }) => state).sort()).toEqual(['active', 'created']);
+  mayEnd = true;
+  const states = async () => (await readJobs()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed']);
+  expect(most).toBe(1);
+});
+
+test('jobs of one key run in the order of their sending, never at once, and those of others pass them', async () => {
+  const done: string[] = [];
+  const running = new Set<string>();
+  let failed = false;
+  const time = await startTime(
+    define(
+      async ({ key, n }) => {
+        expect(running.has(String(key))).toBe(false);
+        running.add(String(key));
+        await sleep(20);
+        running.delete(String(key));
+        if (key === 'a' && n === 1 && !failed) {
+          failed = true;
+          throw new Error('down');
+        }
+        done.push(`${String(key)}${String(n)}`);
+      },
+      { isOrdered: true },
+    ),
+  );
+  await connection.db.transaction(async (tx) => {
+    for (let n = 0; n < 4; n += 1) {
+      for (const key of ['a', 'b']) await time.sendJob(tx, 'work', { key, n }, { orderedBy: key });
+    }
+  });
+  await time.work();
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(8);
+  expect(done.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2', 'a3']);
+  expect(done.filter((name) => name.startsWith('b'))).toEqual(['b0', 'b1', 'b2', 'b3']);
+  // The retry held up its own key alone.
+  expect(done.indexOf('b3')).toBeLessThan(done.indexOf('a1'));
+});
+
+test('of two transactions the one that began first and waited for the other comes second', async () => {
+  const done: unknown[] = [];
+  const time = await startTime(define(({ n }) => Promise.resolve(void done.push(n)), { isOrdered: true }));
+  await connection.db.transaction(async (early) => {
+    await early.execute('select 1');
+    await sleep(20);
+    await connection.db.transaction((late) => time.sendJob(late, 'work', { n: 'first' }, { orderedBy: 'a' }));
+    await time.sendJob(early, 'work', { n: 'second' }, { orderedBy: 'a' });
+  });
+  await time.work();
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['first', 'second']);
+});
+
+test('a job that keeps no order refuses a key, and an unknown name is refused', async () => {
+  const time = await startTime(define(() => Promise.resolve()));
+  await expect(time.sendJob(connection.db, 'work', {}, { orderedBy: 'a' })).rejects.toThrow('keeps no order');
+  await expect(time.sendJob(connection.db, 'nothing', {})).rejects.toThrow("no job 'nothing'");
+});
+
+test('two processes on one database share the work, and each job runs once', async () => {
+  await connection.pool.query('create table runs (n int not null, pid int not null)');
+  const time = await startTime(define(() => Promise.resolve()));
+  const script = path.join(import.meta.dirname, '../../tests/support/work-in-process.ts');
+  const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));
+  await Promise.all(workers.map((worker) => once(worker, 'message')));
+  await connection.db.transaction(async (tx) => {
+    for (let n = 0; n < 60; n += 1) await time.sendJob(tx, 'work', { n });
+  });
+  const readRuns = async () =>
+    (await connection.pool.query('select n, pid from runs order by n')).rows as { n: number; pid: number }[];
+  await expect.poll(async () => (await readRuns()).length, { timeout: 30_000 }).toBe(60);
+  for (const worker of workers) worker.disconnect();
+  await Promise.all(workers.map((worker) => once(worker, 'exit')));
+  const runs = await readRuns();
+  expect(runs.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  expect(new Set(runs.map(({ pid }) => pid))).toEqual(new Set(workers.map(({ pid }) => pid)));
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { JobDefinition, Time } from '#server/platform/time.ts';
+import { type HeldTime, holdTime } from './held-time.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+
+const NOON = new Date('2026-11-20T11:00:00Z');
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+let database: TestDatabase;
+let held: HeldTime;
+let time: Time;
+/** What ran, with the minute on the clock. */
+let log: [string, number][];
+
+beforeEach(async () => {
+  database = await startTestDatabase();
+  held = holdTime(NOON);
+  log = [];
+});
+afterEach(async () => {
+  await time.stop();
+  await database.end();
+});
+
+const minute = () => Math.round((held.clock.now().getTime() - NOON.getTime()) / 600) / 100;
+
+async function start(jobs: (Partial<JobDefinition> & { name: string })[]): Promise<void> {
+  time = await held.start(database.connection.url, { error: () => undefined });
+  await time.declare(
+    jobs.map((job) => ({
+      timeLimitSeconds: 60,
+      ...job,
+      async run(data) {
+        log.push([`${job.name}${String(data.n ?? '')}`, minute()]);
+        await job.run?.(data);
+      },
+    })),
+  );
+}
+const send = (name: string, minutes: number, n?: number, orderedBy?: string) =>
+  time.sendJob(
+    database.connection.db,
+    name,
+    { n },
+    { dueAt: at(minutes), ...(orderedBy ? { orderedBy } : {}) },
+  );
+
+test('jobs of all names run in the order in which they fall due, each at its time, and the clock ends where it was told', async () => {
+  await start([{ name: 'a' }, { name: 'b' }]);
+  await send('a', 30);
+  await send('b', 10);
+  await send('a', 20);
+  await send('b', 61);
+  expect(await held.runUntil(at(60))).toEqual([]);
+  expect(log).toEqual([
+    ['b', 10],
+    ['a', 20],
+    ['a', 30],
+  ]);
+  expect(held.clock.now()).toEqual(at(60));
+});
+
+test('what a job sends runs in its place among those that were sent before', async () => {
+  await start([{ name: 'first', run: () => send('second', 15) }, { name: 'second' }, { name: 'last' }]);
+  await send('last', 20);
+  await send('first', 10);
+  await held.runUntil(at(60));
+  expect(log).toEqual([
+    ['first', 10],
+    ['second', 15],
+    ['last', 20],
+  ]);
+});
+
+test('what comes by itself comes at the time of Hamburg, between the others', async () => {
+  await start([
+    { name: 'hourly', cron: '30 * * * *' },
+    { name: 'nightly', cron: '0 1 * * *' },
+    { name: 'once' },
+  ]);
+  await send('once', 45);
+  await held.runUntil(at(100));
+  expect(log).toEqual([
+    ['hourly', 30],
+    ['once', 45],
+    ['hourly', 90],
+  ]);
+  log.length = 0;
+  await held.runUntil('2026-11-21T00:00:00Z');
+  expect(log.filter(([name]) => name === 'nightly')).toEqual([['nightly', 13 * 60]]);
+});
+
+test('what was missed while the clock jumped comes once', async () => {
+  await start([{ name: 'hourly', cron: '30 * * * *' }]);
+  held.clock.set(at(24 * 60));
+  await held.drain();
+  expect(log).toEqual([['hourly', 24 * 60]]);
+});
+
+test('a job that failed is told of, and tried again with growing pauses until it succeeds', async () => {
+  let failures = 0;
+  await start([
+    {
+      name: 'work',
+      run() {
+        failures += 1;
+        return failures > 4 ? Promise.resolve() : Promise.reject(new Error(`down ${failures}`));
+      },
+    },
+  ]);
+  await send('work', 0);
+  await expect(held.drain()).rejects.toThrow('down 1');
+  expect(await held.runUntil(at(10))).toMatchObject(
+    [2, 3, 4].map((n) => ({ job: 'work', error: { message: `down ${n}` } })),
+  );
+  expect(log).toHaveLength(5);
+  const pauses = log.slice(1).map(([, when], n) => (when - (log[n]?.[1] ?? 0)) * 60);
+  expect(pauses.every((pause, n) => pause >= 2 ** (n + 1) - 1 && pause <= 2 ** (n + 2) + 1)).toBe(true);
+});
+
+test('a job waits for the one of its key that failed, and passes it once it is given up', async () => {
+  await start([
+    {
+      name: 'work',
+      isOrdered: true,
+      run: ({ n }) => (n === 1 ? Promise.reject(new Error('for good')) : Promise.resolve()),
+    },
+  ]);
+  await send('work', 0, 1, 'key');
+  await send('work', 0, 2, 'key');
+  await held.runUntil(at(10));
+  expect(log.some(([name]) => name === 'work2')).toBe(false);
+  const failures = await held.runUntil(at(24 * 60));
+  expect(log.filter(([name]) => name === 'work1')).toHaveLength(21);
+  expect(log.at(-1)?.[0]).toBe('work2');
+  expect(failures.every(({ error }) => String(error) === 'Error: for good')).toBe(true);
+});

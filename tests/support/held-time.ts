@@ -1,0 +1,175 @@
+/** Time that a test holds: its clock stands until it is moved, and jobs run when the test says how late it is. */
+import { TestClock } from 'pg-boss';
+import { type FetchedJob, openOutbox, type Outbox } from '#server/platform/outbox.ts';
+import type { Clock, StartTime } from '#server/platform/time.ts';
+
+export interface HeldClock extends Clock {
+  /** Jumps, as over a night in which the server was off; what fell due meanwhile runs with the next run of jobs. */
+  set(instant: Date | string): void;
+  advance(minutes: number): void;
+}
+
+export interface JobFailure {
+  job: string;
+  at: Date;
+  error: unknown;
+}
+
+export interface HeldTime {
+  clock: HeldClock;
+  start: StartTime;
+  /**
+   * Moves the clock from due time to due time and runs every job that falls due up to `instant`, in this order, also
+   * those that these jobs send and those that come by themselves; leaves the clock at `instant`. A job that failed is
+   * tried again when its pause is over, in business time. Answers what failed.
+   */
+  runUntil(instant: Date | string): Promise<JobFailure[]>;
+  /** Runs what is due now and throws the first failure. */
+  drain(): Promise<void>;
+}
+
+interface WaitingJob {
+  name: string;
+  dueAt: Date;
+}
+
+/** As many as are looked up at once. */
+const PAGE = 100;
+
+export function holdTime(start: Date): HeldTime {
+  let now = start;
+  const clock: HeldClock = {
+    now: () => now,
+    set(instant) {
+      now = new Date(instant);
+    },
+    advance(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+  const queueClock = new TestClock(start);
+  let outbox: Outbox | undefined;
+  let repeating: { name: string; cron: string; next: Date }[] = [];
+  /** The earliest due time of what was sent since it was last looked up. */
+  let sentFor = Number.POSITIVE_INFINITY;
+
+  function getOutbox(): Outbox {
+    if (!outbox) throw new Error('time has not been started');
+    return outbox;
+  }
+
+  async function setQueueClock(instant: Date): Promise<void> {
+    if (queueClock.now() !== instant.getTime()) await queueClock.setTime(instant);
+  }
+
+  function findNext(cron: string, after: Date): Date {
+    const [next] = getOutbox().boss.previewSchedule(cron, { tz: 'Europe/Berlin', from: after, count: 1 });
+    if (!next) throw new Error(`'${cron}' never comes`);
+    return next;
+  }
+
+  /** Sends what comes by itself up to `until`, the earliest alone; after a jump once, however often it was missed. */
+  async function sendRepeating(until: Date): Promise<boolean> {
+    const [first] = repeating.toSorted((a, b) => a.next.getTime() - b.next.getTime());
+    if (!first || first.next > until) return false;
+    await getOutbox().boss.send(first.name, {}, { startAfter: first.next });
+    first.next = findNext(first.cron, first.next > now ? first.next : now);
+    return true;
+  }
+
+  async function listWaiting(until: Date, offset: number): Promise<WaitingJob[]> {
+    const { rows } = await getOutbox()
+      .boss.getDb()
+      .executeSql(
+        // The queue counts microseconds, a Date milliseconds: rounded down it would come too early.
+        `select name, date_trunc('milliseconds', start_after + interval '999 microseconds') as "dueAt" from pgboss.job
+       where state < 'active' and not blocked and start_after <= $1 and name = any($2)
+       order by start_after, created_on limit ${PAGE} offset ${offset}`,
+        [until, [...getOutbox().jobs.keys()]],
+      );
+    return rows as WaitingJob[];
+  }
+
+  async function runOne(item: FetchedJob): Promise<JobFailure | undefined> {
+    const { boss, attempt } = getOutbox();
+    const at = now;
+    try {
+      await attempt(item);
+      await boss.complete(item.name, item.id);
+      return undefined;
+    } catch (error) {
+      await setQueueClock(now);
+      await boss.fail(item.name, item.id, { message: String(error) });
+      return { job: item.name, at, error };
+    }
+  }
+
+  /** Runs what is due next, a page at most, and answers whether there was anything. */
+  async function runPage(until: Date, failures: JobFailure[]): Promise<boolean> {
+    for (let offset = 0; ; offset += PAGE) {
+      sentFor = Number.POSITIVE_INFINITY;
+      const waiting = await listWaiting(until, offset);
+      let ran = false;
+      for (const { name, dueAt } of waiting) {
+        if (await sendRepeating(dueAt)) return true;
+        // Sent meanwhile and due earlier.
+        if (sentFor < dueAt.getTime()) return true;
+        await setQueueClock(dueAt);
+        const [item] = await getOutbox().boss.fetch<Record<string, unknown>>(name, { includeMetadata: true });
+        // Another one of its key has to be done first.
+        if (!item) continue;
+        if (dueAt > now) now = dueAt;
+        const failure = await runOne(item);
+        ran = true;
+        if (!failure) continue;
+        failures.push(failure);
+        return true;
+      }
+      if (ran) return true;
+      if (waiting.length < PAGE) break;
+    }
+    return await sendRepeating(until);
+  }
+
+  async function runUntil(instant: Date | string): Promise<JobFailure[]> {
+    const until = new Date(instant);
+    const failures: JobFailure[] = [];
+    while (await runPage(until, failures));
+    if (until > now) now = until;
+    return failures;
+  }
+
+  return {
+    clock,
+    runUntil,
+    async drain() {
+      const [failure] = await runUntil(now);
+      if (failure) throw failure.error;
+    },
+    async start(databaseUrl, log) {
+      const opened = await openOutbox(
+        databaseUrl,
+        log,
+        { clock: queueClock, supervise: false, schedule: false },
+        clock,
+      );
+      outbox = opened;
+      return {
+        clock,
+        async sendJob(executor, name, data, options) {
+          sentFor = Math.min(sentFor, (options?.dueAt ?? now).getTime());
+          await opened.send(executor, name, data, options);
+        },
+        async declare(jobs) {
+          await opened.declare(jobs);
+          repeating = jobs.flatMap(({ name, cron }) =>
+            cron ? [{ name, cron, next: findNext(cron, now) }] : [],
+          );
+        },
+        // Nothing runs by itself.
+        work: () => Promise.resolve(),
+        stop: () => opened.boss.stop({ graceful: false }),
+      };
+    },
+  };
+}

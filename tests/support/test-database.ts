@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { TEMPLATE } from './start-postgres.ts';
+
+export interface TestDatabase {
+  connection: Connection;
+  /** Closes the connection and drops the database. */
+  end(): Promise<void>;
+}
+
+/** A new database, copied from the migrated one. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = inject('postgresUrl');
+  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const connection = await connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`));
+  return {
+    connection,
+    async end() {
+      await connection.close();
+      await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+/** Works on the queue in a process of its own until its parent lets go; writes down what it ran. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase } from '#server/platform/database.ts';
+import { startLiveTime } from '#server/platform/outbox.ts';
+
+const connection = await connectDatabase(process.argv[2] ?? '');
+const time = await startLiveTime(connection.url, console);
+await time.declare([
+  {
+    name: 'work',
+    timeLimitSeconds: 60,
+    async run({ n }) {
+      await connection.pool.query('insert into runs (n, pid) values ($1, $2)', [n, process.pid]);
+      await sleep(20);
+    },
+  },
+]);
+await time.work();
+process.on('disconnect', () => {
+  void time.stop().then(() => connection.close());
+});
+process.send?.('at work');
