@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
+import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /** npm run admin:create -- name@example.org "Vor- und Nachname": prints a password made for this account. */
@@ -40,13 +41,16 @@ async function createAdmin(): Promise<void> {
 async function insertAdmin(db: Database): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   const address = email.toLowerCase();
-  const { made } = await createAccount(db, {
-    email: address,
-    fullName: fullName.trim(),
-    phone: '',
-    password,
-    role: 'admin',
-  });
+  const { made } = await createAccount(
+    { db, clock: systemClock },
+    {
+      email: address,
+      fullName: fullName.trim(),
+      phone: '',
+      password,
+      role: 'admin',
+    },
+  );
   process.stdout.write(
     made
       ? `Admin ${address} made. Password: ${password}\n`

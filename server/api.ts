@@ -76,7 +76,7 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   const viewer = await findViewer(context);
   const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;
   const answer = await runOnce(
-    context.services.db,
+    context.services,
     {
       key: `${path.join('.')}:${whose}:${key.slice(0, 100)}`,
       request: JSON.stringify(input ?? null),

@@ -11,7 +11,8 @@ test('what has served its purpose goes overnight; what was ordered and what stil
   await orderDelivery(app, await makePerson(app, 'customer'));
   const unused = await createQuote(app.services, quoteRequest);
   const day = 24 * 60 * 60_000;
-  const ago = (days: number) => new Date(Date.now() - days * day);
+  const night = unused.expiresAt.getTime() + day;
+  const ago = (days: number) => new Date(night - days * day);
   await app.db.insert(idempotencyKeys).values([
     { key: 'old', requestHash: '', claimedAt: ago(3) },
     { key: 'new', requestHash: '', claimedAt: ago(1) },
@@ -22,10 +23,10 @@ test('what has served its purpose goes overnight; what was ordered and what stil
   ]);
   const job = tidyUpJob(app.services);
 
-  app.clock.set(new Date(unused.expiresAt.getTime() + day));
+  app.clock.set(new Date(night));
   await job.run({});
   expect(await app.db.$count(quotes)).toBe(2);
-  app.clock.set(new Date(unused.expiresAt.getTime() + day + 1));
+  app.clock.set(new Date(night + 1));
   await job.run({});
   const [kept, ...more] = await app.db.select().from(quotes);
   const [checkout] = await app.db.select().from(checkouts);

@@ -1,7 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
-import { idempotencyKeys, rateLimits } from '#database/schema/index.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
+import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
+import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import { deleteUnusedProofFiles } from '#server/proofs/proofs.store.ts';
 import { deleteUnusedQuotes } from '#server/quotes/quotes.store.ts';
@@ -18,18 +18,15 @@ export function tidyUpJob(services: Services): JobDefinition {
     timeLimitSeconds: 600,
     cron: '30 3 * * *',
     async run() {
-      await deleteUnusedQuotes(services.db, new Date(services.clock.now().getTime() - DAY));
-      await services.db
-        .delete(idempotencyKeys)
-        .where(lt(idempotencyKeys.claimedAt, sql`now() - interval '2 days'`));
-      const unused = await deleteUnusedProofFiles(
-        services.db,
-        new Date(services.clock.now().getTime() - 2 * DAY),
-      );
+      const { db, clock } = services;
+      const now = clock.now();
+      await deleteUnusedQuotes(db, new Date(now.getTime() - DAY));
+      await deleteOldKeys(db, new Date(now.getTime() - 2 * DAY));
+      const unused = await deleteUnusedProofFiles(db, new Date(now.getTime() - 2 * DAY));
       for (const key of unused) await services.files.remove(key);
       await deleteExpiredInvoices(services);
       await forgetLapsed(services);
-      await services.db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, sql`now()`));
+      await deleteOverWindows(db, now);
     },
   };
 }

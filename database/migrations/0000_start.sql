@@ -2,7 +2,7 @@ CREATE TABLE "app_settings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"setting_key" text NOT NULL,
 	"setting_value" boolean NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "app_settings_setting_key_unique" UNIQUE("setting_key")
 );
 --> statement-breakpoint
@@ -25,8 +25,8 @@ CREATE TABLE "auth_accounts" (
 CREATE TABLE "cookie_consents" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"consented" boolean NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -42,8 +42,8 @@ CREATE TABLE "profiles" (
 	"full_name" text DEFAULT '' NOT NULL,
 	"email" text NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "profiles_role" CHECK ("profiles"."role" in ('customer', 'driver', 'admin'))
 );
 --> statement-breakpoint
@@ -257,8 +257,8 @@ CREATE TABLE "drivers" (
 	"id_back_url" text,
 	"passport_url" text,
 	"id_document_url" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "drivers_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "drivers_online" CHECK ("drivers"."onboarding_completed" or not "drivers"."is_online")
 );
@@ -466,9 +466,10 @@ CREATE INDEX "support_messages_user" ON "support_messages" USING btree ("user_id
 CREATE INDEX "till_events_session" ON "till_events" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");--> statement-breakpoint
 -- An invoice is never changed, and not deleted before its time. Source: UStG 14b, AO 146 (4).
+-- Whoever deletes names the business time which the row has to have outlived.
 CREATE FUNCTION "keep_invoices"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP = 'DELETE' AND OLD.retain_until < now() THEN
+	IF TG_OP = 'DELETE' AND OLD.retain_until < nullif(current_setting('elbbote.invoices_expired_at', true), '')::timestamptz THEN
 		RETURN OLD;
 	END IF;
 	RAISE EXCEPTION 'invoice % is kept as it was issued', OLD.invoice_number;

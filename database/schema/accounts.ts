@@ -1,8 +1,8 @@
 /** Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read. */
-import { relations, sql } from 'drizzle-orm';
+import { relations } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#domain/delivery/roles.ts';
-import { oneOf, timestamps } from './columns.ts';
+import { libraryTimestamps, oneOf, timestamps } from './columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   image: text('image'),
   /** The spec's sign-up metadata: what was asked for, never a right. */
   metadata: text('metadata'),
-  ...timestamps,
+  ...libraryTimestamps,
 });
 
 export const sessions = pgTable(
@@ -26,7 +26,7 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    ...timestamps,
+    ...libraryTimestamps,
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 );
@@ -47,7 +47,7 @@ export const authAccounts = pgTable(
     refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
     scope: text('scope'),
     password: text('password'),
-    ...timestamps,
+    ...libraryTimestamps,
   },
   (table) => [index('auth_accounts_user_id').on(table.userId)],
 );
@@ -68,7 +68,7 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    ...timestamps,
+    ...libraryTimestamps,
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
@@ -117,5 +117,5 @@ export const appSettings = pgTable('app_settings', {
   id: uuid('id').primaryKey().defaultRandom(),
   settingKey: text('setting_key').notNull().unique(),
   settingValue: boolean('setting_value').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

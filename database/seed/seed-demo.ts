@@ -9,7 +9,7 @@ export async function seedDemo(app: App): Promise<void> {
   const { db, config, clock } = app.services;
   if (config.isProduction) throw new Error('Production refuses the demo data.');
   for (const account of demoAccounts) {
-    const { id, made } = await createAccount(db, { ...account, password: DEMO_PASSWORD });
+    const { id, made } = await createAccount(app.services, { ...account, password: DEMO_PASSWORD });
     if (!made) continue;
     if (account.role === 'driver')
       await completeOnboarding(db, id, demoDriver(account.fullName), clock.now());

@@ -15,10 +15,14 @@ const mailing = new Set(['register', 'resend-confirmation', 'reset']);
 
 /** Per account strictly, per address more widely: a whole office shares one. */
 async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
-  const { db } = context.services;
-  await limitRate(db, { key: `${operation}:ip:${context.ip}`, limit: 300, windowSeconds: QUARTER_HOUR });
+  const { services } = context;
+  await limitRate(services, {
+    key: `${operation}:ip:${context.ip}`,
+    limit: 300,
+    windowSeconds: QUARTER_HOUR,
+  });
   const counted = mailing.has(operation) ? 'mails' : operation;
-  await limitRate(db, { key: `${counted}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
+  await limitRate(services, { key: `${counted}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
 }
 
 function describe(
@@ -57,8 +61,11 @@ export const accountsRoutes = {
     return { sent: true as const };
   }),
   updatePassword: api.accounts.updatePassword.handler(async ({ context, input }) => {
-    const { db } = context.services;
-    await limitRate(db, { key: `update-password:ip:${context.ip}`, limit: 30, windowSeconds: QUARTER_HOUR });
+    await limitRate(context.services, {
+      key: `update-password:ip:${context.ip}`,
+      limit: 30,
+      windowSeconds: QUARTER_HOUR,
+    });
     await updatePassword(context.services, input);
     return { updated: true as const };
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, gt, like } from 'drizzle-orm';
 import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -14,6 +14,7 @@ export interface NewAccount {
   role: Role;
   emailVerified?: boolean;
   mailingList?: boolean;
+  now: Date;
 }
 
 export async function findUser(executor: Executor, id: string) {
@@ -34,6 +35,8 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
     name: account.fullName,
     email: account.email,
     emailVerified: account.emailVerified ?? false,
+    createdAt: account.now,
+    updatedAt: account.now,
     metadata: JSON.stringify({
       full_name: account.fullName,
       phone: account.phone,
@@ -50,14 +53,20 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
   });
   await insertProfile(executor, { id, ...account });
   if (account.role === 'driver') {
-    await executor.insert(drivers).values({ userId: id, fullName: account.fullName, phone: account.phone });
+    await executor.insert(drivers).values({
+      userId: id,
+      fullName: account.fullName,
+      phone: account.phone,
+      createdAt: account.now,
+      updatedAt: account.now,
+    });
   }
   return id;
 }
 
 export async function insertProfile(
   executor: Executor,
-  profile: { id: string; role: Role; fullName: string; email: string; phone: string },
+  profile: { id: string; role: Role; fullName: string; email: string; phone: string; now: Date },
 ): Promise<void> {
   await executor
     .insert(profiles)
@@ -67,6 +76,8 @@ export async function insertProfile(
       fullName: profile.fullName,
       email: profile.email,
       phone: profile.phone,
+      createdAt: profile.now,
+      updatedAt: profile.now,
     })
     .onConflictDoNothing();
 }
@@ -94,10 +105,11 @@ export async function updateProfileRow(
 export async function markEmailConfirmed(
   executor: Executor,
   email: string,
+  now: Date,
 ): Promise<{ userId: string; first: boolean } | undefined> {
   const [changed] = await executor
     .update(users)
-    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .set({ emailVerified: true, updatedAt: now })
     .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     .returning({ id: users.id });
   if (changed) return { userId: changed.id, first: true };
@@ -109,10 +121,11 @@ export async function updatePasswordHash(
   executor: Executor,
   userId: string,
   password: string,
+  now: Date,
 ): Promise<void> {
   await executor
     .update(authAccounts)
-    .set({ password, updatedAt: sql`now()` })
+    .set({ password, updatedAt: now })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')));
 }
 

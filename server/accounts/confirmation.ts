@@ -36,7 +36,7 @@ export async function sendConfirmation(
 export async function confirmEmail(services: Services, token: string): Promise<void> {
   const email = await readToken(services.config.appSecret, token);
   await services.db.transaction(async (tx) => {
-    const confirmed = email ? await markEmailConfirmed(tx, email) : undefined;
+    const confirmed = email ? await markEmailConfirmed(tx, email, services.clock.now()) : undefined;
     if (!confirmed) throw new AppError('CONFIRMATION_INVALID');
     // Whether the person asked for the mailing list is looked up by the job.
     if (confirmed.first) await services.sendJob(tx, SUBSCRIBE_JOB, { userId: confirmed.userId });

@@ -24,6 +24,7 @@ export async function register(
     phone: input.data.phone,
     role: input.data.role,
     mailingList: input.mailingList,
+    now: services.clock.now(),
   };
   try {
     await services.db.transaction(async (tx) => {

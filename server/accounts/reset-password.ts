@@ -62,9 +62,10 @@ export async function updatePassword(
   const passwordHash = await hashPassword(input.password);
   await services.db.transaction(async (tx) => {
     const identifier = identify(input.access_token, input.refresh_token);
-    const userId = await consumeSecret(tx, identifier, services.clock.now());
+    const now = services.clock.now();
+    const userId = await consumeSecret(tx, identifier, now);
     if (!userId) throw new AppError('RESET_INVALID');
-    await updatePasswordHash(tx, userId, passwordHash);
+    await updatePasswordHash(tx, userId, passwordHash, now);
     await deleteSecrets(tx, KIND, userId);
     await deleteSessions(tx, userId);
   });

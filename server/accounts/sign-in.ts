@@ -55,7 +55,8 @@ async function ensureProfile(
     columns: { metadata: true },
   });
   const { full_name = '', phone = '' } = JSON.parse(metadata?.metadata ?? '{}') as Record<string, string>;
-  await insertProfile(services.db, { id: userId, role: 'customer', fullName: full_name, email, phone });
+  const now = services.clock.now();
+  await insertProfile(services.db, { id: userId, role: 'customer', fullName: full_name, email, phone, now });
   return await findProfile(services.db, userId);
 }
 

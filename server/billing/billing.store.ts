@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, eq, inArray, lt, sql } from 'drizzle-orm';
 import { checkouts, invoiceCounters, invoices, payments, refunds } from '#database/schema/index.ts';
 import type { InvoiceKind } from '#domain/billing/invoice.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -79,7 +79,8 @@ export async function countUninvoiced(executor: Executor, userId: string): Promi
   return (row?.due ?? 0) - (row?.issued ?? 0);
 }
 
-/** By the database's own clock, which its trigger asks too. */
-export async function deleteExpired(executor: Executor): Promise<Invoice[]> {
-  return await executor.delete(invoices).where(lt(invoices.retainUntil, sql`now()`)).returning();
+/** Within a transaction: the trigger lets nothing go that does not name the time which every row has outlived. */
+export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
+  await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
+  return await tx.delete(invoices).where(lt(invoices.retainUntil, now)).returning();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, makeCast } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
 
 let app: TestApp;
@@ -26,6 +26,7 @@ test('an invoice goes with its PDF once its time is over, and no sooner', async 
   const before = await readNumbers();
   expect(before.map(([number]) => number.slice(0, 8)).sort()).toEqual(['ELB-2010', 'ELB-2026']);
 
+  app.clock.set(FRIDAY_NOON);
   await deleteExpiredInvoices(app.services);
   await app.drain();
   const after = await readNumbers();

@@ -6,7 +6,7 @@ import { invoiceKey } from './store-invoice.ts';
 /** Deletes invoices whose time of keeping is over, with their PDFs. Source: AO 147 (3); GDPR 5 (1) e. */
 export async function deleteExpiredInvoices(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const expired = await deleteExpired(tx);
+    const expired = await deleteExpired(tx, services.clock.now());
     if (expired.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys: expired.map(invoiceKey) });
   });
 }

@@ -142,7 +142,9 @@ test.each([
 
 test('a switched-off form takes no orders, and takes them again when it is switched on', async () => {
   const id = await quoteId();
-  await app.db.insert(appSettings).values({ settingKey: 'delivery_form_enabled', settingValue: false });
+  await app.db
+    .insert(appSettings)
+    .values({ settingKey: 'delivery_form_enabled', settingValue: false, updatedAt: app.clock.now() });
   expect(await order(id)).toMatchObject({
     status: 409,
     body: { code: 'ORDER_FORM_DISABLED', message: 'Sendungsformular nicht verfügbar' },

@@ -16,7 +16,8 @@ export const consentsRoutes = {
   }),
   saveConsent: api.consents.saveConsent.handler(async ({ context, input }) => {
     const viewer = await requireViewer(context);
-    await upsertConsent(context.services.db, viewer.id, input.consented);
-    return describeChoice(context.services.config, input.consented);
+    const { db, clock, config } = context.services;
+    await upsertConsent(db, viewer.id, input.consented, clock.now());
+    return describeChoice(config, input.consented);
   }),
 };

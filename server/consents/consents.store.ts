@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cookieConsents } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -7,11 +7,16 @@ export async function findConsent(executor: Executor, userId: string): Promise<b
   return row?.consented;
 }
 
-export async function upsertConsent(executor: Executor, userId: string, consented: boolean): Promise<void> {
+export async function upsertConsent(
+  executor: Executor,
+  userId: string,
+  consented: boolean,
+  now: Date,
+): Promise<void> {
   await executor
     .insert(cookieConsents)
-    .values({ userId, consented })
-    .onConflictDoUpdate({ target: cookieConsents.userId, set: { consented, updatedAt: sql`now()` } });
+    .values({ userId, consented, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: cookieConsents.userId, set: { consented, updatedAt: now } });
 }
 
 export async function removeConsent(executor: Executor, userId: string): Promise<void> {

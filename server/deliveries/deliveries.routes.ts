@@ -7,7 +7,7 @@ import { limitRate } from '#server/platform/limit-rate.ts';
 
 export const trackingRoutes = {
   getTracking: api.tracking.getTracking.handler(async ({ context, input }) => {
-    await limitRate(context.services.db, {
+    await limitRate(context.services, {
       key: `tracking:ip:${context.ip}`,
       limit: 900,
       windowSeconds: 900,

@@ -59,7 +59,9 @@ test('what is missing keeps a driver offline and is named', async () => {
 
 test('where approval is required nobody goes online without it', async () => {
   const driver = await newDriver();
-  await app.db.insert(appSettings).values({ settingKey: 'driver_approval_required', settingValue: true });
+  await app.db
+    .insert(appSettings)
+    .values({ settingKey: 'driver_approval_required', settingValue: true, updatedAt: app.clock.now() });
   expect(await go(driver, true)).toMatchObject({
     status: 409,
     body: { code: 'APPROVAL_MISSING', message: unapproved },

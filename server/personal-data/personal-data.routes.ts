@@ -13,7 +13,7 @@ export const personalDataRoutes = {
   }),
   deleteAccount: api.personalData.deleteAccount.handler(async ({ context, input }) => {
     const viewer = await requireViewer(context, 'customer', 'driver');
-    await limitRate(context.services.db, {
+    await limitRate(context.services, {
       key: `delete-account:account:${viewer.id}`,
       limit: 10,
       windowSeconds: QUARTER_HOUR,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '#database/schema/index.ts';
 import { AppError } from './app-error.ts';
 import type { Database } from './database.ts';
+import { claimKey, deleteKey, findKey, saveResponse } from './idempotency-keys.store.ts';
+import type { Clock } from './time.ts';
 
 /** A first call that has not answered by then was killed, and the second takes its place. */
 const CLAIM_SECONDS = 30;
@@ -15,14 +15,19 @@ const WAIT_MS = 8000;
  * STILL_RUNNING when the first call takes too long.
  */
 export async function runOnce(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   call: { key: string; request: string },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = digest(call.key);
   const requestHash = digest(call.request);
-  for (let waited = 0; !(await claim(db, key, requestHash)); waited += 50) {
-    const [found] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  const claim = () => {
+    const now = clock.now();
+    const lapsedBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+    return claimKey(db, { key, requestHash, now, lapsedBefore });
+  };
+  for (let waited = 0; !(await claim()); waited += 50) {
+    const found = await findKey(db, key);
     if (found && found.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     if (found?.response) return JSON.parse(found.response);
     if (waited >= WAIT_MS) throw new AppError('STILL_RUNNING');
@@ -30,31 +35,12 @@ export async function runOnce(
   }
   try {
     const answer = await work();
-    await db
-      .update(idempotencyKeys)
-      .set({ response: JSON.stringify(answer ?? null) })
-      .where(eq(idempotencyKeys.key, key));
+    await saveResponse(db, key, JSON.stringify(answer ?? null));
     return answer;
   } catch (error) {
-    await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    await deleteKey(db, key);
     throw error;
   }
-}
-
-async function claim(db: Database, key: string, requestHash: string): Promise<boolean> {
-  const taken = await db
-    .insert(idempotencyKeys)
-    .values({ key, requestHash, claimedAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: idempotencyKeys.key,
-      set: { claimedAt: sql`now()`, requestHash },
-      setWhere: and(
-        isNull(idempotencyKeys.response),
-        lt(idempotencyKeys.claimedAt, sql`now() - make_interval(secs => ${CLAIM_SECONDS})`),
-      ),
-    })
-    .returning({ key: idempotencyKeys.key });
-  return taken.length > 0;
 }
 
 function digest(text: string): string {

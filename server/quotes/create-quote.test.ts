@@ -164,12 +164,16 @@ test.each([
 });
 
 test('the dialog for large customers opens by itself only where an admin switched it on', async () => {
-  await app.db.insert(appSettings).values({ settingKey: 'high_volume_dialog_enabled', settingValue: true });
+  await app.db
+    .insert(appSettings)
+    .values({ settingKey: 'high_volume_dialog_enabled', settingValue: true, updatedAt: app.clock.now() });
   expect((await visitor(app).call('/ordering')).body).toMatchObject({ highVolumeDialogEnabled: true });
 });
 
 test('a form that was switched off is said to be', async () => {
-  await app.db.insert(appSettings).values({ settingKey: 'delivery_form_enabled', settingValue: false });
+  await app.db
+    .insert(appSettings)
+    .values({ settingKey: 'delivery_form_enabled', settingValue: false, updatedAt: app.clock.now() });
   expect((await visitor(app).call('/ordering')).body).toMatchObject({ open: true, formEnabled: false });
 });
 

@@ -12,7 +12,7 @@ export const quotesRoutes = {
     return { suggestions: await translateGeoErrors(() => geocoder.suggest(input.query, SUGGESTIONS)) };
   }),
   createQuote: api.quotes.createQuote.handler(async ({ context, input }) => {
-    await limitRate(context.services.db, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
+    await limitRate(context.services, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
     return describeQuote(await createQuote(context.services, input));
   }),
   orderingStatus: api.quotes.orderingStatus.handler(async ({ context }) => {

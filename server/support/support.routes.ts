@@ -18,11 +18,10 @@ async function limitMessages(
   kind: (typeof supportKinds)[number],
   account: string,
 ): Promise<void> {
-  const { db } = services;
   if (kind !== 'emergency') {
-    await limitRate(db, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
+    await limitRate(services, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
   }
-  await limitRate(db, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
+  await limitRate(services, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 
 const sent = { sent: true as const };

@@ -40,7 +40,7 @@ export async function makePerson(
   count += 1;
   const email = `person-${count}-${randomUUID().slice(0, 8)}@beispiel.de`;
   const phone = '+49 40 1234567';
-  const { id } = await createAccount(app.db, { email, password: PASSWORD, fullName, phone, role });
+  const { id } = await createAccount(app.services, { email, password: PASSWORD, fullName, phone, role });
   const viewer: SignedIn = { id, role, fullName, phone, email, emailConfirmed: true };
   if (role === 'driver') {
     await completeOnboarding(app.db, id, driverData, app.clock.now());

@@ -1,0 +1,38 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { idempotencyKeys } from '#database/schema/index.ts';
+import type { Executor } from './database.ts';
+
+/** Takes the key for this call: nobody has it, or whoever took it before `lapsedBefore` never answered. */
+export async function claimKey(
+  executor: Executor,
+  claim: { key: string; requestHash: string; now: Date; lapsedBefore: Date },
+): Promise<boolean> {
+  const { key, requestHash, now, lapsedBefore } = claim;
+  const taken = await executor
+    .insert(idempotencyKeys)
+    .values({ key, requestHash, claimedAt: now })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.key,
+      set: { claimedAt: now, requestHash },
+      setWhere: and(isNull(idempotencyKeys.response), lt(idempotencyKeys.claimedAt, lapsedBefore)),
+    })
+    .returning({ key: idempotencyKeys.key });
+  return taken.length > 0;
+}
+
+export async function findKey(executor: Executor, key: string) {
+  const [row] = await executor.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  return row;
+}
+
+export async function saveResponse(executor: Executor, key: string, response: string): Promise<void> {
+  await executor.update(idempotencyKeys).set({ response }).where(eq(idempotencyKeys.key, key));
+}
+
+export async function deleteKey(executor: Executor, key: string): Promise<void> {
+  await executor.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+}
+
+export async function deleteOldKeys(executor: Executor, claimedBefore: Date): Promise<void> {
+  await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, claimedBefore));
+}

@@ -1,0 +1,31 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { rateLimits } from '#database/schema/index.ts';
+import type { Executor } from './database.ts';
+
+/** Counts one more try and answers how many the window holds; a window that is over begins anew. */
+export async function countTry(
+  executor: Executor,
+  attempt: { key: string; now: Date; windowEndsAt: Date },
+): Promise<number> {
+  const isOver = lt(rateLimits.windowEndsAt, attempt.now);
+  const [row] = await executor
+    .insert(rateLimits)
+    .values({ key: attempt.key, count: 1, windowEndsAt: attempt.windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count });
+  return row?.count ?? 0;
+}
+
+export async function deleteTries(executor: Executor, key: string): Promise<void> {
+  await executor.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+export async function deleteOverWindows(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
+}
