@@ -2,9 +2,9 @@
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
-import type { BookingForm } from './booking-rules.ts';
+import type { BookingForm } from './booking-schema.ts';
 
-export type { BookingForm } from './booking-rules.ts';
+export type { BookingForm } from './booking-schema.ts';
 
 type Unknown<T> = { [K in keyof T]?: unknown };
 

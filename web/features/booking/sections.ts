@@ -1,5 +1,5 @@
 /** The order form in the steps that one fills; each folds to a line once it is filled. */
-import { type BookingForm, bookingForm } from './booking-rules.ts';
+import { type BookingForm, bookingForm } from './booking-schema.ts';
 
 export const sectionFields = {
   route: ['pickup', 'delivery'],

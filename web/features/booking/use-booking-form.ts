@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { BOOKING_DRAFT, writeDraft } from '#web/lib/draft.ts';
 import { type BookingForm, readBookingDraft } from './booking-form.ts';
-import { bookingForm } from './booking-rules.ts';
+import { bookingForm } from './booking-schema.ts';
 
 const resolver = zodResolver(bookingForm);
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormDisabledNotice } from '#web/features/booking/form-disabled-notice.tsx';
-import { HighVolumeDialog } from '#web/features/booking/high-volume-dialog.tsx';
-import { useHighVolume } from '#web/features/booking/use-high-volume.ts';
-import { useOrdering } from '#web/features/booking/use-ordering.ts';
+import { FormDisabledNotice, useOrdering } from '#web/features/booking/pay/ordering-hours.tsx';
+import { HighVolumeDialog } from '#web/features/support/high-volume-dialog.tsx';
+import { useHighVolume } from '#web/features/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { NewOrder } from './new-order.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice, shortId } from '#contract/german-format.ts';
-import { finishOrder } from '#web/features/booking/last-order.ts';
+import { finishOrder } from '#web/features/booking/pay/last-order.ts';
 import { clearRedeliveryDraft } from '#web/features/delivery/redelivery-draft.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { tariff } from '#domain/tariff/tariff.ts';
-import { quoteInputOf } from '#web/features/booking/quote-input.ts';
-import { describeRoute, routeForMap } from '#web/features/booking/quote-summary.ts';
-import { RouteFailure } from '#web/features/booking/route-failure.tsx';
-import { RouteFields } from '#web/features/booking/route-fields.tsx';
-import { useQuote } from '#web/features/booking/use-quote.ts';
-import { useTripDraft } from '#web/features/booking/use-trip-draft.ts';
+import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
+import { describeRoute, routeForMap } from '#web/features/booking/route/describe-route.ts';
+import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
+import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
+import { useQuote } from '#web/features/booking/price/use-quote.ts';
+import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeferredMap } from './deferred-map.tsx';

@@ -1,9 +1,10 @@
-import { formatDistance, formatDuration, formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/german-format.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
-import { PriceBreakdown } from '#web/features/booking/price-breakdown.tsx';
-import { SpeedChoice } from '#web/features/booking/speed-choice.tsx';
-import type { Quote } from '#web/features/booking/use-quote.ts';
+import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
+import { SpeedChoice } from '#web/features/booking/price/speed-choice.tsx';
+import { describeWay } from '#web/features/booking/route/describe-route.ts';
+import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -33,7 +34,7 @@ export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: Pric
             Ihr Preis
           </h3>
           <p className="tabular mt-1 mb-5 text-ink-soft" role="status">
-            {quote ? describeTravel(quote) : hasFailed ? NO_PRICE : CHOOSE}
+            {quote ? describeWay(quote) : hasFailed ? NO_PRICE : CHOOSE}
           </p>
           <SpeedChoice quote={quote} value={speed} onChange={onSpeed} />
         </div>
@@ -62,11 +63,6 @@ export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: Pric
       </div>
     </Surface>
   );
-}
-
-function describeTravel({ distanceMeters, durationSeconds, quality }: Quote): string {
-  const how = quality === 'estimate' ? ' (Schätzung)' : '';
-  return `${formatDistance(distanceMeters)}, etwa ${formatDuration(durationSeconds)} Fahrzeit${how}`;
 }
 
 function OrderLink({ quote, isComputing }: Pick<PriceBoxProps, 'quote' | 'isComputing'>) {

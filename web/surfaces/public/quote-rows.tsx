@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatDistance, formatDuration, formatPrice, formatPromise } from '#contract/german-format.ts';
+import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
-import type { Quote } from '#web/features/booking/use-quote.ts';
+import { describeWay } from '#web/features/booking/route/describe-route.ts';
+import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;
@@ -20,8 +21,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   return (
     <section aria-label="Preise" className="flex flex-col gap-3">
       <p className="tabular text-ink-soft" role="status">
-        {formatDistance(quote.distanceMeters)}, etwa {formatDuration(quote.durationSeconds)} Fahrzeit
-        {quote.quality === 'estimate' && ' (Schätzung)'}
+        {describeWay(quote)}
         {!quote.addressesComplete && (
           <span className="mt-1 block font-medium text-ink">
             Für die Bestellung fehlt noch die Hausnummer.

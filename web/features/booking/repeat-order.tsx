@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 
@@ -58,5 +60,25 @@ function hasContent(values: BookingForm): boolean {
   const { pickup, delivery, receiverName, receiverPhone, packageDescription } = values;
   return [pickup.text, delivery.text, receiverName, receiverPhone, packageDescription].some(
     (text) => text.trim() !== '',
+  );
+}
+
+/** Says that an earlier order fills the form, and gives back what stood there before. */
+export function RepeatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
+  return (
+    <HelpBox
+      tone="success"
+      role="status"
+      title="Ihre frühere Bestellung steht im Formular"
+      action={
+        onUndo && (
+          <Button kind="secondary" onClick={onUndo}>
+            Rückgängig
+          </Button>
+        )
+      }
+    >
+      Bitte prüfen Sie die Angaben. Der Preis ist neu berechnet.
+    </HelpBox>
   );
 }

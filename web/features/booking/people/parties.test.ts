@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
-import { emptyBooking } from './booking-form.ts';
+import { emptyBooking } from '#web/features/booking/booking-form.ts';
 import { putContact, swapParties } from './parties.ts';
 
 const order = {

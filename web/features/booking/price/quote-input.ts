@@ -1,4 +1,4 @@
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import type { Quote, QuoteInput } from './use-quote.ts';
 
 /** What an offer is asked for with; undefined until both places are chosen. */

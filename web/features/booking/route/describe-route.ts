@@ -1,12 +1,10 @@
 import { formatDistance, formatDuration } from '#contract/german-format.ts';
-import type { Quote } from './use-quote.ts';
+import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 /** The route in words: what the map shows, for everybody who does not see it. */
 export function describeRoute(quote: Quote | undefined): string {
   if (!quote) return 'Hamburg. Die Route erscheint, sobald beide Adressen gewählt sind.';
-  const { pickup, delivery, distanceMeters, durationSeconds, quality } = quote;
-  const how = quality === 'estimate' ? ' (Schätzung)' : '';
-  return `Route von ${pickup.address} nach ${delivery.address}: ${formatDistance(distanceMeters)}, etwa ${formatDuration(durationSeconds)}${how}.`;
+  return `Route von ${quote.pickup.address} nach ${quote.delivery.address}: ${describeWay(quote, '')}.`;
 }
 
 /** What the map is given; kept with the quote, so that nothing moves it without reason. */
@@ -26,4 +24,10 @@ export function routeForMap(quote: Quote | undefined) {
   const known = mapProps.get(quote) ?? build(quote);
   mapProps.set(quote, known);
   return known;
+}
+
+/** '7,4 km, etwa 18 Min. Fahrzeit (Schätzung)' */
+export function describeWay({ distanceMeters, durationSeconds, quality }: Quote, of = ' Fahrzeit'): string {
+  const how = quality === 'estimate' ? ' (Schätzung)' : '';
+  return `${formatDistance(distanceMeters)}, etwa ${formatDuration(durationSeconds)}${of}${how}`;
 }

@@ -1,6 +1,6 @@
 /** Both ends of an order alike: who is there and where. */
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 
 export type Party = 'pickup' | 'delivery';
 

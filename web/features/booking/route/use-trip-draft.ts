@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import { BOOKING_DRAFT, writeDraft } from '#web/lib/draft.ts';
-import { type BookingForm, emptyBooking, readBookingDraft } from './booking-form.ts';
-import type { Party } from './parties.ts';
+import { type BookingForm, emptyBooking, readBookingDraft } from '#web/features/booking/booking-form.ts';
+import type { Party } from '#web/features/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
 /**

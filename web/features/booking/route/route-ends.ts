@@ -1,5 +1,5 @@
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import type { Party } from './parties.ts';
+import type { Party } from '#web/features/booking/people/parties.ts';
 
 /** Both addresses and what is wrong with them, whoever keeps them: the order form, or a page that only asks for prices. */
 export interface RouteEnds {

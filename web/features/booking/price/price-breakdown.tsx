@@ -1,7 +1,7 @@
 import { formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { DataList } from '#web/ui/data-list.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import type { Quote } from './use-quote.ts';
 
 /** What the price is made of; the parts add up to it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 
 const sizes = Object.keys(packageDisplay) as (keyof typeof packageDisplay)[];
 
@@ -41,4 +41,10 @@ export function ParcelFields({ values, legend, onSize, onWeight, weightError }: 
       />
     </>
   );
+}
+
+/** 'Paket Klein, 3 kg' */
+export function describeParcel({ packageSize, weightKg }: ParcelFieldsProps['values']): string {
+  const { label } = packageDisplay[packageSize];
+  return `${packageSize === 'documents' ? label : `Paket ${label}`}, ${weightKg} kg`;
 }

@@ -1,9 +1,23 @@
+/** Whether one can order now. */
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { formatDate, formatTime } from '#contract/german-format.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { quotesContract } from '#contract/quotes.ts';
+import { orpc } from '#web/lib/api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import type { OrderingStatus, useOrdering } from './use-ordering.ts';
 
-/** Whether one can order now, in words; silent while everything is usual. */
+type OrderingStatus = z.infer<NonNullable<(typeof quotesContract.orderingStatus)['~orpc']['outputSchema']>>;
+
+const RECHECK_MS = 60_000;
+
+/** Asked again every minute, so that an open page closes at 22:00 and opens at 6:00. */
+export function useOrdering() {
+  return useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
+}
+
+/** Says it in words; silent while everything is usual. */
 export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
   const { data: status, errorUpdateCount, isFetching, refetch } = ordering;
   if (!status) {
@@ -39,4 +53,15 @@ export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrde
 /** '23.11.2026 um 6:00 Uhr' */
 export function describeOpening({ nextOpeningAt }: OrderingStatus): string {
   return `${formatDate(nextOpeningAt)} um ${formatTime(nextOpeningAt).replace(/^0/, '')} Uhr`;
+}
+
+/** In place of the form while the operator has switched it off. */
+export function FormDisabledNotice() {
+  return (
+    <EmptyState
+      title="Sendungsformular nicht verfügbar"
+      description="Zurzeit nehmen wir hier keine Bestellungen an. Laufende Sendungen kommen wie versprochen an. Schreiben Sie uns, wenn es eilt."
+      action={<ButtonLink to="?tab=contact">Zum Kontakt</ButtonLink>}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import type { BookingForm } from './booking-form.ts';
-import type { Party } from './parties.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import type { Party } from '#web/features/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
 /** The addresses as the order form keeps them. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /** On a phone the way in words is enough for most. */
@@ -16,5 +16,22 @@ export function MapOnDemand({ children }: { children: ReactNode }) {
       </Button>
       {isShown && children}
     </>
+  );
+}
+
+/** Tailwind's `lg`: room for the map beside the form. */
+const WIDE = '(min-width: 64rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
   );
 }

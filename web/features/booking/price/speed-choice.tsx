@@ -1,7 +1,7 @@
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import type { Quote } from './use-quote.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { type Party, partyFields } from './parties.ts';
 
 const texts = {

@@ -1,15 +1,15 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatPrice, formatPromise } from '#contract/german-format.ts';
+import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import type { BookingForm } from './booking-form.ts';
-import { OrderedElsewhere } from './ordered-elsewhere.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
-import { describeParcel } from './section-summary.tsx';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { useOrderedElsewhere } from './last-order.ts';
+import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
+import { describeParcel } from '#web/features/booking/parcel/parcel-fields.tsx';
 import type { PriceChange } from './use-checkout.ts';
-import type { Quote } from './use-quote.ts';
+import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 interface OrderBarProps {
   quote: Quote | undefined;
@@ -98,4 +98,25 @@ export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...p
       </Button>
     </section>
   );
+}
+
+/** Says, before the same is ordered twice, that another page of this browser has ordered meanwhile. */
+function OrderedElsewhere() {
+  const orderedAt = useOrderedElsewhere();
+  return (
+    <div role="status">
+      {orderedAt !== undefined && (
+        <p className="tabular mt-3 text-sm">
+          In einem anderen Fenster haben Sie {describeTime(new Date(orderedAt))} bestellt. Hier bestellen Sie
+          eine weitere Sendung.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'um 14:05 Uhr', and the day if it was not today. */
+function describeTime(at: Date): string {
+  const day = formatDate(at);
+  return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
 }

@@ -6,9 +6,9 @@ import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { noteTill } from './last-order.ts';
-import type { Quote } from './use-quote.ts';
+import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 /** Codes after which a new offer is made; at the same price the order simply goes on with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
