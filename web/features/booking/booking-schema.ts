@@ -1,20 +1,16 @@
-import { z } from '#contract/zod-config.ts';
-import { packageSizeField, phoneField, speedField, textField, weightField } from '#contract/fields.ts';
+import type { z } from '#contract/zod-config.ts';
+import { checkoutInput } from '#contract/checkout.ts';
+import { quoteInput } from '#contract/quotes.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 
-/** The whole order form; the server checks everything again. */
-export const bookingForm = z.object({
-  pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),
-  delivery: chosenAddress('Bitte wählen Sie die Lieferadresse aus der Liste.'),
-  pickupDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.'),
-  deliveryDetails: z.string().trim().max(200, 'Bitte höchstens 200 Zeichen.'),
-  senderName: textField('Bitte geben Sie den Namen des Absenders an.'),
-  senderPhone: phoneField,
-  receiverName: textField('Bitte geben Sie den Namen des Empfängers an.'),
-  receiverPhone: phoneField,
-  packageDescription: textField('Bitte beschreiben Sie kurz, was wir befördern.', 300),
-  packageSize: packageSizeField,
-  weightKg: weightField,
-  deliverySpeed: speedField,
-});
-export type BookingForm = z.infer<typeof bookingForm>;
+/** The whole order form: what quote and checkout take, with both places as they are being chosen. */
+export const bookingForm = quoteInput
+  .omit({ pickupPlaceId: true, deliveryPlaceId: true })
+  .extend(checkoutInput.omit({ quoteId: true }).shape)
+  // What the wire may leave out, a form always holds.
+  .required()
+  .extend({
+    pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),
+    delivery: chosenAddress('Bitte wählen Sie die Lieferadresse aus der Liste.'),
+  });
+export type BookingForm = z.output<typeof bookingForm>;

@@ -1,12 +1,6 @@
+import { suggestion } from '#contract/quotes.ts';
 import { z } from '#contract/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
-
-const suggestion = z.object({
-  placeId: z.string(),
-  mainText: z.string(),
-  secondaryText: z.string(),
-  needsHouseNumber: z.boolean(),
-});
 
 export const addressDraft = z.object({
   text: z.string(),
