@@ -1,11 +1,8 @@
 import { ArrowDownUp } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
@@ -13,7 +10,7 @@ import { describeOpening, OrderingHint, useOrdering } from './pay/ordering-hours
 import { ParcelFields } from './parcel/parcel-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
 import { PartyFields } from './people/party-fields.tsx';
-import { isQuoteFor, quoteInputOf } from './price/quote-input.ts';
+import { quoteInputOf } from './price/quote-input.ts';
 import { RouteFailure } from './route/route-failure.tsx';
 import { RouteFields } from './route/route-fields.tsx';
 import { FormSection, summarise } from './form-section.tsx';
@@ -21,12 +18,9 @@ import { describeWay } from './route/describe-route.ts';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './price/speed-choice.tsx';
 import { useCheckout } from './pay/use-checkout.ts';
-import { useEarlyPress } from './pay/use-early-press.ts';
 import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
 import { useFirstError, useSections } from './use-sections.ts';
-
-const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
@@ -45,18 +39,19 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
-  const { quote, isComputing, error, refetch } = useQuote(input);
-  const { showToast } = useToast();
+  const offer = useQuote(input);
+  const { quote, isComputing, error } = offer;
   const ordering = useOrdering();
   const isWide = useIsWide();
   const routeError = input ? error : null;
   const sections = useSections(form, values, Boolean(routeError));
   const { element, showFirstError } = useFirstError(form);
-  const checkout = useCheckout(form, {
-    renewQuote: async () => {
-      const { data, isError } = await refetch();
-      return isError ? undefined : data;
-    },
+  const checkout = useCheckout({
+    form,
+    values,
+    ends,
+    offer,
+    hasFailed: Boolean(routeError),
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: showFirstError,
   });
@@ -64,32 +59,6 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const status = ordering.data;
   const map = renderMap(quote, isComputing);
 
-  const numbers = useOpenNumbers();
-  const orderOf = (typed: BookingForm) => JSON.stringify([quoteInputOf(typed), typed.deliverySpeed]);
-  const early = useEarlyPress({
-    order: orderOf(values),
-    nowCents: quote?.prices[values.deliverySpeed].totalCents,
-    isComputing,
-    hasFailed: Boolean(routeError),
-    onSamePrice: () => void submit(),
-    onOtherPrice: checkout.askAgain,
-  });
-  const submit = form.handleSubmit((typed) => {
-    if (quote && !isComputing && isQuoteFor(quote, input, typed)) checkout.order({ form: typed, quote });
-    else if (quote && orderOf(typed) !== orderOf(values))
-      early.keep({ order: orderOf(typed), shownCents: quote.prices[typed.deliverySpeed].totalCents });
-    else
-      showToast({ title: 'Noch kein Preis für diese Sendung', description: NO_PRICE, kind: 'destructive' });
-  });
-  async function press(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (numbers.isFinding || early.isWaiting) return;
-    const addresses = (['pickup', 'delivery'] as const).map((party) => ({
-      read: () => form.getValues(party),
-      onFound: (numbered: AddressDraft['numbered']) => ends.change(party, { numbered }),
-    }));
-    if (await numbers.settle(addresses)) await submit();
-  }
   const section = (key: SectionKey, title: string) => ({
     section: key,
     title,
@@ -102,7 +71,10 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     <form
       ref={element}
       noValidate
-      onSubmit={(event) => void press(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        checkout.press();
+      }}
       className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-5">
@@ -110,7 +82,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
         {/* Where the bar sticks, a field in focus stays above it. */}
         <div
           className={
-            checkout.priceChange
+            checkout.step.name === 'priceChanged'
               ? 'max-sm:[&_:is(input,textarea,button)]:scroll-mb-96'
               : 'max-sm:[&_:is(input,textarea,button)]:scroll-mb-60'
           }
@@ -184,10 +156,9 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           quote={quote}
           values={values}
           isComputing={isComputing}
-          priceChange={checkout.priceChange}
+          step={checkout.step}
           isOpen={Boolean(status?.open && status.formEnabled)}
           closedUntil={status && !status.open ? describeOpening(status) : undefined}
-          isBusy={checkout.isBusy || numbers.isFinding || early.isWaiting}
           isWide={isWide}
         />
         {isWide && map}

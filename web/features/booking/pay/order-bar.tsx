@@ -8,25 +8,24 @@ import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
 import { describeParcel } from '#web/features/booking/parcel/parcel-fields.tsx';
-import type { PriceChange } from './use-checkout.ts';
+import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 interface OrderBarProps {
   quote: Quote | undefined;
   values: BookingForm;
   isComputing: boolean;
-  /** The price that was pressed for, and the one that has to be confirmed. */
-  priceChange: PriceChange | undefined;
+  /** How far the order has come. */
+  step: Step;
   isOpen: boolean;
   /** While closed: when one can order again. */
   closedUntil: string | undefined;
-  isBusy: boolean;
   /** Room enough to show the breakdown always. */
   isWide: boolean;
 }
 
 /** What is ordered, for how much, and directly below it the one button that says so (BGB 312j). */
-export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...props }: OrderBarProps) {
+export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
   const breakdownId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
@@ -41,12 +40,11 @@ export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...p
           <PriceBreakdown quote={quote} speed={speed} />
         </div>
       )}
-      {/* Gone with the next change of what is ordered. */}
-      {priceChange && priceChange.nowCents === price?.totalCents && (
+      {step.name === 'priceChanged' && step.nowCents === price?.totalCents && (
         <div className="mb-3">
           <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
-            Vorher {formatPrice(priceChange.beforeCents)}, jetzt {formatPrice(priceChange.nowCents)}. Bitte
-            bestätigen Sie den neuen Preis mit „Zahlungspflichtig bestellen“.
+            Vorher {formatPrice(step.beforeCents)}, jetzt {formatPrice(step.nowCents)}. Bitte bestätigen Sie
+            den neuen Preis mit „Zahlungspflichtig bestellen“.
           </HelpBox>
         </div>
       )}
@@ -87,12 +85,19 @@ export function OrderBar({ quote, values, isComputing, priceChange, isWide, ...p
         <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
       )}
       <OrderedElsewhere />
+      <div role="status">
+        {step.name === 'failed' && !step.isPaid && (
+          <p className="mt-3 text-sm">
+            Es wurde nichts bestellt und nichts abgebucht. Ihre Angaben stehen noch hier.
+          </p>
+        )}
+      </div>
       <Button
         type="submit"
         isWide
         className="mt-3"
-        busy={props.isBusy}
-        disabled={!props.isOpen || !quote || (isComputing && !props.isBusy)}
+        busy={isBusy(step)}
+        disabled={!props.isOpen || !quote || (isComputing && !isBusy(step))}
       >
         Zahlungspflichtig bestellen
       </Button>

@@ -1,101 +1,165 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { isQuoteFor, isSameWanted, quoteInputOf, wantedOf } from '#web/features/booking/price/quote-input.ts';
+import type { useQuote } from '#web/features/booking/price/use-quote.ts';
+import type { RouteEnds } from '#web/features/booking/route/route-ends.ts';
+import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
+import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import type { BookingForm } from '#web/features/booking/booking-form.ts';
-import { noteTill } from './last-order.ts';
-import type { Quote } from '#web/features/booking/price/use-quote.ts';
+import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
+import { noteTill, useOrderedElsewhere } from './last-order.ts';
 
 /** Codes after which a new offer is made; at the same price the order simply goes on with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
 
-interface Order {
-  form: BookingForm;
-  quote: Quote;
-}
+/** What the page did not know yet when the button was pressed. */
+const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
 
-export interface PriceChange {
-  beforeCents: number;
-  nowCents: number;
-}
+const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
 
 interface CheckoutOptions {
-  renewQuote: () => Promise<Quote | undefined>;
+  form: UseFormReturn<BookingForm>;
+  /** As the page shows them. */
+  values: BookingForm;
+  ends: RouteEnds;
+  offer: ReturnType<typeof useQuote>;
+  /** There is no price for these places. */
+  hasFailed: boolean;
   /** The server closed or switched off ordering meanwhile. */
   onClosed: () => void;
   /** The server has put its texts to the fields. */
   onFieldsRefused: () => void;
 }
 
-/** What the page did not know yet when the button was pressed. */
-const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
-
-/** Freezes the offer and goes to the payment page. `priceChange` asks again when a new offer costs something else. */
-export function useCheckout(form: UseFormReturn<BookingForm>, options: CheckoutOptions) {
-  const { renewQuote, onClosed, onFieldsRefused } = options;
+/** Takes the order from the press on the button to the payment page; does what each of `checkout-steps.ts` is there for. */
+export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
+  const now = useRef(options);
+  now.current = options;
   const { showToast } = useToast();
-  const [priceChange, setPriceChange] = useState<PriceChange>();
+  const fail = (description: string, title = 'Fehler') =>
+    showToast({ title, description, kind: 'destructive' });
+  const numbers = useOpenNumbers();
+  const create = useMutation({ mutationFn: createCheckout });
 
-  async function order({ form: typed, quote }: Order, mayRenew = true): Promise<string | undefined> {
-    const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = typed;
-    try {
-      const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
-      if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
-      return url;
-    } catch (error) {
-      if (!mayRenew || !needsNewQuote.has(failureCode(error) ?? '')) throw error;
-      const renewed = await renewQuote();
-      if (!renewed) throw error;
-      const beforeCents = quote.prices[typed.deliverySpeed].totalCents;
-      const nowCents = renewed.prices[typed.deliverySpeed].totalCents;
-      if (beforeCents === nowCents) return await order({ form: typed, quote: renewed }, false);
-      setPriceChange({ beforeCents, nowCents });
-      return undefined;
+  const [step, setStep] = useState<Step>(editing);
+  const current = useRef(step);
+  function send(event: CheckoutEvent): void {
+    const next = nextStep(current.current, event);
+    if (next === current.current) return;
+    current.current = next;
+    setStep(next);
+    if (next.name === 'checking') void check();
+    if (next.name === 'checkingOut') void checkOut(next.order);
+    if (next.name === 'renewing') void renew(next.error);
+    if (next.name === 'leaving') {
+      noteTill(true);
+      window.location.assign(next.url);
     }
   }
 
-  const checkout = useMutation({
-    mutationFn: (input: Order) => order(input),
-    onMutate: () => setPriceChange(undefined),
-    onSuccess: (url) => {
-      if (!url) return;
-      noteTill(true);
-      window.location.assign(url);
-    },
-    onError: (error) => {
-      if (closing.has(failureCode(error) ?? '')) onClosed();
-      if (failureCode(error) === 'ORDERING_CLOSED') {
-        showToast({
-          title: 'Außerhalb der Geschäftszeiten',
-          description: failureText(error),
-          kind: 'destructive',
-        });
-        return;
-      }
-      if (showFieldFailures(error, form.setError)) onFieldsRefused();
-      showToast({
-        title: 'Fehler',
-        description: `Fehler beim Erstellen der Bestellung: ${failureText(error)}`,
-        kind: 'destructive',
-      });
-    },
+  async function check(): Promise<void> {
+    const { form, ends } = now.current;
+    const addresses = (['pickup', 'delivery'] as const).map((party) => ({
+      read: () => form.getValues(party),
+      onFound: (numbered: AddressDraft['numbered']) => ends.change(party, { numbered }),
+    }));
+    if (!(await numbers.settle(addresses))) send({ name: 'placesUnanswered' });
+    else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
+  }
+
+  /** A form without fault, with the offer for it or without. */
+  function take(form: BookingForm): void {
+    if (current.current.name !== 'checking') return;
+    const { shown } = current.current;
+    const { values, offer } = now.current;
+    const { quote, isComputing } = offer;
+    const wanted = wantedOf(form);
+    if (quote && !isComputing && isQuoteFor(quote, quoteInputOf(values), form)) {
+      send({ name: 'offered', order: { form, quote, isRenewed: false } });
+    } else if (shown && !isSameWanted(shown.wanted, wanted)) {
+      send({ name: 'unpriced', wanted });
+    } else {
+      send({ name: 'noPrice' });
+      fail(NO_PRICE, 'Noch kein Preis für diese Sendung');
+    }
+  }
+
+  async function checkOut(order: Order): Promise<void> {
+    try {
+      const { url, expiry } = await create.mutateAsync(order);
+      if (url) return send({ name: 'accepted', url });
+      send({ name: 'expired', error: expiry });
+      if (order.isRenewed) tell(expiry);
+    } catch (error) {
+      const code = failureCode(error) ?? '';
+      if (closing.has(code)) {
+        send({ name: 'closed' });
+        now.current.onClosed();
+      } else if (showFieldFailures(error, now.current.form.setError)) {
+        send({ name: 'fieldsRefused' });
+        now.current.onFieldsRefused();
+      } else send({ name: 'refused', isPaid: code === 'CHECKOUT_PAID' });
+      tell(error);
+    }
+  }
+
+  async function renew(expiry: unknown): Promise<void> {
+    const { data, isError } = await now.current.offer.refetch();
+    if (data && !isError) return send({ name: 'renewed', quote: data });
+    send({ name: 'refused', isPaid: false });
+    tell(expiry);
+  }
+
+  function tell(error: unknown): void {
+    if (failureCode(error) === 'ORDERING_CLOSED') fail(failureText(error), 'Außerhalb der Geschäftszeiten');
+    else fail(`Fehler beim Erstellen der Bestellung: ${failureText(error)}`);
+  }
+
+  const { values, offer, hasFailed } = options;
+  const shownCents = offer.quote?.prices[values.deliverySpeed].totalCents;
+  const latest = useRef(send);
+  latest.current = send;
+  // After every paint: a step that does not wait for a price does not hear it.
+  useEffect(() => {
+    const cents = offer.isComputing ? undefined : shownCents;
+    latest.current({ name: 'seen', wanted: wantedOf(values), cents, hasFailed });
   });
-  const { reset } = checkout;
-  const comeBack = useCallback(() => {
-    noteTill(false);
-    reset();
-  }, [reset]);
+  const orderedElsewhere = useOrderedElsewhere();
+  useEffect(() => {
+    if (orderedElsewhere !== undefined) latest.current({ name: 'orderedElsewhere' });
+  }, [orderedElsewhere]);
   useEffect(() => noteTill(false), []);
-  usePageRestored(comeBack);
-  // The page is on its way to the till: the button stays busy until it is gone.
+  usePageRestored(
+    useCallback(() => {
+      noteTill(false);
+      latest.current({ name: 'restored' });
+    }, []),
+  );
   return {
-    order: checkout.mutate,
-    isBusy: checkout.isPending || Boolean(checkout.data),
-    priceChange,
-    askAgain: setPriceChange,
+    step,
+    press: () =>
+      send({
+        name: 'pressed',
+        shown: shownCents === undefined ? undefined : { wanted: wantedOf(values), cents: shownCents },
+      }),
   };
+}
+
+/** Freezes the offer; answers the payment page, or why this offer cannot be ordered any more. */
+async function createCheckout({ form, quote }: Order): Promise<{ url?: string; expiry?: unknown }> {
+  const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
+  try {
+    const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
+    if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
+    return { url };
+  } catch (error) {
+    if (needsNewQuote.has(failureCode(error) ?? '')) return { expiry: error };
+    throw error;
+  }
 }

@@ -13,6 +13,25 @@ export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   };
 }
 
+/** What has a price: the same places, parcel and speed cost the same. */
+export interface Wanted extends Partial<QuoteInput> {
+  deliverySpeed: BookingForm['deliverySpeed'];
+}
+
+export function wantedOf(values: BookingForm): Wanted {
+  return { ...quoteInputOf(values), deliverySpeed: values.deliverySpeed };
+}
+
+const isSameParcel = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
+  one.packageSize === other.packageSize && one.weightKg === other.weightKg;
+
+const isSameWay = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
+  one.pickupPlaceId === other.pickupPlaceId && one.deliveryPlaceId === other.deliveryPlaceId;
+
+export function isSameWanted(one: Wanted, other: Wanted): boolean {
+  return isSameWay(one, other) && isSameParcel(one, other) && one.deliverySpeed === other.deliverySpeed;
+}
+
 /**
  * Whether the offer, which was asked for with `asked`, is for what stands in the form. The places are compared as they
  * were asked for: a maps service may answer with another id for the same place.
@@ -25,10 +44,9 @@ export function isQuoteFor(
   const wanted = quoteInputOf(values);
   return (
     wanted !== undefined &&
-    wanted.pickupPlaceId === asked?.pickupPlaceId &&
-    wanted.deliveryPlaceId === asked.deliveryPlaceId &&
-    [asked, quote].every(
-      ({ packageSize, weightKg }) => packageSize === wanted.packageSize && weightKg === wanted.weightKg,
-    )
+    asked !== undefined &&
+    isSameWay(asked, wanted) &&
+    isSameParcel(asked, wanted) &&
+    isSameParcel(quote, wanted)
   );
 }
