@@ -99,6 +99,8 @@ export function SignatureField({
           role="img"
           // Focusable, so that somebody at the keyboard arrives here and gets the explanation below.
           tabIndex={disabled ? -1 : 0}
+          // A picture cannot be invalid to ARIA; the form finds it by this.
+          data-invalid={error ? '' : undefined}
           aria-describedby={[error && ids.errorId, `${ids.id}-keyboard`, hint && ids.hintId]
             .filter(Boolean)
             .join(' ')}

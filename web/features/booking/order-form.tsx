@@ -1,6 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFirstError } from '#web/ui/use-first-error.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
@@ -20,7 +21,7 @@ import { SpeedChoice } from './price/speed-choice.tsx';
 import { useCheckout } from './pay/use-checkout.ts';
 import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
-import { useFirstError, useSections } from './use-sections.ts';
+import { useSections } from './use-sections.ts';
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
@@ -45,7 +46,8 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const isWide = useIsWide();
   const routeError = input ? error : null;
   const sections = useSections(form, values, Boolean(routeError));
-  const { element, showFirstError } = useFirstError(form);
+  const [refusals, setRefusals] = useState(0);
+  const element = useFirstError(form.formState.submitCount + refusals);
   const checkout = useCheckout({
     form,
     values,
@@ -53,7 +55,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     offer,
     hasFailed: Boolean(routeError),
     onClosed: () => void ordering.refetch(),
-    onFieldsRefused: showFirstError,
+    onFieldsRefused: () => setRefusals((count) => count + 1),
   });
   const { errors } = form.formState;
   const status = ordering.data;

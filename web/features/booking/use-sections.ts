@@ -66,14 +66,3 @@ function keepInPlace(element: Element, change: () => void): void {
   if (before === after) return;
   window.scrollBy({ top: after - before, behavior: 'instant' });
 }
-
-/** After a refusal the first field to mend takes the focus, once its section is open. */
-export function useFirstError(form: UseFormReturn<BookingForm>) {
-  const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, refusals]);
-  return { element, showFirstError: () => setRefusals((count) => count + 1) };
-}

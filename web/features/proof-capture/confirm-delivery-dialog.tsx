@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
-import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useSendCommand } from '#web/lib/use-send-command.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SignatureField } from '#web/ui/signature-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
 
 const proof = z.object({
@@ -34,16 +32,11 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
 
 /** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */
 export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
-  const formId = useId();
-  const signatureId = useId();
   const form = useForm({
     resolver: zodResolver(proof),
     defaultValues: { receiverName: '', signature: '', photo: '' },
   });
-  // Registered before the signature: the first missing field gets the focus.
-  const receiverName = form.register('receiverName');
-  const signature = useController({ control: form.control, name: 'signature' });
-  const photo = useController({ control: form.control, name: 'photo' });
+  const photo = useWatch({ control: form.control, name: 'photo' });
   const deliver = useSendCommand<'deliver'>({
     lock: delivery.id,
     onDone: () => onDone({ title: 'Zustellung bestätigt', description: `Sendung ${delivery.shortId}` }),
@@ -55,94 +48,68 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Pro
   });
   const { errors } = form.formState;
 
-  const attach = signature.field.ref;
-  useEffect(() => {
-    // The drawing area lies inside the field: the form finds it by its id when the signature is missing.
-    attach({ focus: () => document.getElementById(signatureId)?.focus() });
-  }, [attach, signatureId]);
-
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
-      onClose={deliver.isPending ? () => {} : onClose}
-      isSticky
+      onClose={onClose}
       title="Zustellung bestätigen"
-      actions={
-        <>
-          <Button type="submit" form={formId} size="thumb" busy={deliver.isPending}>
-            Zustellung bestätigen
-          </Button>
-          <Button kind="quiet" size="thumb" disabled={deliver.isPending} onClick={onClose}>
-            Abbrechen
-          </Button>
-        </>
+      submitText="Zustellung bestätigen"
+      isBusy={deliver.isPending}
+      failure={
+        deliver.failure
+          ? {
+              title: 'Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.',
+              text: `${deliver.failure.text} ${photo ? 'Name, Unterschrift und Foto' : 'Name und Unterschrift'} sind noch da.`,
+            }
+          : undefined
       }
+      size="thumb"
+      onSubmit={form.handleSubmit(({ receiverName, ...files }) =>
+        deliver.send({ deliveryId: delivery.id, command: 'deliver', given: { receiverName }, files }),
+      )}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ receiverName: name, ...files }) =>
-            deliver.send({
-              deliveryId: delivery.id,
-              command: 'deliver',
-              given: { receiverName: name },
-              files,
-            }),
-          )(event)
-        }
-      >
-        {deliver.failure && (
-          <DialogFailure
-            title="Die Zustellung konnte nicht bestätigt werden. Bitte versuchen Sie es erneut."
-            text={`${deliver.failure.text} ${photo.field.value ? 'Name, Unterschrift und Foto' : 'Name und Unterschrift'} sind noch da.`}
-          />
-        )}
-        <div className="flex flex-col items-start gap-1">
-          <TextField
-            label="Name des Empfängers"
-            hint="Wer das Paket annimmt und unterschreibt."
-            size="thumb"
-            autoComplete="off"
-            autoCapitalize="words"
-            className="w-full"
-            error={errors.receiverName?.message}
-            {...receiverName}
-          />
-          <Button
-            kind="quiet"
-            className="-ml-5 min-h-14 text-left"
-            onClick={() => form.setValue('receiverName', delivery.receiverName, { shouldValidate: true })}
-          >
-            <span>
-              <span className="underline underline-offset-4">{delivery.receiverName}</span> eintragen
-            </span>
-          </Button>
-        </div>
-        <SignatureField
-          id={signatureId}
-          label="Unterschrift des Empfängers"
-          disabled={deliver.isPending}
-          error={errors.signature?.message}
-          onChange={(png) =>
-            form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true })
-          }
-        />
-        <PhotoField
-          label="Foto der Übergabe"
-          hint="Zum Beispiel das Paket an der Tür, ohne Gesichter."
-          isOptional
+      <div className="flex flex-col items-start gap-1">
+        <TextField
+          label="Name des Empfängers"
+          hint="Wer das Paket annimmt und unterschreibt."
           size="thumb"
-          source="camera"
-          photos={photo.field.value ? [photo.field.value] : []}
-          disabled={deliver.isPending}
-          error={errors.photo?.message}
-          onChange={([taken = '']) =>
-            form.setValue('photo', taken, { shouldValidate: true, shouldDirty: true })
-          }
+          autoComplete="off"
+          autoCapitalize="words"
+          className="w-full"
+          error={errors.receiverName?.message}
+          {...form.register('receiverName')}
         />
-      </form>
-    </Dialog>
+        <Button
+          kind="quiet"
+          className="-ml-5 min-h-14 text-left"
+          onClick={() => form.setValue('receiverName', delivery.receiverName, { shouldValidate: true })}
+        >
+          <span>
+            <span className="underline underline-offset-4">{delivery.receiverName}</span> eintragen
+          </span>
+        </Button>
+      </div>
+      <SignatureField
+        label="Unterschrift des Empfängers"
+        disabled={deliver.isPending}
+        error={errors.signature?.message}
+        onChange={(png) =>
+          form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true })
+        }
+      />
+      <PhotoField
+        label="Foto der Übergabe"
+        hint="Zum Beispiel das Paket an der Tür, ohne Gesichter."
+        isOptional
+        size="thumb"
+        source="camera"
+        photos={photo ? [photo] : []}
+        disabled={deliver.isPending}
+        error={errors.photo?.message}
+        onChange={([taken = '']) =>
+          form.setValue('photo', taken, { shouldValidate: true, shouldDirty: true })
+        }
+      />
+    </DialogForm>
   );
 }

@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
-import { DialogFailure } from './dialog-failure.tsx';
 import type { ProofDialogProps } from './proof-dialog.ts';
 
 const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
@@ -35,7 +32,6 @@ const reasonOptions = [
 
 /** Nobody took the parcel: why, and where it is now. A failure keeps both. */
 export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
-  const formId = useId();
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),
     defaultValues: { ownReason: '' },
@@ -66,58 +62,52 @@ export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: Pro
   );
 
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
-      onClose={markAbsent.isPending ? () => {} : onClose}
-      isSticky
+      onClose={onClose}
       title="Empfänger abwesend"
-      actions={
-        <>
-          <Button type="submit" form={formId} size="thumb" busy={markAbsent.isPending}>
-            Als abwesend melden
-          </Button>
-          <Button kind="quiet" size="thumb" disabled={markAbsent.isPending} onClick={onClose}>
-            Abbrechen
-          </Button>
-        </>
+      submitText="Als abwesend melden"
+      isBusy={markAbsent.isPending}
+      failure={
+        markAbsent.failure
+          ? {
+              title: 'Fehler beim Aktualisieren des Status.',
+              text: `${markAbsent.failure.text} Ihre Angaben sind noch da.`,
+            }
+          : undefined
       }
+      size="thumb"
+      layout="flex flex-col gap-6"
+      onSubmit={send}
     >
-      <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
-        {markAbsent.failure && (
-          <DialogFailure
-            title="Fehler beim Aktualisieren des Status."
-            text={`${markAbsent.failure.text} Ihre Angaben sind noch da.`}
+      <div className="flex flex-col gap-3">
+        <RadioCards
+          legend="Was ist passiert?"
+          options={reasonOptions}
+          value={choice.field.value ?? null}
+          onChange={choice.field.onChange}
+          ref={choice.field.ref}
+          error={choice.fieldState.error?.message}
+        />
+        {choice.field.value === OTHER_REASON && (
+          <TextareaField
+            label="Ihr Grund"
+            error={form.formState.errors.ownReason?.message}
+            {...form.register('ownReason')}
           />
         )}
-        <div className="flex flex-col gap-3">
-          <RadioCards
-            legend="Was ist passiert?"
-            options={reasonOptions}
-            value={choice.field.value ?? null}
-            onChange={choice.field.onChange}
-            ref={choice.field.ref}
-            error={choice.fieldState.error?.message}
-          />
-          {choice.field.value === OTHER_REASON && (
-            <TextareaField
-              label="Ihr Grund"
-              error={form.formState.errors.ownReason?.message}
-              {...form.register('ownReason')}
-            />
-          )}
-        </div>
-        <RadioCards
-          legend="Wo ist das Paket jetzt?"
-          options={[
-            { value: 'driver', title: 'Bei mir' },
-            { value: 'sender', title: 'Zurück beim Absender' },
-          ]}
-          value={location.field.value ?? null}
-          onChange={location.field.onChange}
-          ref={location.field.ref}
-          error={location.fieldState.error?.message}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <RadioCards
+        legend="Wo ist das Paket jetzt?"
+        options={[
+          { value: 'driver', title: 'Bei mir' },
+          { value: 'sender', title: 'Zurück beim Absender' },
+        ]}
+        value={location.field.value ?? null}
+        onChange={location.field.onChange}
+        ref={location.field.ref}
+        error={location.fieldState.error?.message}
+      />
+    </DialogForm>
   );
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { highVolumeRequest } from '#contract/support.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { emailInput, phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -26,8 +24,6 @@ type Request = z.output<typeof highVolumeRequest>;
 
 /** Asks for an offer for many deliveries. What was typed is still there when the dialog opens again. */
 export function HighVolumeDialog({ isOpen, isUnasked, onClose, name, email }: HighVolumeDialogProps) {
-  const formId = useId();
-  const notNow = useRef<HTMLButtonElement>(null);
   const { showToast } = useToast();
   const { register, handleSubmit, reset, setError, formState } = useForm<
     z.input<typeof highVolumeRequest>,
@@ -50,80 +46,61 @@ export function HighVolumeDialog({ isOpen, isUnasked, onClose, name, email }: Hi
       showToast({ title: 'Fehler', description: 'Fehler beim Senden der Anfrage.', kind: 'destructive' });
     },
   });
-  const send = handleSubmit((values) => {
-    if (!request.isPending) request.mutate(values);
-  });
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
       onClose={onClose}
-      isSticky
-      initialFocus={isUnasked ? notNow : undefined}
+      isUnasked={isUnasked}
       title="Viele Sendungen?"
       description="Wer regelmäßig viel verschickt, bekommt von uns gern ein eigenes Angebot."
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={request.isPending} busyText="Wird gesendet...">
-            Angebot anfragen
-          </Button>
-          <Button ref={notNow} kind="quiet" onClick={onClose}>
-            Jetzt nicht
-          </Button>
-        </>
-      }
+      submitText="Angebot anfragen"
+      busyText="Wird gesendet..."
+      cancelText="Jetzt nicht"
+      isBusy={request.isPending}
+      layout="grid gap-5 sm:grid-cols-2"
+      onSubmit={handleSubmit((values) => request.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5 sm:grid-cols-2"
-        onSubmit={(event) => {
-          // A dialog's events also travel through the order form around it.
-          event.stopPropagation();
-          void send(event);
-        }}
-      >
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField label="E-Mail" {...emailInput} error={errors.email?.message} {...register('email')} />
-        <TextField
-          label="Firma"
-          isOptional
-          autoComplete="organization"
-          maxLength={160}
-          error={errors.company?.message}
-          {...register('company')}
-        />
-        <TextField
-          label="Telefon"
-          isOptional
-          {...phoneInput}
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField
-          label="Lieferungen im Monat"
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-          className="sm:col-span-2"
-          inputClassName="sm:max-w-40"
-          error={errors.deliveriesPerMonth?.message}
-          {...register('deliveriesPerMonth', {
-            setValueAs: (typed: string | number | null) =>
-              typed === null || String(typed).trim() === '' ? null : Number(typed),
-          })}
-        />
-        <TextareaField
-          label="Nachricht"
-          isOptional
-          rows={3}
-          maxLength={5000}
-          className="sm:col-span-2"
-          placeholder="Was Sie verschicken, von wo und wann"
-          error={errors.message?.message}
-          {...register('message')}
-        />
-      </form>
-    </Dialog>
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="E-Mail" {...emailInput} error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Firma"
+        isOptional
+        autoComplete="organization"
+        maxLength={160}
+        error={errors.company?.message}
+        {...register('company')}
+      />
+      <TextField
+        label="Telefon"
+        isOptional
+        {...phoneInput}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label="Lieferungen im Monat"
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className="sm:col-span-2"
+        inputClassName="sm:max-w-40"
+        error={errors.deliveriesPerMonth?.message}
+        {...register('deliveriesPerMonth', {
+          setValueAs: (typed: string | number | null) =>
+            typed === null || String(typed).trim() === '' ? null : Number(typed),
+        })}
+      />
+      <TextareaField
+        label="Nachricht"
+        isOptional
+        rows={3}
+        maxLength={5000}
+        className="sm:col-span-2"
+        placeholder="Was Sie verschicken, von wo und wann"
+        error={errors.message?.message}
+        {...register('message')}
+      />
+    </DialogForm>
   );
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { emailField } from '#contract/fields.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
@@ -21,7 +19,6 @@ export interface ForgotPasswordDialogProps {
 
 /** Asks for the address and has the recovery mail sent. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
-  const formId = useId();
   const { showToast } = useToast();
   const form = useForm({ resolver: zodResolver(request), defaultValues: { email: '' } });
   const send = useMutation({
@@ -44,40 +41,23 @@ export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogPr
     form.reset();
   }
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
       onClose={close}
       phone="compact"
       title="Passwort zurücksetzen"
       description="Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben. Er gilt eine Stunde."
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={send.isPending}>
-            Link senden
-          </Button>
-          <Button kind="quiet" onClick={close}>
-            Abbrechen
-          </Button>
-        </>
-      }
+      submitText="Link senden"
+      isBusy={send.isPending}
+      onSubmit={form.handleSubmit((values) => send.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // React carries it out of the dialog to the form that the button stands in.
-          event.stopPropagation();
-          void form.handleSubmit((values) => send.mutate(values))(event);
-        }}
-      >
-        <TextField
-          label="E-Mail"
-          {...emailInput}
-          required
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="E-Mail"
+        {...emailInput}
+        required
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+    </DialogForm>
   );
 }

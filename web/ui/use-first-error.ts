@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** After every attempt (their count goes up) the first field to mend takes the focus, whatever kind of control it is. */
+export function useFirstError(attempts: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts === 0) return;
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    const control = faulty instanceof HTMLFieldSetElement ? faulty.querySelector('input') : faulty;
+    control?.focus();
+  }, [attempts]);
+  return form;
+}
