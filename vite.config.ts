@@ -36,7 +36,8 @@ const base = [
   /\/node_modules\/(@tanstack|@orpc)\//,
   /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /\/(contract\/(contract|german-format|paths)|domain\/tariff\/\w+|operator)\.ts/,
-  /\/web\/(lib|features\/cookie-consent)\//,
+  // Not what makes forms: it brings their library.
+  /\/web\/(lib\/(?!kept-form)|features\/cookie-consent\/)/,
   /\/web\/(features\/site\/site-(header|footer)|features\/session\/app-header|surfaces\/public\/page-\w+)\./,
   /\/web\/ui\/(button|error-state|field-frame|help-box|join-classes|loading|logo|motif|offline-bar|text-field|text-link|toast)/,
 ];

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { claimDrafts, clearAllDrafts, clearDraft, readDraft, readDraftStart, writeDraft } from './draft.ts';
+import {
+  adoptDraft,
+  claimDrafts,
+  clearAllDrafts,
+  clearDraft,
+  readDraft,
+  readDraftStart,
+  writeDraft,
+} from './draft.ts';
 
 /** A browser's storage, whose names are its own keys. */
 class FakeStorage {
@@ -50,7 +58,7 @@ it('goes on in a new page with what was typed last, and then each page keeps its
 it('is cleared in one page, stays in the other, and does not come back from there', () => {
   writeDraft('booking', 'same');
   inPage(1);
-  readDraft('booking');
+  adoptDraft('booking');
   inPage(0);
   clearDraft('booking');
   inPage(1);
@@ -58,6 +66,15 @@ it('is cleared in one page, stays in the other, and does not come back from ther
   writeDraft('booking', 'same, changed');
   inPage(0);
   expect(readDraft('booking')).toBeUndefined();
+});
+
+it('is read without a change: only who takes it over keeps it', () => {
+  writeDraft('booking', 'waiting');
+  inPage(1);
+  expect(readDraft('booking')).toBe('waiting');
+  expect(Object.keys(pages[1] ?? {})).toEqual([]);
+  adoptDraft('booking');
+  expect(Object.keys(pages[1] ?? {})).toEqual(['elbbote.draft.booking']);
 });
 
 it('knows when it was begun, also after more typing and in a page that took it over', () => {
@@ -75,6 +92,7 @@ it('knows when it was begun, also after more typing and in a page that took it o
 it('is gone in every page after the sign-out in one of them', () => {
   writeDraft('damage.1', 'torn');
   inPage(1);
+  adoptDraft('damage.1');
   expect(readDraft('damage.1')).toBe('torn');
   clearAllDrafts();
   expect([...Object.keys(shared), ...Object.keys(pages[1] ?? {})]).toEqual(['elbbote.left']);

@@ -19,7 +19,12 @@ interface Draft {
   value: unknown;
 }
 
-function findDraft(key: string): Draft | undefined {
+interface Found extends Draft {
+  text: string;
+}
+
+/** Looks, and changes nothing: it may be asked while a page is drawn. */
+function findDraft(key: string): Found | undefined {
   try {
     const own = sessionStorage.getItem(PREFIX + key);
     for (const text of own === DONE ? [] : [own, localStorage.getItem(PREFIX + key)]) {
@@ -27,8 +32,7 @@ function findDraft(key: string): Draft | undefined {
       const endsAt = (draft?.savedAt ?? 0) + DAY_MS;
       if (!text || !draft || endsAt < Date.now() || draft.savedAt <= Number(localStorage.getItem(LEFT)))
         continue;
-      sessionStorage.setItem(PREFIX + key, text);
-      return draft;
+      return { ...draft, text };
     }
   } catch {
     // As good as none.
@@ -38,6 +42,16 @@ function findDraft(key: string): Draft | undefined {
 
 export function readDraft(key: string): unknown {
   return findDraft(key)?.value;
+}
+
+/** What waits for a page that has none is this page's own from now on: what happens to it elsewhere does not matter here. */
+export function adoptDraft(key: string): void {
+  const found = findDraft(key);
+  try {
+    if (found) sessionStorage.setItem(PREFIX + key, found.text);
+  } catch {
+    // Then it is read from where it waits.
+  }
 }
 
 /** When this page's draft was begun, in milliseconds; undefined: it has none. */

@@ -1,30 +1,49 @@
-/**
- * A form that still holds what was typed when the page was loaded anew or left, or the session ended. This file comes
- * with every page: of the form and schema libraries it takes the types alone.
- */
+/** Forms that still hold what was typed when the page was loaded anew or left, or the session ended. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { useDraft } from './use-draft.ts';
 
-/** What the draft of this name holds when the form is opened; undefined: none, or not what `schema` describes. */
-export function useKeptValues<T>(draftKey: string, schema: z.ZodType<T>): T | undefined {
-  const [kept] = useState(() => schema.safeParse(readDraft(draftKey)).data);
-  return kept;
+interface KeptFormOptions<In extends FieldValues, Out> {
+  draftKey: string;
+  /** The contract's. */
+  rules: z.ZodType<Out, In>;
+  /** What stands in the fields when nothing was typed. */
+  untouched: DefaultValues<In>;
+  /** A draft as it goes into the fields; what it does not describe is none. */
+  draft: z.ZodType<DefaultValues<In>>;
+  /** Where not every field can be kept. */
+  toDraft?: (values: In) => unknown;
 }
 
-/** Keeps every change. The answer is for what is sent or given up: the form is `untouched` again, and nothing is kept. */
-export function useKeeping<In extends FieldValues, Out>(
-  draftKey: string,
-  { reset, watch }: UseFormReturn<In, unknown, Out>,
-  untouched: In,
-): () => void {
+interface KeptForm<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  /** For what is sent or given up: the form is untouched again, and nothing is kept. */
+  clear: () => void;
+}
+
+/** A form that keeps every change until it is cleared. */
+export function useKeptForm<In extends FieldValues, Out>({
+  draftKey,
+  rules,
+  untouched,
+  draft,
+  toDraft = (values) => values,
+}: KeptFormOptions<In, Out>): KeptForm<In, Out> {
+  const { read, keep, clear } = useDraft(draftKey);
+  const [defaultValues] = useState(() => draft.safeParse(read()).data ?? untouched);
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(rules), defaultValues });
+  const { reset, watch, getValues } = form;
   useEffect(() => {
-    const { unsubscribe } = watch((values) => writeDraft(draftKey, values));
+    const { unsubscribe } = watch(() => keep(toDraft(getValues())));
     return unsubscribe;
-  }, [draftKey, watch]);
-  return () => {
-    reset(untouched);
-    clearDraft(draftKey);
+  });
+  return {
+    form,
+    clear: () => {
+      reset(untouched);
+      clear();
+    },
   };
 }

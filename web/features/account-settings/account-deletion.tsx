@@ -6,11 +6,10 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 interface AccountDeletionProps {
   /** What tax law keeps of this person: a customer's invoices, or the record of a driver's earnings. */
   kept: keyof typeof consequences;
-  onDeleted: () => void;
 }
 
 /** What deleting means, said before it is asked for, and the way to it. */
-export function AccountDeletion({ kept, onDeleted }: AccountDeletionProps) {
+export function AccountDeletion({ kept }: AccountDeletionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -18,7 +17,7 @@ export function AccountDeletion({ kept, onDeleted }: AccountDeletionProps) {
       <Button kind="danger" className="mt-5 max-sm:w-full" onClick={() => setIsOpen(true)}>
         Konto löschen
       </Button>
-      <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
+      <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Deletes the account; nothing of the person stays in the browser either. */
-export function useDeleteAccount(onDeleted: () => void) {
+export function useDeleteAccount() {
   const leave = useLeave();
   const { showToast } = useToast();
   return useMutation({
@@ -13,7 +13,6 @@ export function useDeleteAccount(onDeleted: () => void) {
     mutationFn: (input: Parameters<typeof client.personalData.deleteAccount>[0]) =>
       client.personalData.deleteAccount(input),
     onSuccess: async () => {
-      onDeleted();
       await leave();
       showToast({
         title: 'Ihr Konto ist gelöscht.',

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type AddressDraft, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
 import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useKeptForm } from '#web/lib/kept-form.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { Entry } from './entries.ts';
 import { entryDraft, entryForm, formOf } from './entry-form.ts';
@@ -24,11 +22,12 @@ interface EntryDialogProps {
 
 /** Name, telephone and address of an entry; give it a key for each entry. */
 export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProps) {
-  const formId = useId();
-  const draftKey = `entry.${entry?.id ?? 'new'}`;
-  const kept = useKeptValues(draftKey, entryDraft);
-  const form = useForm({ resolver: zodResolver(entryForm), defaultValues: kept ?? formOf(entry) });
-  const clear = useKeeping(draftKey, form, formOf(entry));
+  const { form, clear } = useKeptForm({
+    draftKey: `entry.${entry?.id ?? 'new'}`,
+    rules: entryForm,
+    untouched: formOf(entry),
+    draft: entryDraft,
+  });
   const { errors } = form.formState;
   const address = useWatch({ control: form.control, name: 'address' });
   const [isDenied, setIsDenied] = useState(false);
@@ -38,7 +37,6 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
     onClose();
     onSaved();
   });
-  const isBusy = numbers.isFinding || save.isPending;
   const change = (patch: Partial<AddressDraft>) => {
     form.setValue('address', { ...form.getValues('address'), ...patch });
     if (patch.place || patch.numbered) form.clearErrors('address');
@@ -49,67 +47,55 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
     const input = { name, phone, placeId: place.placeId, ...(entry && { id: entry.id }) };
     save.mutate(input, { onError: (error) => showFieldFailures(error, form.setError) });
   });
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit(): Promise<void> {
     const read = () => form.getValues('address');
     if (await numbers.settle([{ read, onFound: (numbered) => change({ numbered }) }])) await send();
   }
   function close(): void {
-    if (isBusy) return;
     // A new entry that was closed by mistake is still there; a change that was given up is not.
     if (entry) clear();
     onClose();
   }
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
       onClose={close}
-      isSticky
       title={entry ? 'Eintrag bearbeiten' : 'Neuer Eintrag'}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={isBusy} busyText="Wird gespeichert...">
-            Speichern
-          </Button>
-          <Button kind="quiet" disabled={isBusy} onClick={close}>
-            Abbrechen
-          </Button>
-        </>
-      }
+      submitText="Speichern"
+      busyText="Wird gespeichert..."
+      isBusy={numbers.isFinding || save.isPending}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={120}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Telefon"
-          {...phoneInput}
-          autoComplete="off"
-          maxLength={30}
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <AddressInput
-          label="Adresse (nur Hamburg)"
-          name="address"
-          placeholder="z. B. Osterstraße 12"
-          isDenied={isDenied}
-          onDenied={setIsDenied}
-          value={address}
-          onChange={change}
-          onHouseNumberError={(message) => {
-            if (message) form.setError('address.houseNumber', { message });
-          }}
-          textError={errors.address?.text?.message}
-          houseNumberError={errors.address?.houseNumber?.message}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Telefon"
+        {...phoneInput}
+        autoComplete="off"
+        maxLength={30}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <AddressInput
+        label="Adresse (nur Hamburg)"
+        name="address"
+        placeholder="z. B. Osterstraße 12"
+        isDenied={isDenied}
+        onDenied={setIsDenied}
+        value={address}
+        onChange={change}
+        onHouseNumberError={(message) => {
+          if (message) form.setError('address.houseNumber', { message });
+        }}
+        textError={errors.address?.text?.message}
+        houseNumberError={errors.address?.houseNumber?.message}
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 /** What the order form holds. Without the schema library, which the landing page's two addresses do not need. */
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 import type { BookingForm } from './booking-schema.ts';
 
 export type { BookingForm } from './booking-schema.ts';
@@ -44,7 +43,7 @@ function weight(value: unknown): number {
 }
 
 /** A stored form, with the default in place of everything that an older or broken one lacks. */
-function formOf(value: unknown): BookingForm {
+export function fillBooking(value: unknown): BookingForm {
   const stored = (value ?? {}) as Unknown<BookingForm>;
   return {
     pickup: address(stored.pickup),
@@ -62,11 +61,6 @@ function formOf(value: unknown): BookingForm {
   };
 }
 
-/** What was typed before, with defaults for everything that was not. */
-export function readBookingDraft(): BookingForm {
-  return formOf(readDraft(BOOKING_DRAFT));
-}
-
 export function emptyBooking(): BookingForm {
-  return formOf(undefined);
+  return fillBooking(undefined);
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { BOOKING_DRAFT, writeDraft } from '#web/lib/draft.ts';
-import { type BookingForm, readBookingDraft } from './booking-form.ts';
+import { BOOKING_DRAFT } from '#web/lib/draft.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { type BookingForm, fillBooking } from './booking-form.ts';
 import { bookingForm } from './booking-schema.ts';
 
 const resolver = zodResolver(bookingForm);
@@ -13,8 +14,8 @@ interface Sender {
 }
 
 /** What was typed before; the account's name and phone stand there already, unless the person is the receiver. */
-function readFilled(sender: Sender): BookingForm {
-  const draft = readBookingDraft();
+function fillFor(sender: Sender, stored: unknown): BookingForm {
+  const draft = fillBooking(stored);
   const isReceiver = draft.receiverName !== '' && draft.receiverName === sender.name;
   if (isReceiver) return draft;
   return {
@@ -29,14 +30,15 @@ function readFilled(sender: Sender): BookingForm {
  * ordered. Only on pages that are not prerendered.
  */
 export function useBookingForm({ name, phone }: Sender): UseFormReturn<BookingForm> {
-  const [defaultValues] = useState(() => readFilled({ name, phone }));
+  const { read, keep } = useDraft(BOOKING_DRAFT);
+  const [defaultValues] = useState(() => fillFor({ name, phone }, read()));
   // The form itself finds the first field to mend: it may have to unfold it.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
   const { reset, watch } = form;
   useEffect(() => {
-    reset(readFilled({ name, phone }));
-    const { unsubscribe } = watch((values) => writeDraft(BOOKING_DRAFT, values));
+    reset(fillFor({ name, phone }, read()));
+    const { unsubscribe } = watch(keep);
     return unsubscribe;
-  }, [reset, watch, name, phone]);
+  }, [reset, watch, read, keep, name, phone]);
   return form;
 }

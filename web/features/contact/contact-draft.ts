@@ -1,7 +1,7 @@
-/** What was typed, kept over a reload in this tab alone; it belongs to whoever was signed in, or to a visitor. */
+/** What was typed to the support desk; it belongs to whoever was signed in, or to a visitor. */
+import { useMemo } from 'react';
 import { z } from '#contract/zod-config.ts';
-
-const KEY = 'elbbote.contact';
+import { useDraft } from '#web/lib/use-draft.ts';
 
 const draft = z.object({
   userId: z.string().nullable(),
@@ -10,29 +10,19 @@ const draft = z.object({
   subject: z.string(),
   message: z.string(),
 });
-export type ContactDraft = z.infer<typeof draft>;
+type ContactDraft = z.infer<typeof draft>;
 
-export function readContactDraft(userId: string | null): ContactDraft | undefined {
-  try {
-    const stored = draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return stored.success && stored.data.userId === userId ? stored.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeContactDraft(values: ContactDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // A full or forbidden storage costs the draft, not the message.
-  }
-}
-
-export function clearContactDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
+export function useContactDraft(userId: string | null) {
+  const { read, keep, clear } = useDraft('contact');
+  return useMemo(
+    () => ({
+      read: () => {
+        const { data } = draft.safeParse(read());
+        return data?.userId === userId ? data : undefined;
+      },
+      keep: (values: Omit<ContactDraft, 'userId'>) => keep({ userId, ...values }),
+      clear,
+    }),
+    [userId, read, keep, clear],
+  );
 }

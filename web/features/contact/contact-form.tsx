@@ -8,9 +8,10 @@ import { useSendMessage } from './use-send-message.ts';
 
 /** A message to the support desk, for visitors and for people who are signed in. */
 export function ContactForm() {
-  const form = useContactForm();
+  const contact = useContactForm();
+  const { form } = contact;
   const { showToast } = useToast();
-  const send = useSendMessage(form);
+  const send = useSendMessage(contact);
   const { errors } = form.formState;
   const submit = form.handleSubmit(
     (values) => send.mutate(values),

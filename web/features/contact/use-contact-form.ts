@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMe } from '#web/lib/session.ts';
-import { readContactDraft, writeContactDraft } from './contact-draft.ts';
+import { useContactDraft } from './contact-draft.ts';
 import { type ContactFormValues, contactForm, emptyContact } from './contact-values.ts';
 
 /** The form with what was typed before a reload and, for somebody signed in, with their name and address. */
@@ -16,18 +16,19 @@ export function useContactForm() {
   const userId = me.data?.user?.id ?? null;
   const { full_name: name = '', email = '' } = me.data?.profile ?? {};
   const { watch, getValues, setValue } = form;
+  const draft = useContactDraft(userId);
   useEffect(() => {
     if (!isSettled) return;
-    const known = readContactDraft(userId) ?? { name, email, subject: '', message: '' };
+    const known = draft.read() ?? { name, email, subject: '', message: '' };
     for (const field of ['name', 'email', 'subject', 'message'] as const) {
       // Whoever types faster than the answer comes keeps what they typed.
       if (known[field] && !getValues(field)) setValue(field, known[field]);
     }
     const { unsubscribe } = watch((values) => {
       const { name: typedName = '', email: typedEmail = '', subject = '', message = '' } = values;
-      writeContactDraft({ userId, name: typedName, email: typedEmail, subject, message });
+      draft.keep({ name: typedName, email: typedEmail, subject, message });
     });
     return unsubscribe;
-  }, [isSettled, userId, name, email, watch, getValues, setValue]);
-  return form;
+  }, [isSettled, draft, name, email, watch, getValues, setValue]);
+  return { form, clearDraft: draft.clear };
 }

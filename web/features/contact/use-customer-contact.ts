@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { clearContactDraft, readContactDraft, writeContactDraft } from './contact-draft.ts';
+import { useContactDraft } from './contact-draft.ts';
 import { type CustomerContactValues, customerContactForm, SENT } from './contact-values.ts';
 
 export interface ContactSender {
@@ -19,23 +19,25 @@ const FAILED = 'Fehler beim Senden der Nachricht.';
 /** Subject and message, kept over a reload; who writes is known. After a failure everything typed stays. */
 export function useCustomerContact({ userId, name, email }: ContactSender) {
   const { showToast } = useToast();
-  const form = useForm<CustomerContactValues>({
-    resolver: zodResolver(customerContactForm),
-    defaultValues: { subject: '', message: '', ...readContactDraft(userId) },
+  const draft = useContactDraft(userId);
+  const [defaultValues] = useState(() => {
+    const { subject = '', message: text = '' } = draft.read() ?? {};
+    return { subject, message: text };
   });
+  const form = useForm<CustomerContactValues>({ resolver: zodResolver(customerContactForm), defaultValues });
   const { reset, setError, watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch(({ subject = '', message = '' }) =>
-      writeContactDraft({ userId, name, email, subject, message }),
+      draft.keep({ name, email, subject, message }),
     );
     return unsubscribe;
-  }, [userId, name, email, watch]);
+  }, [draft, name, email, watch]);
   const message = useMutation({
     mutationFn: ({ subject, message: text }: CustomerContactValues) =>
       client.support.sendCustomerSupport({ name, email, subject, message: text }),
     onSuccess: () => {
       reset({ subject: '', message: '' });
-      clearContactDraft();
+      draft.clear();
       showToast(SENT);
     },
     onError: (error) => {

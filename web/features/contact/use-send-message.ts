@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { clearContactDraft } from './contact-draft.ts';
 import { type ContactFormValues, emptyContact, NOT_SENT, SENT } from './contact-values.ts';
+import type { useContactForm } from './use-contact-form.ts';
 
 /** Sends the message and clears the form; after a failure everything typed stays. */
-export function useSendMessage({ setError, reset }: UseFormReturn<ContactFormValues>) {
+export function useSendMessage({ form, clearDraft }: ReturnType<typeof useContactForm>) {
+  const { reset, setError } = form;
   const { showToast } = useToast();
   return useMutation({
     mutationFn: (input: ContactFormValues) => client.support.sendCustomerSupport(input),
     onSuccess: () => {
       reset(emptyContact);
-      clearContactDraft();
+      clearDraft();
       showToast(SENT);
     },
     onError: (error) => {

@@ -1,17 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { redeliveryReason } from '#contract/commands.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client } from '#web/lib/api.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
-import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
+import { useKeptForm } from '#web/lib/kept-form.ts';
 import { sendCommand } from '#web/lib/send-command.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
@@ -27,11 +23,12 @@ const untouched = { reason: '' };
 
 /** Bringing it again: free on request, or paid on the payment page, as the server says. */
 export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
-  const formId = useId();
-  const draftKey = redeliveryDraftKey(delivery.id);
-  const kept = useKeptValues(draftKey, draft);
-  const form = useForm({ resolver: zodResolver(redelivery), defaultValues: kept ?? untouched });
-  const clear = useKeeping(draftKey, form, untouched);
+  const { form, clear } = useKeptForm({
+    draftKey: redeliveryDraftKey(delivery.id),
+    rules: redelivery,
+    untouched,
+    draft,
+  });
   const isPaid = delivery.redelivery === 'paid';
   const offer = useRedeliveryQuote(delivery.id, isOpen && isPaid);
   const { keyFor } = useActKey();
@@ -52,15 +49,13 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
   const isBusy = request.isPending || checkout.isPending || checkout.isSuccess;
 
   const send = form.handleSubmit(({ reason }) => {
-    if (isBusy) return;
     if (!isPaid) request.mutate(reason);
     else if (offer.data) checkout.mutate({ id: delivery.id, quoteId: offer.data.quote.id, reason });
   });
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
-      onClose={isBusy ? () => {} : onClose}
-      isSticky
+      onClose={onClose}
       phone="compact"
       title="Erneut zustellen"
       description={
@@ -68,29 +63,21 @@ export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogPr
           ? 'Diese erneute Zustellung ist kostenpflichtig. Sie beginnt, sobald die Zahlung eingegangen ist.'
           : 'Wir bringen die Sendung noch einmal. Das kostet Sie nichts.'
       }
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={isBusy} disabled={isPaid && !offer.data}>
-            {isPaid ? 'Zahlungspflichtig bestellen' : 'Erneute Zustellung beantragen'}
-          </Button>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            Abbrechen
-          </Button>
-        </>
-      }
+      submitText={isPaid ? 'Zahlungspflichtig bestellen' : 'Erneute Zustellung beantragen'}
+      isBusy={isBusy}
+      isIncomplete={isPaid && !offer.data}
+      onSubmit={send}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-        <TextareaField
-          label="Grund"
-          hint="Zum Beispiel: Ab 17 Uhr ist jemand zu Hause."
-          rows={3}
-          maxLength={500}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
-        />
-        {isPaid && <RedeliveryOffer delivery={delivery} offer={offer} />}
-      </form>
-    </Dialog>
+      <TextareaField
+        label="Grund"
+        hint="Zum Beispiel: Ab 17 Uhr ist jemand zu Hause."
+        rows={3}
+        maxLength={500}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      {isPaid && <RedeliveryOffer delivery={delivery} offer={offer} />}
+    </DialogForm>
   );
 }
 

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { categoryLabels, shipmentMessage, supportCategories } from '#contract/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { useKeeping, useKeptValues } from '#web/lib/kept-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useKeptForm } from '#web/lib/kept-form.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -24,14 +20,12 @@ const options = supportCategories.map((value) => ({ value, label: categoryLabels
 
 /** A question about one shipment. Closed unsent, also by the end of the session, it keeps what was typed. */
 export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
-  const formId = useId();
-  const draftKey = `support.${shipment.id}`;
-  const kept = useKeptValues(draftKey, draft);
-  const form = useForm<z.input<typeof supportForm>, unknown, z.output<typeof supportForm>>({
-    resolver: zodResolver(supportForm),
-    defaultValues: kept ?? untouched,
+  const { form, clear } = useKeptForm({
+    draftKey: `support.${shipment.id}`,
+    rules: supportForm,
+    untouched,
+    draft,
   });
-  const clear = useKeeping(draftKey, form, untouched);
   const { formState, register, setError } = form;
   const { errors } = formState;
   const request = useSendToSupport({
@@ -49,55 +43,44 @@ export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDi
     },
     onFail: (error) => showFieldFailures(error, setError),
   });
-  const send = form.handleSubmit((values) => {
-    if (request.isPending) return;
-    const { full_name: customerName, email: customerEmail } = customer;
-    request.mutate({ deliveryId: shipment.id, customerName, customerEmail, ...values });
-  });
+  const { full_name: customerName, email: customerEmail } = customer;
   return (
-    <Dialog
+    <DialogForm
       isOpen={isOpen}
-      onClose={request.isPending ? () => {} : onClose}
-      isSticky
+      onClose={onClose}
       title="Support kontaktieren"
       description={`${describeShipment(shipment)}. Antwort innerhalb von ${promises.supportReplyHours} Stunden an ${customer.email}.`}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={request.isPending} busyText="Wird gesendet...">
-            Anfrage senden
-          </Button>
-          <Button kind="quiet" disabled={request.isPending} onClick={onClose}>
-            Abbrechen
-          </Button>
-        </>
-      }
+      submitText="Anfrage senden"
+      busyText="Wird gesendet..."
+      isBusy={request.isPending}
+      onSubmit={form.handleSubmit((values) =>
+        request.mutate({ deliveryId: shipment.id, customerName, customerEmail, ...values }),
+      )}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-        <TextField
-          label="Betreff"
-          maxLength={200}
-          required
-          autoComplete="off"
-          error={errors.subject?.message}
-          {...register('subject')}
-        />
-        <SelectField
-          label="Kategorie"
-          placeholder="Bitte wählen"
-          options={options}
-          required
-          error={errors.category?.message}
-          {...register('category')}
-        />
-        <TextareaField
-          label="Nachricht"
-          rows={5}
-          maxLength={5000}
-          required
-          error={errors.message?.message}
-          {...register('message')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Betreff"
+        maxLength={200}
+        required
+        autoComplete="off"
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <SelectField
+        label="Kategorie"
+        placeholder="Bitte wählen"
+        options={options}
+        required
+        error={errors.category?.message}
+        {...register('category')}
+      />
+      <TextareaField
+        label="Nachricht"
+        rows={5}
+        maxLength={5000}
+        required
+        error={errors.message?.message}
+        {...register('message')}
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
 import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
-import { clearContactDraft } from '#web/features/contact/contact-draft.ts';
 import { setReopened } from '#web/features/cookie-consent/reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -43,7 +42,7 @@ export function SettingsTab() {
         title="Konto löschen"
         description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
       >
-        <AccountDeletion kept="invoices" onDeleted={clearContactDraft} />
+        <AccountDeletion kept="invoices" />
       </SettingsSection>
     </div>
   );

@@ -1,6 +1,5 @@
 import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
-import { clearContactDraft } from '#web/features/contact/contact-draft.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 
 /** What a driver may do with the own data. */
@@ -19,7 +18,7 @@ export function DriverSettings() {
         title="Konto löschen"
         description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
       >
-        <AccountDeletion kept="earnings" onDeleted={clearContactDraft} />
+        <AccountDeletion kept="earnings" />
       </SettingsSection>
     </div>
   );

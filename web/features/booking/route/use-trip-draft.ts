@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import { BOOKING_DRAFT, writeDraft } from '#web/lib/draft.ts';
-import { type BookingForm, emptyBooking, readBookingDraft } from '#web/features/booking/booking-form.ts';
+import { BOOKING_DRAFT } from '#web/lib/draft.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { type BookingForm, emptyBooking, fillBooking } from '#web/features/booking/booking-form.ts';
 import type { Party } from '#web/features/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
@@ -13,16 +14,20 @@ export function useTripDraft() {
   const [values, setValues] = useState(emptyBooking);
   const [errors, setErrors] = useState<RouteEnds['errors']>({});
   const latest = useRef(values);
+  const { read, keep } = useDraft(BOOKING_DRAFT);
   // After the first paint: the prerendered page knows no storage.
   useEffect(() => {
-    latest.current = readBookingDraft();
+    latest.current = fillBooking(read());
     setValues(latest.current);
-  }, []);
-  const set = useCallback((patch: Partial<BookingForm>) => {
-    latest.current = { ...latest.current, ...patch };
-    setValues(latest.current);
-    writeDraft(BOOKING_DRAFT, latest.current);
-  }, []);
+  }, [read]);
+  const set = useCallback(
+    (patch: Partial<BookingForm>) => {
+      latest.current = { ...latest.current, ...patch };
+      setValues(latest.current);
+      keep(latest.current);
+    },
+    [keep],
+  );
   const change = useCallback(
     (end: Party, patch: Partial<AddressDraft>) => {
       set({ [end]: { ...latest.current[end], ...patch } });
