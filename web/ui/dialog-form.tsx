@@ -104,7 +104,9 @@ export function DialogForm(props: DialogFormProps) {
 /** Brought into view: in a long form the button stands far below it. */
 function Failure({ title, text }: { title: string; text: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="col-span-full">
       <HelpBox tone="error" role="alert" title={title}>
