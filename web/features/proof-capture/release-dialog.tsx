@@ -25,7 +25,9 @@ export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialog
       onDone({ title: 'Auftrag zurückgegeben', description: 'Er steht wieder unter den offenen Aufträgen.' }),
     onFail: (error) => showFieldFailures(error, form.setError),
   });
-  const send = form.handleSubmit(({ reason }) => release.send({ deliveryId: delivery.id, command: 'release', given: { reason } }));
+  const send = form.handleSubmit(({ reason }) =>
+    release.send({ deliveryId: delivery.id, command: 'release', given: { reason } }),
+  );
   return (
     <DialogForm
       isOpen={isOpen}
