@@ -62,6 +62,7 @@ test('the link saves a new password: the old one is out, the new one opens', asy
 test('known and unknown addresses get the same answer and cause the same work in the request', async () => {
   const person = await makePerson(app, 'customer');
   const unknown = newEmail();
+  const before = await app.db.$count(verifications);
   const queued: unknown[] = [];
   for (const email of [person.email, unknown]) {
     expect(await ask(email)).toEqual({ status: 200, body: { sent: true }, cookies: [] });
@@ -69,10 +70,10 @@ test('known and unknown addresses get the same answer and cause the same work in
     queued.push(rows.filter(({ data }) => data.email === email).map(({ state }) => state));
   }
   expect(queued).toEqual([['created'], ['created']]);
-  expect(await app.db.$count(verifications)).toBe(0);
+  expect(await app.db.$count(verifications)).toBe(before);
   expect(await readLinks(person.email)).toHaveLength(1);
   expect(await readMails(app, unknown)).toEqual([]);
-  expect(await app.db.$count(verifications)).toBe(1);
+  expect(await app.db.$count(verifications)).toBe(before + 1);
 });
 
 test('an address is found however it is written', async () => {

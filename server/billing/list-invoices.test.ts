@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await makePerson(app, 'customer');
   admin = await makePerson(app, 'admin');
+});
+beforeEach(async () => {
   id = await orderDelivery(app, owner);
 });
 afterAll(() => app.end());
@@ -31,39 +33,47 @@ interface Listed {
 const list = (person: Pick<Person, 'call'>, deliveryId = id) =>
   person.call<Listed>(`/deliveries/${deliveryId}/invoices`);
 
-async function firstLink(): Promise<string> {
+async function firstInvoice(): Promise<{ invoiceNumber: string; link: string }> {
   const { body } = await list(owner);
-  return body.invoices[0]?.link ?? 'none';
+  const [invoice] = body.invoices;
+  return { invoiceNumber: invoice?.invoiceNumber ?? 'none', link: invoice?.link ?? 'none' };
+}
+
+/** The delivery's invoice as its job leaves it. */
+async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file: string }> {
+  await app.drain();
+  const invoice = await firstInvoice();
+  return {
+    ...invoice,
+    file: path.join(app.config.filesDir, 'invoices', '2026', `${invoice.invoiceNumber}.pdf`),
+  };
 }
 
 test('a delivery whose job still waits has no invoices yet', async () => {
   expect(await list(owner)).toMatchObject({ status: 200, body: { invoices: [] } });
-  await app.drain();
 });
 
 test('owner and admin get the invoice, saved under its number and kept by nobody on the way', async () => {
+  const { invoiceNumber } = await issueFirst();
+  expect(invoiceNumber).toMatch(/^ELB-2026-\d{6}$/);
   for (const person of [owner, admin]) {
     const { body } = await list(person);
     expect(body.invoices).toMatchObject([
-      {
-        invoiceNumber: 'ELB-2026-000001',
-        kind: 'invoice',
-        issuedAt: app.clock.now().toISOString(),
-      },
+      { invoiceNumber, kind: 'invoice', issuedAt: app.clock.now().toISOString() },
     ]);
     const answer = await app.http.inject({ url: body.invoices[0]?.link ?? '' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers).toMatchObject({
-      'content-disposition': 'attachment; filename="Rechnung-ELB-2026-000001.pdf"',
+      'content-disposition': `attachment; filename="Rechnung-${invoiceNumber}.pdf"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect((await readPdf(answer.rawPayload)).text).toContain('Rechnungsnummer ELB-2026-000001');
+    expect((await readPdf(answer.rawPayload)).text).toContain(`Rechnungsnummer ${invoiceNumber}`);
   }
 });
 
 test('the link ends after five minutes', async () => {
-  const link = await firstLink();
+  const { link } = await issueFirst();
   const now = app.clock.now().getTime();
   app.clock.set(new Date(now + 5 * 60_000 - 1));
   expect((await app.http.inject({ url: link })).statusCode).toBe(200);
@@ -73,26 +83,30 @@ test('the link ends after five minutes', async () => {
 });
 
 test('a PDF that a killed process left unmade is made for the first who asks', async () => {
-  const folder = path.join(app.config.filesDir, 'invoices', '2026');
-  rmSync(path.join(folder, 'ELB-2026-000001.pdf'));
+  const { file } = await issueFirst();
+  const folder = path.dirname(file);
+  const before = readdirSync(folder).sort();
+  rmSync(file);
   const answers = await Promise.all([list(owner), list(admin), list(owner)]);
   for (const { body } of answers) {
     expect((await app.http.inject({ url: body.invoices[0]?.link ?? '' })).statusCode).toBe(200);
   }
   // No draft stays behind.
-  expect(readdirSync(folder)).toEqual(['ELB-2026-000001.pdf']);
+  expect(readdirSync(folder).sort()).toEqual(before);
 });
 
 test('while the PDF cannot be stored there is the invoice without a link', async () => {
-  rmSync(path.join(app.config.filesDir, 'invoices', '2026', 'ELB-2026-000001.pdf'));
+  const { file, invoiceNumber } = await issueFirst();
+  rmSync(file);
   const outage = vi.spyOn(app.services.files, 'putOnce').mockRejectedValue(new Error('disk full'));
   const { body } = await list(owner);
   outage.mockRestore();
-  expect(body.invoices).toMatchObject([{ invoiceNumber: 'ELB-2026-000001', link: null }]);
-  expect(await firstLink()).toMatch(/^\/api\/files\//);
+  expect(body.invoices).toMatchObject([{ invoiceNumber, link: null }]);
+  expect((await firstInvoice()).link).toMatch(/^\/api\/files\//);
 });
 
 test('a cancellation is listed after its invoice, saved under its own title', async () => {
+  await issueFirst();
   await owner.call(`/deliveries/${id}/cancel`, {});
   await app.drain();
   const { body } = await list(owner);
@@ -101,7 +115,7 @@ test('a cancellation is listed after its invoice, saved under its own title', as
   expect(cancellation?.grossCents).toBe(-(invoice?.grossCents ?? 0));
   const answer = await app.http.inject({ url: cancellation?.link ?? '' });
   expect(answer.headers['content-disposition']).toBe(
-    'attachment; filename="Stornorechnung-ELB-2026-000002.pdf"',
+    `attachment; filename="Stornorechnung-${cancellation?.invoiceNumber}.pdf"`,
   );
 });
 

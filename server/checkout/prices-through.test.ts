@@ -40,7 +40,7 @@ async function findPlace(index: number, houseNumber: number): Promise<string> {
 }
 
 test('500 random orders: the price shown is the price charged is the price of the delivery, to the cent', async () => {
-  const orders = fc.sample(order, { numRuns: ORDERS, seed: 20_261_121 });
+  const orders = fc.sample(order, ORDERS);
   const seen = new Set<number>();
   async function goThrough({ from, to, packageSize, weightKg, speed }: (typeof orders)[number]) {
     const quote = await customer.call<Quote>('/quotes', {

@@ -26,7 +26,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => {
+afterEach(async () => {
+  await app.db.delete(appSettings);
   app.clock.set(FRIDAY_NOON);
   vi.restoreAllMocks();
 });
