@@ -1,66 +1,31 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
-import { findFreePort } from './server/platform/find-free-port.ts';
+import { phone } from './tests/journeys/journey.ts';
+import { prepareServers } from './tests/journeys/servers.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1280, height: 900 } };
-const mapsOnly = /maps(-picture)?\.spec/;
-
-/** Each has a server and a database of its own: what one ordered, or its tries to sign in, is not the other's. */
-const projects = {
-  // Served HTML has no width: once is enough.
-  phone: { use: phone, testIgnore: [/site\.spec/, mapsOnly], env: {} },
-  desktop: { use: desktop, testIgnore: [mapsOnly], env: {} },
-  // A maps service that fails at certain words, and Google's map, which the test answers itself.
-  maps: {
-    use: phone,
-    testMatch: mapsOnly,
-    env: { GEO_STAND_IN: 'true', BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' },
-  },
-};
-const servers = await Promise.all(
-  Object.entries(projects).map(async ([name, { env, ...project }]) => ({
-    name,
-    env,
-    project,
-    ...(await prepareServer(name)),
-  })),
-);
-
-/** Workers read this file too; folders, ports and the browser are the first process's. */
-async function prepareServer(name: string): Promise<{ dataDir: string; port: string }> {
-  const [dataKey, portKey] = [`ELBBOTE_JOURNEYS_DATA_${name}`, `ELBBOTE_JOURNEYS_PORT_${name}`];
-  if (!process.env[dataKey]) {
-    const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
-    // The database may run as another user, who has to enter.
-    chmodSync(folder, 0o755);
-    process.env[dataKey] = folder;
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  }
-  process.env[portKey] ??= String(await findFreePort());
-  return { dataDir: process.env[dataKey], port: process.env[portKey] };
-}
+const servers = await prepareServers();
 
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 1,
+  // Every journey has people of its own, so any may stand beside any other.
+  fullyParallel: true,
+  workers: Number(process.env.JOURNEY_WORKERS ?? 3),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // A busy machine's disk may hold a commit back for seconds.
   expect: { timeout: 30_000 },
   use: {
+    ...phone,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // What is half faded in has no contrast to measure yet.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A failed page is described in words; the film of a run is for whoever asks for it.
+    trace: process.env.JOURNEY_TRACE ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -77,11 +42,6 @@ export default defineConfig({
       ],
     },
   },
-  projects: servers.map(({ name, project, port }) => ({
-    ...project,
-    name,
-    use: { ...project.use, baseURL: `http://localhost:${port}` },
-  })),
   webServer: servers.map(({ name, port, dataDir, env }) => ({
     name,
     command: `"${process.execPath}" scripts/launch.mjs start`,

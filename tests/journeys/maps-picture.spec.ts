@@ -1,7 +1,10 @@
 /** Google's map after consent, our own without it, and everything that can keep either from being drawn. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { choose, openLanding } from './maps-steps.ts';
 import { openHeld } from './steps.ts';
+
+test.use({ visits: 'maps' });
 
 const SCRIPT = 'https://maps.googleapis.com/**';
 
@@ -119,7 +122,9 @@ test.describe('Google’s map, chosen by the operator', () => {
 
   test('a key that cannot be fetched is told with the message, and the price comes without a map', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/(404|ERR_FAILED) .*get-google-api-key$/);
     await page.route('**/api/get-google-api-key', (route) => route.abort());
     await openLanding(page, true);
     await wakeMap(page);
@@ -143,7 +148,9 @@ test.describe('Google’s map, chosen by the operator', () => {
 
   test('a script that does not load is told with a hint about billing, and another try loads it', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/ERR_FAILED .*maps\/api\/js$/);
     await page.route(SCRIPT, (route) => route.abort());
     await openLanding(page, true);
     await wakeMap(page);
@@ -198,7 +205,9 @@ test.describe('our own map', () => {
 
   test('a style that cannot be fetched and a library that does not load are told, and another try draws it', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/ERR_FAILED .*(map-style|map-library.*\.js)$/);
     await page.route('**/api/map-style', (route) => route.abort());
     await openLanding(page, false);
     await wakeMap(page);

@@ -1,7 +1,9 @@
 /** Every maps error of the catalogue, caused by a maps service that fails on purpose, and read on the screen. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { choose, openLanding, pickupOf } from './maps-steps.ts';
-import { DEMO_PASSWORD, signIn } from './steps.ts';
+
+test.use({ visits: 'maps' });
 
 const DENIED = 'Directions API nicht aktiviert';
 
@@ -41,7 +43,11 @@ test.describe('a route that cannot be had', () => {
     UNAVAILABLE: 'Routenfehler: UNAVAILABLE',
   };
   for (const [status, text] of Object.entries(texts)) {
-    test(`${status} is told on the landing page, without the help about billing`, async ({ page }) => {
+    test(`${status} is told on the landing page, without the help about billing`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/[45]\d\d .*quotes$/);
       await openLanding(page, false);
       await chooseFailingRoute(page, status);
       await page.getByRole('button', { name: 'Preise berechnen' }).click();
@@ -53,7 +59,9 @@ test.describe('a route that cannot be had', () => {
 
   test('REQUEST_DENIED closes both address fields under the help about billing, until it is tried again', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/(503|ERR_FAILED) .*quotes$/);
     await openLanding(page, false);
     await chooseFailingRoute(page, 'REQUEST_DENIED');
     await page.getByRole('button', { name: 'Preise berechnen' }).click();
@@ -69,9 +77,10 @@ test.describe('a route that cannot be had', () => {
     await expect(pickupOf(page)).toBeEnabled();
   });
 
-  test('leaves nothing to order, although there was a price before', async ({ page }) => {
+  test('leaves nothing to order, although there was a price before', async ({ page, people, complaints }) => {
+    complaints.allow(/[45]\d\d .*quotes$/);
     await page.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
-    await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+    await people.enterAsCustomer();
     await page.goto('/customer-dashboard', { waitUntil: 'networkidle' });
     await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
     const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
@@ -96,7 +105,11 @@ test.describe('a route that cannot be had', () => {
 
 test.describe('an address search that fails', () => {
   for (const status of ['OVER_QUERY_LIMIT', 'UNAVAILABLE']) {
-    test(`${status} says that places are not available, and typing on finds them again`, async ({ page }) => {
+    test(`${status} says that places are not available, and typing on finds them again`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/503 .*addresses$/);
       await openLanding(page, false);
       await pickupOf(page).fill(`Fehlersuche ${status}`);
       await expect(page.getByText(/^Places API nicht verfügbar/).first()).toBeVisible();
@@ -108,7 +121,9 @@ test.describe('an address search that fails', () => {
 
   test('REQUEST_DENIED closes both fields under one help about billing, and opens them for another try', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/503 .*addresses$/);
     await openLanding(page, false);
     await pickupOf(page).fill('Fehlersuche REQUEST_DENIED');
     await expect(helpOf(page)).toBeVisible();

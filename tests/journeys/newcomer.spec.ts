@@ -1,33 +1,29 @@
 /** A newcomer's first day: everything real, in a browser, from the registration to the signature. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import {
-  confirmByMail,
-  DEMO_PASSWORD,
-  fillOrder,
-  PASSWORD,
-  payInTill,
-  register,
-  sign,
-  signIn,
-} from './steps.ts';
+import type { Page } from '@playwright/test';
+import { newEmail } from './backstage.ts';
+import { expect, test } from './journey.ts';
+import { BUY, confirmByMail, fillOrder, overviewOf, payInTill, register, sign, signIn } from './steps.ts';
+
+const DEMO_PASSWORD = 'elbbote-demo';
+/** Nobody else sends from there: the demo's driver sees everybody's offers. */
+const HOUSE_NUMBER = '77';
 
 test('a newcomer registers, orders, pays, and sees the parcel delivered by a driver', async ({
   page,
-  browser,
-}, { project }) => {
-  const email = `newcomer-${project.name}-${Date.now()}@beispiel.de`;
+  people,
+}) => {
+  const email = newEmail('newcomer');
   await register(page, email);
   await confirmByMail(page, email);
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email);
   await expect(page).toHaveURL(/customer-dashboard/);
 
-  await fillOrder(page);
+  await fillOrder(page, HOUSE_NUMBER);
   await expect(page.getByText('Schätzung').first()).toBeVisible();
-  const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  const order = page.getByRole('button', { name: BUY });
   await expect(order).toBeEnabled();
-  const overview = page.getByRole('region', { name: 'Bestellübersicht' });
   const price =
-    (await overview
+    (await overviewOf(page)
       .getByText(/^\d+,\d\d€$/)
       .last()
       .textContent()) ?? '';
@@ -38,14 +34,11 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
   const shortId = (await page.getByText(/^[0-9a-f]{8}$/).textContent()) ?? '';
   await page.getByRole('link', { name: 'Zum Dashboard' }).click();
-  await page
-    .getByRole('link', { name: /Mönckebergstraße 7/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /Mönckebergstraße 7/ }).click();
   await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
   await expect(page.getByText(shortId)).toBeVisible();
 
-  await deliverAsDriver(browser, page);
+  await deliverAsDriver(await people.openBrowser(), page);
 
   // The customer's page was open all the time and was never reloaded.
   await expect(page.getByText(/^Zugestellt am .* angenommen von Fiete Claasen/)).toBeVisible();
@@ -62,21 +55,15 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   await expect(page.getByText('Jonas K.', { exact: true })).toBeVisible();
 });
 
-async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<void> {
-  const context = await browser.newContext({
-    viewport: customerPage.viewportSize() ?? { width: 360, height: 740 },
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    baseURL: new URL(customerPage.url()).origin,
-  });
-  const page = await context.newPage();
+async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {
   await signIn(page, 'fahrer@elbbote.example', DEMO_PASSWORD);
   await expect(page).toHaveURL(/driver-dashboard/);
   const online = page.getByRole('switch');
-  if (!(await online.isChecked())) await online.click();
+  await expect(online).not.toBeChecked();
+  await online.click();
   await expect(online).toBeChecked();
 
-  const offer = page.getByRole('article').filter({ hasText: 'Ottenser Hauptstraße 12' }).first();
+  const offer = page.getByRole('article').filter({ hasText: `Ottenser Hauptstraße ${HOUSE_NUMBER}` });
   await offer.getByRole('button', { name: 'Auftrag annehmen' }).click();
   await expect(page.getByText('Auftrag angenommen')).toBeVisible();
   await expect(customerPage.getByText('Fahrer zugewiesen')).toBeVisible();
@@ -91,5 +78,4 @@ async function deliverAsDriver(browser: Browser, customerPage: Page): Promise<vo
   await sign(page);
   await dialog.getByRole('button', { name: /bestätigen/ }).click();
   await expect(dialog).toBeHidden();
-  await context.close();
 }

@@ -1,53 +1,15 @@
 /** Every page opens quietly: no console error, nothing refused by the content policy, nothing for axe to complain of. */
-import AxeBuilder from '@axe-core/playwright';
 import { prerenderedPaths } from '#contract/paths.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newEmail } from './backstage.ts';
+import { desktop, expect, test, widths } from './journey.ts';
 import { choose } from './maps-steps.ts';
-import { DEMO_PASSWORD, signIn } from './steps.ts';
-
-const TABLET = { width: 768, height: 1024 };
-
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
-
-/** At the project's width and, with a mouse, on a tablet's as well. */
-async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator('main, [role="main"]').first()).toBeVisible();
-  await expectNoViolation(page);
-  const size = page.viewportSize();
-  if (!size || size.width < TABLET.width) return;
-  await page.setViewportSize(TABLET);
-  await expectNoViolation(page);
-  await page.setViewportSize(size);
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
-}
+import { sendSignIn, signIn } from './steps.ts';
 
 const signedOut = [...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail'];
-for (const path of signedOut) {
-  test(`${path} opens for everybody, quietly and accessibly`, async ({ page }) => {
-    const complaints = listenForComplaints(page);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
-}
-
 const signedIn = [
   {
-    email: 'kundin@elbbote.example',
+    role: 'customer',
     paths: [
       '/customer-dashboard',
       '/customer-dashboard?tab=active',
@@ -58,7 +20,7 @@ const signedIn = [
     ],
   },
   {
-    email: 'fahrerin@elbbote.example',
+    role: 'driver',
     paths: [
       '/driver-dashboard',
       '/driver-dashboard?tab=active',
@@ -66,131 +28,167 @@ const signedIn = [
       '/driver-onboarding',
     ],
   },
-  { email: 'admin@elbbote.example', paths: ['/admin-dashboard'] },
-];
-for (const { email, paths } of signedIn) {
-  test(`the pages of ${email} open quietly and accessibly`, async ({ page }) => {
-    await signIn(page, email, DEMO_PASSWORD);
-    await page.waitForURL(/dashboard/);
-    const complaints = listenForComplaints(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-      await expectAccessible(page);
+  { role: 'admin', paths: ['/admin-dashboard'] },
+] as const;
+
+for (const { width, options } of widths) {
+  test.describe(width, () => {
+    test.use(options);
+
+    for (const path of signedOut) {
+      test(`${path} opens for everybody, quietly and accessibly`, async ({ page }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await expectAccessible(page);
+      });
     }
-    expect(complaints).toEqual([]);
+
+    for (const { role, paths } of signedIn) {
+      test(`the pages of a ${role} open quietly and accessibly`, async ({ page, people }) => {
+        const account = await people.make(role);
+        if (role === 'customer') await people.order(account);
+        await people.signIn(account);
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+    }
   });
 }
 
-test('an unknown path answers 404 with the words of the spec', async ({ page }) => {
-  const response = await page.goto('/gibt-es-nicht?geheim=1');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page).toHaveTitle('404 | Elbbote');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+test.describe('at a desktop', () => {
+  test.use(desktop);
 
-test('a page that only the demo serves is not drawn where the server answers 404', async ({ page }) => {
-  const unknown = await page.request.get('/gibt-es-nicht');
-  await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));
-  await page.goto('/dev/ui');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page).toHaveTitle('404 | Elbbote');
-  await expect(page.locator('meta[name=robots]')).toHaveCount(1);
-});
+  test('an unknown path answers 404 with the words of the spec', async ({ page, complaints }) => {
+    complaints.allow(/404 .*gibt-es-nicht/);
+    const response = await page.goto('/gibt-es-nicht?geheim=1');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('404 | Elbbote');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 
-test('a page without prerendering has title and robots from the start, and its own once it is drawn', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/payment-success')).text();
-  expect(html).toContain('<title>Elbbote</title>');
-  expect(html.match(/<meta name="robots" content="noindex"/g)).toHaveLength(1);
-  for (const path of ['/payment-success', '/tracking/unbekannt']) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(/ \| Elbbote$/);
-    await expect(page.locator('title')).toHaveCount(1);
+  test('a page that only the demo serves is not drawn where the server answers 404', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/404 .*dev\/ui/);
+    const unknown = await page.request.get('/gibt-es-nicht');
+    await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));
+    await page.goto('/dev/ui');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page).toHaveTitle('404 | Elbbote');
     await expect(page.locator('meta[name=robots]')).toHaveCount(1);
-  }
-});
+  });
 
-test('an address outside Hamburg is emptied at its field, and the other one stays', async ({ page }) => {
-  await page.route('**/api/quotes', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        defined: true,
-        code: 'ADDRESS_OUTSIDE_AREA',
+  test('a page without prerendering has title and robots from the start, and its own once it is drawn', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    complaints.allow(/404 .*tracking/);
+    const html = await (await request.get('/payment-success')).text();
+    expect(html).toContain('<title>Elbbote</title>');
+    expect(html.match(/<meta name="robots" content="noindex"/g)).toHaveLength(1);
+    for (const path of ['/payment-success', '/tracking/unbekannt']) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(/ \| Elbbote$/);
+      await expect(page.locator('title')).toHaveCount(1);
+      await expect(page.locator('meta[name=robots]')).toHaveCount(1);
+    }
+  });
+
+  test('an address outside Hamburg is emptied at its field, and the other one stays', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/422 .*quotes$/);
+    await page.route('**/api/quotes', (route) =>
+      route.fulfill({
         status: 422,
-        message: 'Nur Adressen in Hamburg sind erlaubt.',
-        data: { detail: 'delivery' },
-      },
-    }),
-  );
-  for (const path of ['/', '/preise']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
-    await choose(page, /^Lieferadresse/, 'Osterstraße 12');
-    if (path === '/') await page.getByRole('button', { name: 'Preise berechnen' }).click();
-    const delivery = page.getByLabel(/^Lieferadresse/);
-    await expect(delivery).toHaveValue('');
-    await expect(delivery).toHaveAccessibleDescription(/Nur Adressen in Hamburg sind erlaubt\./);
-    await expect(delivery).toBeFocused();
-    await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
-  }
-});
+        json: {
+          defined: true,
+          code: 'ADDRESS_OUTSIDE_AREA',
+          status: 422,
+          message: 'Nur Adressen in Hamburg sind erlaubt.',
+          data: { detail: 'delivery' },
+        },
+      }),
+    );
+    for (const path of ['/', '/preise']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
+      await choose(page, /^Lieferadresse/, 'Osterstraße 12');
+      if (path === '/') await page.getByRole('button', { name: 'Preise berechnen' }).click();
+      const delivery = page.getByLabel(/^Lieferadresse/);
+      await expect(delivery).toHaveValue('');
+      await expect(delivery).toHaveAccessibleDescription(/Nur Adressen in Hamburg sind erlaubt\./);
+      await expect(delivery).toBeFocused();
+      await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
+    }
+  });
 
-test('a visitor of a protected page comes back to it after signing in', async ({ page }) => {
-  await page.goto('/customer-dashboard?tab=active');
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
-  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/customer-dashboard\?tab=active/);
-});
+  test('a visitor of a protected page comes back to it after signing in', async ({ page, people }) => {
+    const { email } = await people.make('customer');
+    await page.goto('/customer-dashboard?tab=active');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await sendSignIn(page, email);
+    await expect(page).toHaveURL(/customer-dashboard\?tab=active/);
+  });
 
-test('somebody with another role is led to their own dashboard', async ({ page }) => {
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  for (const path of ['/driver-dashboard', '/admin-dashboard', '/driver-onboarding', '/']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/customer-dashboard/);
-  }
-});
+  test('somebody with another role is led to their own dashboard', async ({ page, people }) => {
+    await people.enterAsCustomer();
+    for (const path of ['/driver-dashboard', '/admin-dashboard', '/driver-onboarding', '/']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/customer-dashboard/);
+    }
+  });
 
-test('an unknown shipment is not found, and back leads to the dashboard', async ({ page }) => {
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await page.waitForURL(/dashboard/);
-  await page.goto('/delivery-details/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('Sendung nicht gefunden')).toBeVisible();
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expect(page).toHaveURL(/customer-dashboard/);
-});
+  test('an unknown shipment is not found, and back leads to the dashboard', async ({
+    page,
+    people,
+    complaints,
+  }) => {
+    complaints.allow(/404 .*deliveries/);
+    await people.enterAsCustomer();
+    await page.goto('/delivery-details/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('Sendung nicht gefunden')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expect(page).toHaveURL(/customer-dashboard/);
+  });
 
-test('a newly registered driver sees what is missing', async ({ page }, { project }) => {
-  await page.goto('/register');
-  await page.getByRole('radio', { name: /^Fahrer/ }).check();
-  await page.getByLabel('Vorname').fill('Neu');
-  await page.getByLabel('Nachname').fill('Fahrer');
-  await page.getByLabel('E-Mail').fill(`driver-${project.name}-${Date.now()}@beispiel.de`);
-  await page.getByLabel('Telefon').fill('0151 5551234');
-  await page.getByLabel('Passwort', { exact: true }).fill('moin-hamburg-2026');
-  await page.getByLabel('Passwort bestätigen').fill('moin-hamburg-2026');
-  await page.getByLabel(/Nutzungsbedingungen/).check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page).toHaveURL(/driver-onboarding/);
-  await expect(page.getByText(/E-Mail-Adresse/).first()).toBeVisible();
-});
+  test('a newly registered driver sees what is missing', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByRole('radio', { name: /^Fahrer/ }).check();
+    await page.getByLabel('Vorname').fill('Neu');
+    await page.getByLabel('Nachname').fill('Fahrer');
+    await page.getByLabel('E-Mail').fill(newEmail('driver'));
+    await page.getByLabel('Telefon').fill('0151 5551234');
+    await page.getByLabel('Passwort', { exact: true }).fill('moin-hamburg-2026');
+    await page.getByLabel('Passwort bestätigen').fill('moin-hamburg-2026');
+    await page.getByLabel(/Nutzungsbedingungen/).check();
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page).toHaveURL(/driver-onboarding/);
+    await expect(page.getByText(/E-Mail-Adresse/).first()).toBeVisible();
+  });
 
-test('sign-in and sign-out reach another open page of the same browser without a reload', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/login');
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await expect(other).toHaveURL(/customer-dashboard/);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(other).toHaveURL(/\/login/);
+  test('sign-in and sign-out reach another open page of the same browser without a reload', async ({
+    page,
+    context,
+    people,
+    complaints,
+  }) => {
+    complaints.allow(/401 /);
+    const { email } = await people.make('customer');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await signIn(page, email);
+    await expect(other).toHaveURL(/customer-dashboard/);
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(other).toHaveURL(/\/login/);
+  });
 });

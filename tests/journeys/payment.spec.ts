@@ -1,18 +1,23 @@
 /** What goes wrong while paying, and that nothing is lost by it. */
-import { expect, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, fillOrder, payInTill, signIn } from './steps.ts';
+import type { Page } from '@playwright/test';
+import { desktop, expect, test } from './journey.ts';
+import type { People } from './people.ts';
+import { BUY, fillOrder, payInTill } from './steps.ts';
 
-async function orderAsCustomer(page: Page): Promise<void> {
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
+test.use(desktop);
+
+async function orderAsCustomer(page: Page, people: People): Promise<void> {
+  await people.enterAsCustomer();
   await fillOrder(page);
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await page.getByRole('button', { name: BUY }).click();
   await expect(page).toHaveURL(/\/till\//);
 }
 
 test('a cancelled payment leads back to the form with everything typed, and the next try pays', async ({
   page,
+  people,
 }) => {
-  await orderAsCustomer(page);
+  await orderAsCustomer(page, people);
   await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
   await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
   await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
@@ -22,13 +27,13 @@ test('a cancelled payment leads back to the form with everything typed, and the 
 
   await page.reload();
   await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await page.getByRole('button', { name: BUY }).click();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
 });
 
-test('a declined card stays on the payment page, and a second card pays', async ({ page }) => {
-  await orderAsCustomer(page);
+test('a declined card stays on the payment page, and a second card pays', async ({ page, people }) => {
+  await orderAsCustomer(page, people);
   await payInTill(page, '4000 0000 0000 0002');
   await expect(page).toHaveURL(/\/till\//);
   await expect(page.getByText(/abgelehnt/).first()).toBeVisible();
@@ -38,22 +43,25 @@ test('a declined card stays on the payment page, and a second card pays', async 
   await expect(page.getByText('Diese Bestellung ist bezahlt')).toBeVisible();
 });
 
-test('a payment that is still processing is confirmed on the open page by itself', async ({ page }) => {
-  await orderAsCustomer(page);
+test('a payment that is still processing is confirmed on the open page by itself', async ({
+  page,
+  people,
+}) => {
+  await orderAsCustomer(page, people);
   await payInTill(page, '4000 0000 0000 3220');
   await expect(page.getByText('Zahlung wird bestätigt...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
 });
 
-test('whoever closes the browser after paying still gets the delivery', async ({ page }) => {
-  await orderAsCustomer(page);
+test('whoever closes the browser after paying still gets the delivery', async ({ page, people }) => {
+  await orderAsCustomer(page, people);
   await page.getByLabel('Webhook').selectOption({ label: 'doppelt' });
   await page.route('**/payment-success**', (route) => route.abort());
-  await payInTill(page).catch(() => undefined);
-  await page.unroute('**/payment-success**');
+  const left = page.waitForRequest('**/payment-success**');
+  await payInTill(page);
+  await left;
   await page.goto('/customer-dashboard?tab=active');
-  const row = page.getByRole('listitem').filter({ hasText: 'Mönckebergstraße 7' }).first();
-  await expect(row).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mönckebergstraße 7' })).toBeVisible();
 });
 
 test('the success page without a session id says what is missing', async ({ page }) => {
@@ -62,13 +70,12 @@ test('the success page without a session id says what is missing', async ({ page
   await expect(page.getByText('Keine Session-ID gefunden')).toBeVisible();
 });
 
-test('a stranger with the link sees number, price and status, and no address', async ({ page, browser }) => {
-  await orderAsCustomer(page);
+test('a stranger with the link sees number, price and status, and no address', async ({ page, people }) => {
+  await orderAsCustomer(page, people);
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
-  const stranger = await browser.newPage();
+  const stranger = await people.openBrowser();
   await stranger.goto(page.url());
   await expect(stranger.getByText('Bezahlt')).toBeVisible();
   await expect(stranger.getByText(/Mönckebergstraße/)).toHaveCount(0);
-  await stranger.close();
 });

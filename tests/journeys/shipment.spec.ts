@@ -1,27 +1,18 @@
 /** The shipment's own page: what a customer does there, and what others do not see. */
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, type Page } from '@playwright/test';
 import { takenPhoto } from '#tests/support/photo.ts';
-import { startDriver } from './driver-calls.ts';
-import { DEMO_PASSWORD, fillOrder, payInTill, signIn } from './steps.ts';
+import { expectAccessibleAtBothWidths } from './accessibility.ts';
+import type { Account } from './backstage.ts';
+import { expect, test } from './journey.ts';
+import type { People } from './people.ts';
+import { expectToast, sendSignIn, serverError } from './steps.ts';
 
 const photo = {
   name: 'karton.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from(takenPhoto.split(',')[1] ?? '', 'base64'),
 };
-const serverError = {
-  status: 500,
-  json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
-};
-
-async function expectToast(page: Page, title: string, text: string, kind: 'alert' | 'status'): Promise<void> {
-  const toast = page.locator('[data-toast-region]').getByRole(kind);
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
-  await expect(toast.getByText(text, { exact: true })).toBeVisible();
-}
-
 async function openMail(page: Page, subject: RegExp): Promise<void> {
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: subject }).first().click();
@@ -32,25 +23,27 @@ async function expectPdf(download: Download, name: RegExp): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function complaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-/** The newest shipment of the demo's customer. */
-async function openShipment(page: Page): Promise<string> {
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/customer-dashboard/);
+/** A new customer before the page of their only shipment. */
+async function openShipment(page: Page, people: People): Promise<{ id: string; customer: Account }> {
+  const customer = await people.enterAsCustomer('Hanne Petersen');
+  const id = await people.order(customer);
+  await page.goto('/customer-dashboard');
   await page.getByRole('link', { name: 'Aktive Lieferungen' }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Mönckebergstraße/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return { id, customer };
 }
 
 test('a damage with a photo and a question reach support, a failure keeps what was typed, the invoice is a PDF', async ({
   page,
+  people,
+  complaints,
 }) => {
-  const id = await openShipment(page);
+  complaints.allow(/ERR_FAILED .*send-damage-report$/, /500 .*send-customer-support$/);
+  const { id, customer } = await openShipment(page, people);
   await test.step('every card stands there, and the invoice is downloaded', async () => {
     const cards = ['Status', 'Sendungsverlauf', 'Adressen', 'Paketinformationen', 'Fahrer', 'Aktionen'];
     for (const name of cards)
@@ -58,7 +51,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     const downloaded = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Rechnung .* \(PDF\)/ }).click();
     await expectPdf(await downloaded, /\.pdf$/);
-    expect(await complaints(page)).toEqual([]);
+    await expectAccessibleAtBothWidths(page);
   });
 
   const dialog = page.getByRole('dialog');
@@ -75,7 +68,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     await dialog.getByRole('radio', { name: 'Telefon' }).check({ force: true });
     await dialog.locator('input[type=file]').setInputFiles(photo);
     await expect(dialog.getByRole('img', { name: 'Foto 1' })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    await expectAccessibleAtBothWidths(page);
 
     await page.route('**/api/send-damage-report', (route) => route.abort());
     await send.click();
@@ -98,7 +91,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     expect((await sent).postDataJSON()).toMatchObject({
       deliveryId: id,
       customerName: 'Hanne Petersen',
-      customerEmail: 'kundin@elbbote.example',
+      customerEmail: customer.email,
       damageDescription: 'Der Karton ist eingerissen.',
       contactPreference: 'phone',
     });
@@ -135,7 +128,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     for (const text of ['Betreff an', 'wählen Sie eine Kategorie', 'schreiben Sie uns eine Nachricht'])
       await expect(dialog.getByText(new RegExp(`^Fehler: Bitte .*${text}`))).toBeVisible();
     expect(calls).toBe(0);
-    expect(await complaints(page)).toEqual([]);
+    await expectAccessibleAtBothWidths(page);
 
     await dialog.getByLabel('Betreff').fill('Wo bleibt der Kurier?');
     await dialog.getByLabel('Kategorie').selectOption({ label: 'Lieferproblem' });
@@ -151,7 +144,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     expect((await sent).postDataJSON()).toEqual({
       deliveryId: id,
       customerName: 'Hanne Petersen',
-      customerEmail: 'kundin@elbbote.example',
+      customerEmail: customer.email,
       subject: 'Wo bleibt der Kurier?',
       category: 'delivery_issue',
       message: 'Ich warte seit zehn Uhr.',
@@ -170,21 +163,23 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     await expect(mail.getByRole('link', { name: 'Foto-1.jpg' })).toBeVisible();
     await openMail(page, /^Lieferproblem: Wo bleibt der Kurier\?/);
     await expect(mail).toContainText('Ich warte seit zehn Uhr.');
+    await expect(mail).toContainText(customer.email);
   });
 });
 
-test('what was typed to support outlives the session, but not the sign-out', async ({ page }) => {
-  const id = await openShipment(page);
+test('what was typed to support outlives the session, but not the sign-out', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/401 /);
+  const { id, customer } = await openShipment(page, people);
   const dialog = page.getByRole('dialog');
   const openDamage = () => page.getByRole('button', { name: 'Schaden melden' }).click();
   const openQuestion = () => page.getByRole('button', { name: 'Support kontaktieren' }).click();
   const text = dialog.getByLabel('Was ist beschädigt?');
   const photosGone = dialog.getByText('Ihre Fotos konnten wir nicht aufbewahren.');
-  const signInAgain = async () => {
-    await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
-    await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
-  };
+  const signInAgain = () => sendSignIn(page, customer.email);
   await openQuestion();
   await dialog.getByLabel('Betreff').fill('Wo bleibt der Kurier?');
   await dialog.getByLabel('Kategorie').selectOption({ label: 'Zahlung' });
@@ -246,53 +241,43 @@ test('what was typed to support outlives the session, but not the sign-out', asy
   });
 });
 
-test('a delivered parcel has its proof, its driver sees nothing of the customer’s, and the way back is the dashboard', async ({
-  page,
-  browser,
-}, { project }) => {
-  const origin = project.use.baseURL ?? '';
-  await signIn(page, 'kundin@elbbote.example', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/customer-dashboard/);
-  await fillOrder(page);
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
-  await payInTill(page);
-  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+test('a delivered parcel has its proof, and the way back is the dashboard', async ({ page, people }) => {
+  const { id } = await openShipment(page, people);
   await expect(page.getByRole('heading', { name: 'Aktionen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zustellnachweis als PDF' })).toHaveCount(0);
-  const path = new URL(page.url()).pathname;
-  const id = path.split('/').at(-1) ?? '';
-
-  const driver = await startDriver(origin);
+  const driver = await people.startDriver();
   await driver.accept(id);
   await driver.deliver(id);
-  await driver.end();
   // The open page learns it by itself.
   await expect(page.getByRole('button', { name: 'Bewerten' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Zustellnachweis als PDF' }).click();
   await expectPdf(await downloaded, /\.pdf$/);
-  expect(await complaints(page)).toEqual([]);
+  await expectAccessibleAtBothWidths(page);
 
-  await page.goto(`${path}?cancelled=1`);
+  await page.goto(`/delivery-details/${id}?cancelled=1`);
   await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page).toHaveURL(/customer-dashboard/);
+});
 
-  const context = await browser.newContext({ baseURL: origin });
-  const driversPage = await context.newPage();
-  await driversPage.goto(path);
-  await driversPage.getByLabel('E-Mail').fill('fahrer@elbbote.example');
-  await driversPage.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
-  await driversPage.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
-  await expect(driversPage.getByRole('heading', { name: 'Paketinformationen' })).toBeVisible();
+test('the driver of a parcel sees nothing of the customer’s, and goes back to the own dashboard', async ({
+  page,
+  people,
+}) => {
+  const id = await people.order(await people.make('customer'));
+  const driver = await people.startDriver();
+  await driver.accept(id);
+  await driver.deliver(id);
+  await page.goto(`/delivery-details/${id}`);
+  await sendSignIn(page, driver.email);
+  await expect(page.getByRole('heading', { name: 'Paketinformationen' })).toBeVisible();
   for (const name of ['Aktionen', 'Rechnung', 'Link für den Empfänger']) {
-    await expect(driversPage.getByRole('heading', { name })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
   // Opened directly, over the sign-in: there is no own page to go back to.
-  await driversPage.getByRole('button', { name: 'Zurück' }).click();
-  await expect(driversPage).toHaveURL(/driver-dashboard/);
-  await context.close();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL(/driver-dashboard/);
 });

@@ -1,7 +1,7 @@
 /** The public site as a search engine and a careful reader see it: served HTML, without a script being run. */
-import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
 import { prerenderedPaths } from '#contract/paths.ts';
+import { expect, test } from './journey.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],

@@ -1,8 +1,36 @@
 /** What people do on the screen, shared by the journeys. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { PASSWORD } from './backstage.ts';
 
-export const PASSWORD = 'moin-hamburg-2026';
-export const DEMO_PASSWORD = 'elbbote-demo';
+export const form = '/customer-dashboard?tab=new';
+export const BUY = 'Zahlungspflichtig bestellen';
+export const overviewOf = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
+
+/** What the server says when something breaks in it. */
+export const serverError = {
+  status: 500,
+  json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
+};
+
+export async function expectToast(
+  page: Page,
+  title: string,
+  text: string,
+  kind: 'alert' | 'status',
+): Promise<void> {
+  const toast = page.locator('[data-toast-region]').getByRole(kind);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Counts the calls of one operation that the page sends. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) count += 1;
+  });
+  return () => count;
+}
 
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
@@ -40,21 +68,28 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
+/** Fills and sends the sign-in form that is open. */
+export async function sendSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await sendSignIn(page, email, password);
   await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
 }
 
-export async function fillOrder(page: Page): Promise<void> {
+/** Opens the order form and fills it with everything that an order needs. */
+export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
+  await page.goto(form);
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
   await page
     .getByRole('option', { name: /^Ottenser Hauptstraße/ })
     .first()
     .click();
-  await page.getByLabel(/Hausnummer|Nr\./).fill('12');
+  await page.getByLabel(/Hausnummer|Nr\./).fill(houseNumber);
   await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
   await page
     .getByRole('option', { name: /^Mönckebergstraße 7/ })
@@ -64,15 +99,6 @@ export async function fillOrder(page: Page): Promise<void> {
   await page.getByLabel('Name des Empfängers').fill('Fiete Claasen');
   await page.getByLabel('Telefon des Empfängers').fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
-}
-
-/** Registered, confirmed and signed in, with an empty address book. */
-export async function newCustomer(page: Page): Promise<void> {
-  const email = `order-${Date.now()}-${Math.floor(Math.random() * 1e6)}@beispiel.de`;
-  await register(page, email);
-  await confirmByMail(page, email);
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/customer-dashboard/);
 }
 
 /** Name, telephone and address into the address book, on its tab. */

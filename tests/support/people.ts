@@ -5,6 +5,8 @@ import { createAccount } from '#server/accounts/create-account.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { completeOnboarding } from '#server/drivers/complete-onboarding.ts';
 import { setOnline } from '#server/drivers/set-online.ts';
+import { driverData } from './driver-data.ts';
+import { makeSessionCookie } from './session-cookie.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';
 
 export const PASSWORD = 'richtig-sicher-2026';
@@ -46,37 +48,9 @@ export async function makePerson(
     await completeOnboarding(app.db, id, driverData, app.clock.now());
     if (online) await setOnline(app.services, viewer, true);
   }
-  // Sessions keep real time: made by the server's own code, without the cost of a password for every person.
-  const { internalAdapter, authCookies, secret } = await app.services.auth.$context;
-  const session = await internalAdapter.createSession(id);
-  const cookie = `${authCookies.sessionToken.name}=${await signCookie(session.token, secret)}`;
+  const { name, value } = await makeSessionCookie(app.services.auth, id);
+  const cookie = `${name}=${value}`;
   return { ...viewer, call: (path, body, headers) => callApi(app, path, body, { cookie, ...headers }) };
-}
-
-export const driverData = {
-  dateOfBirth: '1990-01-01',
-  age: 36,
-  nationality: 'deutsch',
-  address: 'Osterstraße 1, 20259 Hamburg',
-  vehicleType: 'Fahrrad',
-  plateNumber: null,
-  maxLoadKg: 20,
-  bankName: 'Testbank',
-  accountHolderName: 'Test Person',
-  accountNumber: 'DE89370400440532013000',
-  routingNumber: 'COBADEFFXXX',
-};
-
-async function signCookie(value: string, secret: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(value));
-  return encodeURIComponent(`${value}.${Buffer.from(signature).toString('base64')}`);
 }
 
 async function callApi<T>(

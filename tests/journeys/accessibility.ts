@@ -1,0 +1,35 @@
+/** Nothing for axe to complain of and nothing that sticks out sideways, at the journey's width and at others. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const NARROW = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const WIDE = { width: 1280, height: 900 };
+
+/** At the journey's own width; with a mouse on a tablet's as well. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('main, [role="main"]').first()).toBeVisible();
+  await expectNoViolation(page);
+  const size = page.viewportSize();
+  if (!size || size.width < TABLET.width) return;
+  await page.setViewportSize(TABLET);
+  await expectNoViolation(page);
+  await page.setViewportSize(size);
+}
+
+/** As it stands now, open dialogs and errors included: laid out for a phone and for a desktop. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? WIDE;
+  const other = size.width < TABLET.width ? WIDE : NARROW;
+  await expectNoViolation(page);
+  await page.setViewportSize(other);
+  await expectNoViolation(page);
+  await page.setViewportSize(size);
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,121 @@
+/** Everybody who takes part in one journey: with accounts of their own, signed in without the screen. */
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
+import type { Role } from '#domain/delivery/roles.ts';
+import type { Account, Backstage } from './backstage.ts';
+import type { Complaints } from './complaints.ts';
+import { type Call, type DriverCalls, startDriver } from './driver-calls.ts';
+
+export interface People {
+  /** A new account, not signed in. */
+  make(role: Role, fullName?: string): Promise<Account>;
+  /** Signs in on the journey's page, or in another context. */
+  signIn(account: Account, context?: BrowserContext): Promise<void>;
+  /** A new customer, signed in on the journey's page. */
+  enterAsCustomer(fullName?: string): Promise<Account>;
+  /** Somebody else's browser, signed in where an account is given. */
+  openBrowser(account?: Account): Promise<Page>;
+  /** A paid delivery from Ottensen into the old town; answers its id. */
+  order(customer: Account): Promise<string>;
+  /** A new driver who is online. */
+  startDriver(): Promise<DriverCalls>;
+  leave(): Promise<void>;
+}
+
+interface Scene {
+  context: BrowserContext;
+  browser: Browser;
+  origin: string;
+  backstage: Backstage;
+  complaints: Complaints;
+}
+
+export function gatherPeople({ context, browser, origin, backstage, complaints }: Scene): People {
+  const contexts: BrowserContext[] = [];
+  const callers: APIRequestContext[] = [];
+
+  async function signIn(account: Account, where: BrowserContext = context): Promise<void> {
+    const cookie = await backstage.makeSession(account.id);
+    await where.addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  }
+
+  async function callAs(account: Account): Promise<Call> {
+    const { name, value } = await backstage.makeSession(account.id);
+    const caller = await request.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { origin, cookie: `${name}=${value}` },
+    });
+    callers.push(caller);
+    return async (path, data = {}) => {
+      const answer = await caller.post(`/api${path}`, { data });
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+      return (await answer.json()) as Record<string, unknown>;
+    };
+  }
+
+  return {
+    make: backstage.makeAccount,
+    signIn,
+    async enterAsCustomer(fullName) {
+      const account = await backstage.makeAccount('customer', fullName);
+      await signIn(account);
+      return account;
+    },
+    async openBrowser(account) {
+      const other = await browser.newContext();
+      contexts.push(other);
+      complaints.listenTo(other);
+      if (account) await signIn(account, other);
+      return await other.newPage();
+    },
+    order: async (customer) => await order(await callAs(customer), origin),
+    async startDriver() {
+      const driver = await backstage.makeAccount('driver', 'Jonas Krüger');
+      return await startDriver(driver, await callAs(driver));
+    },
+    async leave() {
+      for (const one of contexts) await one.close();
+      for (const one of callers) await one.dispose();
+    },
+  };
+}
+
+const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Nina Neumann' };
+
+/** Quote, checkout, payment page and confirmation, as the order form goes through them. */
+async function order(call: Call, origin: string): Promise<string> {
+  const quote = await call('/quotes', {
+    pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
+    deliveryPlaceId: 'street:moenckebergstrasse-20095#7',
+    packageSize: 'small',
+    weightKg: 2,
+  });
+  const { url } = await call('/create-checkout', {
+    quoteId: quote.id,
+    deliverySpeed: 'express_gold',
+    senderName: 'Nina Neumann',
+    senderPhone: '040 987654',
+    receiverName: 'Fiete Claasen',
+    receiverPhone: '040 123456',
+    pickupDetails: '',
+    deliveryDetails: '3. Stock',
+    packageDescription: 'Zwei Bücher',
+  });
+  const paymentPage = String(url);
+  const paid = await fetch(paymentPage, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ ...card, webhook: 'none' }),
+  });
+  expect(paid.status, 'the payment page takes the card').toBe(303);
+  const sessionId = new URL(paymentPage).pathname.split('/').at(-1);
+  const { delivery } = await call('/create-delivery-from-payment', { sessionId });
+  return (delivery as { id: string }).id;
+}

@@ -1,0 +1,44 @@
+/** The two servers that the journeys visit, each with a database of its own: where they are and what sets them apart. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '#server/platform/find-free-port.ts';
+
+export type ServerName = 'site' | 'maps';
+
+export interface JourneyServer {
+  name: ServerName;
+  dataDir: string;
+  origin: string;
+  port: string;
+  env: Record<string, string>;
+}
+
+const settings: Record<ServerName, Record<string, string>> = {
+  site: {},
+  // A maps service that fails at certain words, and Google's map, which the test answers itself.
+  maps: { GEO_STAND_IN: 'true', BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' },
+};
+const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
+const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
+
+/** Makes folders and ports on the first reading of the configuration; workers inherit them. */
+export async function prepareServers(): Promise<JourneyServer[]> {
+  const names = Object.keys(settings) as ServerName[];
+  for (const name of names) {
+    if (process.env[dataKey(name)]) continue;
+    const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
+    // The database may run as another user, who has to enter.
+    chmodSync(folder, 0o755);
+    process.env[dataKey(name)] = folder;
+    process.env[portKey(name)] = String(await findFreePort());
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  }
+  return names.map(findServer);
+}
+
+/** For workers: the server of this name, as the first process prepared it. */
+export function findServer(name: ServerName): JourneyServer {
+  const [dataDir = '', port = ''] = [process.env[dataKey(name)], process.env[portKey(name)]];
+  return { name, dataDir, port, origin: `http://localhost:${port}`, env: settings[name] };
+}

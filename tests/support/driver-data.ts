@@ -1,0 +1,14 @@
+/** What a driver's onboarding asks for. */
+export const driverData = {
+  dateOfBirth: '1990-01-01',
+  age: 36,
+  nationality: 'deutsch',
+  address: 'Osterstraße 1, 20259 Hamburg',
+  vehicleType: 'Fahrrad',
+  plateNumber: null,
+  maxLoadKg: 20,
+  bankName: 'Testbank',
+  accountHolderName: 'Test Person',
+  accountNumber: 'DE89370400440532013000',
+  routingNumber: 'COBADEFFXXX',
+};
