@@ -1,11 +1,21 @@
-/** npm test [-- step ...]: everything that must hold, in order, and the first failure ends it. */
+/**
+ * npm test [-- step ...] [-- --seed 4711]: everything that must hold, step by step, and the first failure ends it. The
+ * tests of a step run in an order drawn by the seed, which repeats it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium, installChromium } from './find-chromium.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
+const { values: options, positionals: wanted } = parseArgs({
+  options: { seed: { type: 'string', default: process.env.TEST_SEED ?? String(randomInt(1_000_000)) } },
+  allowPositionals: true,
+});
+const { seed } = options;
 const reports = mkdtempSync(path.join(tmpdir(), 'elbbote-reports-'));
 
 interface Counts {
@@ -48,12 +58,11 @@ const steps: Step[] = [
     about: 'vitest: rules of the domain, server on a real PostgreSQL, import rules with planted violations',
     async run() {
       const file = path.join(reports, 'unit.json');
-      await tool('vitest/vitest.mjs', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
+      await tool(
+        'vitest/vitest.mjs',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        { TEST_SEED: seed },
+      );
       return readUnitReport(file);
     },
   },
@@ -64,12 +73,12 @@ const steps: Step[] = [
   },
   {
     name: 'journeys',
-    about: 'playwright in a real Chromium, phone and desktop',
+    about: 'playwright in a real Chromium, on a phone, on a desktop, or both',
     async run() {
       const file = path.join(reports, 'journeys.json');
       const chromium = (await findChromium()) ?? (await installChromium());
       process.stdout.write(`  with ${chromium}\n`);
-      await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      await tool('@playwright/test/cli.js', ['test', '--reporter=list,json', `--shuffle=${seed}`], {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }).finally(showFailedPages);
@@ -153,13 +162,18 @@ async function runStep(step: Step): Promise<Counts | undefined> {
 
 const summary: string[] = [];
 
-async function main(wanted: string[]): Promise<number> {
+async function main(): Promise<number> {
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const names = steps.map(({ name }) => name).join(', ');
     process.stderr.write(`There is no step ${unknown.join(', ')}. The steps are: ${names}.\n`);
     return 1;
   }
+  if (!/^\d{1,9}$/.test(seed)) {
+    process.stderr.write(`The seed is a whole number of at most nine digits, not '${seed}'.\n`);
+    return 1;
+  }
+  process.stdout.write(`Seed ${seed}: repeat this order with npm test -- --seed ${seed}\n`);
   const began = performance.now();
   let passed = 0;
   let counted = false;
@@ -169,7 +183,7 @@ async function main(wanted: string[]): Promise<number> {
     counted ||= counts !== undefined;
     passed += counts?.passed ?? 0;
   }
-  process.stdout.write(`\nWhat ran, in ${seconds(began)}:\n${summary.join('\n')}\n`);
+  process.stdout.write(`\nWhat ran with seed ${seed}, in ${seconds(began)}:\n${summary.join('\n')}\n`);
   if (counted) process.stdout.write(`${passed} passed, 0 failed\n`);
   return 0;
 }
@@ -182,7 +196,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   process.exitCode = 1;

@@ -140,6 +140,8 @@ for (const { width, options } of widths) {
     test('whoever moves by keyboard never types behind the bar', async ({ page, people }) => {
       await people.enterAsCustomer();
       await page.goto(form);
+      // It lifts the bar when it comes.
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
       await page.getByLabel(/^Abholadresse/).focus();
       const last = page.getByRole('radio', { name: /^Standard/ });
       for (let step = 0; step < 30; step += 1) {
