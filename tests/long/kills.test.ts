@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runKills } from '#tests/support/kill-server.ts';
 
 test('60 kills, 10 of them with the database, leave every paid session with one delivery and one mail', async () => {
-  const seed = Number(process.env.KILL_SEED ?? 20_261_120);
+  const seed = Number(process.env.TEST_SEED ?? 20_261_120);
   console.log(`kills: seed ${seed}`);
   const plan = { kills: 60, databaseKills: 10 };
   const { paidSessions, interrupted, slowestStartMs, ...report } = await runKills({ ...plan, seed });
