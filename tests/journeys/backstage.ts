@@ -7,6 +7,7 @@ import { createAccount } from '#server/accounts/create-account.ts';
 import { completeOnboarding } from '#server/drivers/complete-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
+import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { driverData } from '#tests/support/driver-data.ts';
 import { makeSessionCookie } from '#tests/support/session-cookie.ts';
@@ -41,7 +42,10 @@ export async function openBackstage({ dataDir }: JourneyServer): Promise<Backsta
   return {
     async makeAccount(role, fullName = 'Nina Neumann') {
       const account = { role, fullName, email: newEmail(role), phone: '040 987654' };
-      const { id } = await createAccount(connection.db, { ...account, password: PASSWORD });
+      const { id } = await createAccount(
+        { db: connection.db, clock: systemClock },
+        { ...account, password: PASSWORD },
+      );
       if (role === 'driver') await completeOnboarding(connection.db, id, driverData, new Date());
       return { id, ...account };
     },

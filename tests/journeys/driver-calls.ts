@@ -25,7 +25,9 @@ export async function startDriver({ email }: Account, call: Call): Promise<Drive
       });
     },
     async deliver(id) {
-      await call(`/deliveries/${id}/deliver`, { receiverName: 'Fiete Claasen', signature: drawnSignature });
+      const file = { kind: 'signature', content: drawnSignature };
+      const { id: signatureId } = await call(`/deliveries/${id}/proof-files`, { file });
+      await call(`/deliveries/${id}/deliver`, { receiverName: 'Fiete Claasen', signatureId });
     },
   };
 }
