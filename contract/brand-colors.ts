@@ -1,5 +1,5 @@
 /**
- * Every shade of the operator's colour, for screens, PDFs, mails and the test till. A shade keeps hue and saturation and
+ * Every shade of the operator's colour, for screens, PDFs, mails and the payment page. A shade keeps hue and saturation and
  * moves in lightness just until it can be read where it stands; a colour that already can be stays as it is.
  */
 import { operator } from '#operator';

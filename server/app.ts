@@ -25,10 +25,8 @@ import { mailJob } from '#server/mail/send-mail.ts';
 import { createMailingList } from '#server/mailing-list/mailing-list.ts';
 import { subscribeJob } from '#server/mailing-list/subscribe-confirmed.ts';
 import { unsubscribeJob } from '#server/mailing-list/unsubscribe-deleted.ts';
-import { createPaymentProvider } from '#server/payments/choose-provider.ts';
-import { registerTill } from '#server/payments/till/till.routes.ts';
-import { createTillJobs } from '#server/payments/till/till-jobs.ts';
-import type { TillDeps } from '#server/payments/till/till-deps.ts';
+import { type StandIn, startStandIn } from '#server/payments/stand-in/stand-in.ts';
+import { createStripeProvider } from '#server/payments/stripe-provider.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import { registerBrandImages } from '#server/platform/brand-images.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -47,8 +45,8 @@ import { tidyUpJob } from '#server/tidy-up.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** The built-in till, where it stands in for a payment provider: the demo and the tests pay through it. */
-  till: TillDeps | undefined;
+  /** Where Stripe is not configured: the demo and the tests pay through it. */
+  standIn: StandIn | undefined;
   /** Takes jobs from now on. */
   work(): Promise<void>;
   stop(): Promise<void>;
@@ -74,7 +72,12 @@ export async function buildApp(
     customTypes: /^application\/json/,
   });
   const { clock, sendJob, ...time } = await startTime(connection.url, http.log);
-  const payments = createPaymentProvider(config, { db, clock });
+  const standIn = config.stripe
+    ? undefined
+    : await startStandIn(http, { ...config, db, clock, sendJob, webhookOrigin: () => listeningOrigin(http) });
+  const stripe = config.stripe ?? standIn;
+  if (!stripe) throw new Error('there is no payment provider');
+  const payments = createStripeProvider({ ...stripe, clock });
   const services: Services = {
     config,
     db,
@@ -112,11 +115,7 @@ export async function buildApp(
     provider: payments,
     onEvent: (event) => receivePaymentEvent(services, event),
   });
-  const till = payments.name === 'till' ? describeTill(http, services) : undefined;
-  if (till) {
-    registerTill(http, till);
-    jobs.push(...createTillJobs(till));
-  }
+  if (standIn) jobs.push(...standIn.jobs);
   await time.declare(jobs);
   registerFiles(http, services);
   registerOperations(http, services);
@@ -126,24 +125,14 @@ export async function buildApp(
   return {
     http,
     services,
-    till,
+    standIn,
     work: time.work,
     async stop() {
       await http.close();
       await time.stop();
+      await standIn?.stop();
       await services.live.stop();
     },
-  };
-}
-
-function describeTill(http: FastifyInstance, { db, clock, sendJob, config }: Services): TillDeps {
-  return {
-    db,
-    clock,
-    sendJob,
-    secret: config.appSecret,
-    isProduction: config.isProduction,
-    webhookOrigin: () => listeningOrigin(http),
   };
 }
 

@@ -42,7 +42,7 @@ async function describeApi(config: Config) {
     },
     security: [{ session: [] }, {}],
   });
-  document.paths = { ...describeOperations(document.paths ?? {}), ...plainRoutes(config) };
+  document.paths = { ...describeOperations(document.paths ?? {}), ...plainRoutes() };
   return document;
 }
 
@@ -76,15 +76,14 @@ const changeHeaders = [
 ];
 
 /** What is served beside the operations. */
-function plainRoutes(config: Config): Paths {
-  const provider = config.stripe ? 'stripe' : 'till';
+function plainRoutes(): Paths {
   const answers = (responses: Record<string, string>) => ({
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, description]) => [status, { description }]),
     ),
   });
   return {
-    [`/api/webhooks/${provider}`]: {
+    '/api/webhooks/stripe': {
       post: {
         summary: 'Ereignisse des Zahlungsdienstes, signiert',
         tags: ['Zahlung'],

@@ -288,7 +288,6 @@ CREATE TABLE "checkouts" (
 	"delivery_details" text NOT NULL,
 	"package_description" text NOT NULL,
 	"amount_cents" integer NOT NULL,
-	"provider" text NOT NULL,
 	"provider_session_id" text,
 	"url" text,
 	"status" text NOT NULL,
@@ -304,7 +303,6 @@ CREATE TABLE "checkouts" (
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
 	"type" text NOT NULL,
 	"provider_session_id" text,
 	"received_at" timestamp with time zone NOT NULL
@@ -392,8 +390,10 @@ CREATE TABLE "till_events" (
 CREATE TABLE "till_refunds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
+	"fingerprint" text NOT NULL,
 	"payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"metadata" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "till_refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "till_refunds_amount" CHECK ("till_refunds"."amount_cents" > 0)
@@ -402,6 +402,7 @@ CREATE TABLE "till_refunds" (
 CREATE TABLE "till_sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
+	"fingerprint" text NOT NULL,
 	"reference" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"description" text NOT NULL,

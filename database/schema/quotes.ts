@@ -66,7 +66,6 @@ export const checkouts = pgTable(
       .references(() => users.id),
     ...orderedColumns,
     amountCents: integer('amount_cents').notNull(),
-    provider: text('provider').notNull(),
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),
     status: text('status', { enum: checkoutStatuses }).notNull(),
@@ -107,7 +106,6 @@ export const payments = pgTable(
 /** Webhook events by the provider's own id: the same event twice is stored once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
-  provider: text('provider').notNull(),
   type: text('type').notNull(),
   providerSessionId: text('provider_session_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),

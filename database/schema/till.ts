@@ -1,6 +1,6 @@
-/** The built-in test till keeps its own books, as an outside provider would. Nothing else reads these tables. */
+/** The stand-in for Stripe keeps its own books, as Stripe does. Nothing else reads these tables. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from './columns.ts';
 
 export const tillSessionStatuses = ['open', 'complete'] as const;
@@ -12,6 +12,8 @@ export const tillSessions = pgTable(
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** Of the request: another one under the same key is refused. */
+    fingerprint: text('fingerprint').notNull(),
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     description: text('description').notNull(),
@@ -51,10 +53,13 @@ export const tillRefunds = pgTable(
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** Of the request: another one under the same key is refused. */
+    fingerprint: text('fingerprint').notNull(),
     paymentId: text('payment_id')
       .notNull()
       .references(() => tillSessions.paymentId),
     amountCents: integer('amount_cents').notNull(),
+    metadata: jsonb('metadata').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { paySession } from '#server/payments/till/pay-session.ts';
-import { testCards } from '#server/payments/till/test-cards.ts';
+import { paySession } from '#server/payments/stand-in/pay-session.ts';
+import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 
 const orders = [
@@ -24,14 +24,14 @@ const orders = [
   },
 ] as const;
 
-/** Two paid orders that wait for a driver, through quote, checkout and till like any other. */
+/** Two paid orders that wait for a driver, through quote, checkout and payment like any other. */
 export async function orderDemoDeliveries(
   app: App,
   customer: { id: string; email: string; fullName: string; phone: string },
 ): Promise<void> {
-  const { services, till } = app;
+  const { services, standIn } = app;
   const [card] = testCards;
-  if (!till || !card) return;
+  if (!standIn || !card) return;
   for (const order of orders) {
     const [from] = await services.geo.geocoder.suggest(order.from, 1);
     const [to] = await services.geo.geocoder.suggest(order.to, 1);
@@ -58,7 +58,7 @@ export async function orderDemoDeliveries(
       },
     );
     const sessionId = url.split('/').at(-1) ?? '';
-    await paySession(till, sessionId, card, 'none');
+    await paySession(standIn, sessionId, card, 'none');
     await settleCheckout(services, sessionId);
   }
 }

@@ -126,7 +126,6 @@ async function freezeQuote(
     ...input,
     userId: customer.id,
     amountCents: quote.prices[input.deliverySpeed].totalCents,
-    provider: services.payments.name,
     status: 'creating',
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),

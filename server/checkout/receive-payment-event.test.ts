@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkouts, deliveries, paymentEvents, payments } from '#database/schema/index.ts';
-import { paySession } from '#server/payments/till/pay-session.ts';
-import { settlePayment } from '#server/payments/till/settle-payment.ts';
-import { testCards } from '#server/payments/till/test-cards.ts';
+import { disputePayment } from '#server/payments/stand-in/dispute-payment.ts';
+import { paySession } from '#server/payments/stand-in/pay-session.ts';
+import { settlePayment } from '#server/payments/stand-in/settle-payment.ts';
+import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -58,10 +59,10 @@ test('a webhook that comes hours after the delivery changes nothing', async () =
 
 test('news of the end that comes before the news of the payment is enough, and the older news does no harm', async () => {
   const card = testCards.find(({ outcome }) => outcome === 'settles');
-  if (!app.till || !card) throw new Error('no till');
-  await paySession(app.till, sessionId, card, 'none');
+  if (!app.standIn || !card) throw new Error('no stand-in');
+  await paySession(app.standIn, sessionId, card, 'none');
   const early = await listWebhooks(app, sessionId);
-  await settlePayment(app.till, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
+  await settlePayment(app.standIn, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
   const late = (await listWebhooks(app, sessionId)).filter(
     ({ body }) => !early.some((old) => old.body === body),
   );
@@ -71,8 +72,8 @@ test('news of the end that comes before the news of the payment is enough, and t
 
 test('the webhook of a payment still on its way makes nothing yet', async () => {
   const card = testCards.find(({ outcome }) => outcome === 'settles');
-  if (!app.till || !card) throw new Error('no till');
-  await paySession(app.till, sessionId, card, 'none');
+  if (!app.standIn || !card) throw new Error('no stand-in');
+  await paySession(app.standIn, sessionId, card, 'none');
   for (const event of await listWebhooks(app, sessionId)) expect(await postWebhook(app, event)).toBe(200);
   expect(await readOutcome()).toEqual({ status: 'open', hasDelivery: false, payments: 0 });
 });
@@ -115,4 +116,16 @@ test('a webhook that could not be worked on is answered with an error, and its r
   expect(await readOutcome()).toMatchObject({ hasDelivery: false });
   expect(await postWebhook(app, event)).toBe(200);
   expect(await readOutcome()).toEqual(oneDelivery);
+});
+
+test('news that nobody acts on yet, of a payment that the bank takes back, is kept and answered', async () => {
+  await payAtTill(app, sessionId);
+  if (!app.standIn) throw new Error('no stand-in');
+  const { paymentId = '' } = (await app.services.payments.findSession(sessionId)) ?? {};
+  const id = await disputePayment(app.standIn, paymentId, { status: 'needs_response', mode: 'none' });
+  await disputePayment(app.standIn, paymentId, { id, status: 'won', mode: 'none' });
+  const events = (await listWebhooks(app, sessionId)).filter(({ type }) => type.startsWith('charge'));
+  for (const event of events) expect(await postWebhook(app, event)).toBe(200);
+  const stored = (await app.db.select().from(paymentEvents)).map(({ type }) => type);
+  expect(stored).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
 });

@@ -19,7 +19,6 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
   }
   await insertPaymentEvent(services.db, {
     id: event.eventId,
-    provider: services.payments.name,
     type: event.type,
     providerSessionId: event.providerSessionId,
     receivedAt: services.clock.now(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkouts, deliveries, tillSessions } from '#database/schema/index.ts';
-import { paySession } from '#server/payments/till/pay-session.ts';
-import { settlePayment } from '#server/payments/till/settle-payment.ts';
-import { testCards } from '#server/payments/till/test-cards.ts';
+import { paySession } from '#server/payments/stand-in/pay-session.ts';
+import { settlePayment } from '#server/payments/stand-in/settle-payment.ts';
+import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { readMails, readRecord } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
@@ -27,8 +27,8 @@ const settle = (sessionId: unknown, person: Pick<Person, 'call'> = customer) =>
 
 async function pay(sessionId: string, outcome: (typeof testCards)[number]['outcome']) {
   const card = testCards.find((each) => each.outcome === outcome);
-  if (!app.till || !card) throw new Error('no till');
-  return await paySession(app.till, sessionId, card, 'none');
+  if (!app.standIn || !card) throw new Error('no stand-in');
+  return await paySession(app.standIn, sessionId, card, 'none');
 }
 
 const statusOf = async (sessionId: string) =>
@@ -101,7 +101,8 @@ test('a payment that is still on its way is said to be processing, and makes a d
     body: { state: 'processing', delivery: null },
   });
   expect(await app.db.$count(deliveries)).toBe(before);
-  if (app.till) await settlePayment(app.till, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
+  if (app.standIn)
+    await settlePayment(app.standIn, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
   expect(await settle(sessionId)).toMatchObject({ status: 200, body: { state: 'paid' } });
 });
 
@@ -109,15 +110,15 @@ test('a payment that fails later makes no delivery', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await pay(sessionId, 'fails-later');
   expect((await settle(sessionId)).body.state).toBe('processing');
-  if (app.till)
-    await settlePayment(app.till, { sessionId, outcome: 'failed', mode: 'none', heldEventIds: [] });
+  if (app.standIn)
+    await settlePayment(app.standIn, { sessionId, outcome: 'failed', mode: 'none', heldEventIds: [] });
   expect((await settle(sessionId)).status).toBe(402);
   expect(await statusOf(sessionId)).toBe('failed');
 });
 
-test('a payment page that nobody used ends after its half hour', async () => {
+test('a payment page that nobody used ends when its time is over', async () => {
   const sessionId = await openCheckoutFor(app, customer);
-  app.clock.advance(30);
+  app.clock.advance(32);
   expect((await settle(sessionId)).status).toBe(402);
   expect(await statusOf(sessionId)).toBe('expired');
 });

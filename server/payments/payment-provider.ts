@@ -1,7 +1,4 @@
-/**
- * The one interface behind which card payment stands: Stripe Checkout in production, the built-in test till in the
- * demo. The server code that uses it cannot tell them apart.
- */
+/** The one interface behind which card payment stands. */
 export interface NewPaymentSession {
   /** Asked twice with the same key and the same values, the provider answers with the same session. */
   idempotencyKey: string;
@@ -38,7 +35,6 @@ export interface PaymentEvent {
 }
 
 export interface PaymentProvider {
-  readonly name: 'stripe' | 'till';
   /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
   /** undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails. */
@@ -49,7 +45,7 @@ export interface PaymentProvider {
     amountCents: number;
     idempotencyKey: string;
   }): Promise<{ providerRefundId: string }>;
-  /** Reads a webhook after checking its signature (header '<name>-signature') and age. Throws WebhookSignatureError. */
+  /** Reads a webhook after checking its signature (header 'stripe-signature') and age. Throws WebhookSignatureError. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent;
 }
 

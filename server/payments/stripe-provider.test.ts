@@ -1,50 +1,40 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type StripeStandIn, startStripeStandIn } from '#tests/support/stripe-stand-in.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PaymentProvider, PaymentProviderError, WebhookSignatureError } from './payment-provider.ts';
 import {
-  type NewPaymentSession,
-  type PaymentProvider,
-  PaymentProviderError,
-  WebhookSignatureError,
-} from './payment-provider.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+  newSession as order,
+  type StandInBench,
+  START,
+  startStandInBench,
+} from './stand-in/stand-in.fixture.ts';
+import { startStandIn } from './stand-in/stand-in.ts';
+import { signWebhook } from './stand-in/webhooks.ts';
 
-const NOW = new Date('2026-11-20T14:02:00.750Z');
+const NOW = START;
 
-let stripe: StripeStandIn;
+let stripe: StandInBench;
 let provider: PaymentProvider;
-let stripeNow: Date;
-
-beforeEach(async () => {
-  stripeNow = NOW;
-  stripe = await startStripeStandIn(() => stripeNow);
-  provider = createProvider();
+beforeAll(async () => {
+  stripe = await startStandInBench();
+  ({ provider } = stripe);
 });
-afterEach(() => stripe.close());
+beforeEach(() => stripe.reset());
+afterAll(() => stripe.close());
 
-function createProvider(overrides: { secretKey?: string; timeoutMs?: number } = {}): PaymentProvider {
-  const { secretKey, webhookSecret, url } = stripe;
-  return createStripeProvider({
-    secretKey,
-    webhookSecret,
-    apiUrl: url,
-    clock: { now: () => NOW },
-    ...overrides,
-  });
-}
+const count = async (table: 'till_sessions' | 'till_refunds') =>
+  (await stripe.connection.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
 
-function order(overrides: Partial<NewPaymentSession> = {}): NewPaymentSession {
-  return {
-    idempotencyKey: 'checkout-1',
-    reference: '5f3c2c1e-order',
-    amountCents: 3490,
-    description: 'Elbbote Express, Paket klein, 3 kg',
-    customerEmail: 'kundin@example.org',
-    successUrl: 'https://elbbote.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
-    cancelUrl: 'https://elbbote.example/payment-declined',
-    expiresAt: new Date(NOW.getTime() + 30 * 60_000),
-    ...overrides,
-  };
+function signEvent(type: string, object: object, sentAt = NOW): { body: Buffer; signature: string } {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const signature = signWebhook({ ...stripe.standIn, clock: { now: () => sentAt } }, payload);
+  return { body: Buffer.from(payload), signature };
 }
+const aboutSession = (sentAt?: Date) =>
+  signEvent(
+    'checkout.session.completed',
+    { id: 'cs_1', object: 'checkout.session', amount_total: 3490 },
+    sentAt,
+  );
 
 async function refusal(promise: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await promise.then(
@@ -55,16 +45,12 @@ async function refusal(promise: Promise<unknown>): Promise<PaymentProviderError>
   return error;
 }
 
-async function paidSession(): Promise<string> {
-  const { providerSessionId } = await provider.createSession(order());
-  stripe.settle(providerSessionId, 'paid');
-  return (await provider.findSession(providerSessionId))?.paymentId ?? '';
-}
+const paidSession = async () => (await provider.findSession(await stripe.openPaid()))?.paymentId ?? '';
 
 describe('a new session', () => {
   test('goes over the wire in euro cents, for one item, card only, in German', async () => {
     const { url } = await provider.createSession(order());
-    expect(url).toContain('https://checkout.stripe.test/');
+    expect(url).toMatch(/^http:\/\/shop\.test\/till\/cs_till_[0-9a-f]{48}$/);
     expect(stripe.requests[0]).toMatchObject({ path: '/v1/checkout/sessions', idempotencyKey: 'checkout-1' });
     expect(stripe.requests[0]?.form).toMatchObject({
       mode: 'payment',
@@ -72,8 +58,8 @@ describe('a new session', () => {
       allowed_payment_method_types: { 0: 'card' },
       customer_email: 'kundin@example.org',
       client_reference_id: '5f3c2c1e-order',
-      success_url: 'https://elbbote.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
-      cancel_url: 'https://elbbote.example/payment-declined',
+      success_url: 'http://shop.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://shop.test/payment-declined',
     });
     expect(stripe.requests[0]?.form.allowed_payment_method_types).toEqual({ 0: 'card' });
     expect(stripe.requests[0]?.form.line_items).toEqual({
@@ -91,7 +77,7 @@ describe('a new session', () => {
   test('is made once, however often the same order is asked for', async () => {
     const first = await provider.createSession(order());
     expect(await provider.createSession(order())).toEqual(first);
-    expect(stripe.sessions.size).toBe(1);
+    expect(await count('till_sessions')).toBe(1);
   });
 
   test('is refused for another amount under the same key, and asking again does not help', async () => {
@@ -101,7 +87,7 @@ describe('a new session', () => {
   });
 
   test('is made although Stripe hears of it seconds after its half hour began', async () => {
-    stripeNow = new Date(NOW.getTime() + 40_000);
+    stripe.clock.advance(40);
     await expect(provider.createSession(order())).resolves.toBeDefined();
   });
 
@@ -110,23 +96,59 @@ describe('a new session', () => {
     stripe.failNext('lost-answer');
     await provider.createSession(order());
     expect(stripe.requests).toHaveLength(3);
-    expect(stripe.sessions.size).toBe(1);
+    expect(await count('till_sessions')).toBe(1);
   });
 
   test('fails with an error worth another try while Stripe does not answer', async () => {
     stripe.failNext('silent', 3);
-    const error = await refusal(createProvider({ timeoutMs: 100 }).createSession(order()));
+    const error = await refusal(stripe.createProvider({ timeoutMs: 100 }).createSession(order()));
     expect(error).toMatchObject({ message: expect.stringContaining('no answer'), mayRetry: true });
   });
 
   test('fails without telling the key or the customer', async () => {
-    const error = await refusal(createProvider({ secretKey: 'sk_test_wrong' }).createSession(order()));
+    const error = await refusal(stripe.createProvider({ secretKey: 'sk_test_wrong' }).createSession(order()));
     expect(error.message).toContain('HTTP 401');
     const badEmail = await refusal(provider.createSession(order({ customerEmail: 'kundin-ohne-at' })));
     expect(badEmail).toMatchObject({ message: expect.stringContaining('email_invalid'), mayRetry: false });
     for (const told of [error, badEmail].map((failure) => `${failure.message} ${JSON.stringify(failure)}`)) {
       expect(told).not.toMatch(/sk_test|kundin/);
     }
+  });
+});
+
+describe('the stand-in, as Stripe', () => {
+  test('makes one session when the same order is asked for at the same moment', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => provider.createSession(order())));
+    expect(new Set(made.map(({ providerSessionId }) => providerSessionId)).size).toBe(1);
+  });
+
+  test('finds it again after its half hour has passed, and makes none anew', async () => {
+    const first = await provider.createSession(order());
+    stripe.clock.advance(3600);
+    expect(await provider.createSession(order())).toEqual(first);
+    expect(await provider.findSession(first.providerSessionId)).toMatchObject({ status: 'expired' });
+  });
+
+  test.each([
+    ['too short a life', { expiresAt: new Date(NOW.getTime() + 10 * 60_000) }],
+    ['less than Stripe takes', { amountCents: 49 }],
+    ['a way back that is no address', { successUrl: '/payment-success' }],
+  ])('refuses %s', async (_what, unfit) => {
+    expect(await refusal(provider.createSession(order(unfit)))).toMatchObject({ mayRetry: false });
+  });
+
+  test('pays back once when it is asked at the same moment, and never more than was paid', async () => {
+    const paymentId = await paidSession();
+    const refund = { paymentId, amountCents: 2000, idempotencyKey: 'a' };
+    const made = await Promise.all([1, 2, 3].map(() => provider.refund(refund)));
+    expect(new Set(made.map(({ providerRefundId }) => providerRefundId)).size).toBe(1);
+    await refusal(provider.refund({ ...refund, idempotencyKey: 'b' }));
+    await refusal(provider.refund({ ...refund, paymentId: 'pi_till_unknown', idempotencyKey: 'c' }));
+  });
+
+  test('refuses to exist in production', async () => {
+    const given = { ...stripe.standIn, appSecret: 'x'.repeat(32), isProduction: true };
+    await expect(startStandIn(Fastify(), given)).rejects.toThrow(/production/);
   });
 });
 
@@ -144,14 +166,14 @@ describe('a session that is looked up', () => {
 
   test.each([
     ['paid', 'paid', expect.stringMatching(/^pi_/)],
-    ['processing', 'processing', undefined],
-    ['failed', 'failed', undefined],
+    ['settles', 'processing', undefined],
+    ['fails-later', 'failed', undefined],
   ] as const)(
-    'is complete and %s once the customer has paid that way',
+    'is complete once the customer has paid with a card that %s',
     async (outcome, paymentStatus, paymentId) => {
-      const { providerSessionId } = await provider.createSession(order());
-      stripe.settle(providerSessionId, outcome);
-      const found = await provider.findSession(providerSessionId);
+      const id = await stripe.openPaid(outcome);
+      if (paymentStatus === 'failed') await stripe.runJobs();
+      const found = await provider.findSession(id);
       expect(found).toMatchObject({ status: 'complete', paymentStatus });
       expect(found?.paymentId).toEqual(paymentId);
     },
@@ -159,8 +181,7 @@ describe('a session that is looked up', () => {
 
   test('is expired and unpaid after Stripe has closed it', async () => {
     const { providerSessionId } = await provider.createSession(order());
-    const session = stripe.sessions.get(providerSessionId);
-    if (session) session.status = 'expired';
+    stripe.clock.advance(32 * 60);
     const found = await provider.findSession(providerSessionId);
     expect(found).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
@@ -183,15 +204,15 @@ describe('a refund', () => {
     stripe.failNext('lost-answer');
     const first = await provider.refund(refund);
     expect(await provider.refund(refund)).toEqual(first);
-    expect(stripe.refunds).toMatchObject([{ amount: 1000, payment_intent: refund.paymentId }]);
+    expect(await count('till_refunds')).toBe(1);
   });
 
   test('is found again after Stripe has forgotten the key', async () => {
     const refund = { paymentId: await paidSession(), amountCents: 3490, idempotencyKey: 'refund-1' };
     const first = await provider.refund(refund);
-    stripe.forgetIdempotencyKeys();
+    await stripe.connection.pool.query("update till_refunds set idempotency_key = 'forgotten'");
     expect(await provider.refund(refund)).toEqual(first);
-    expect(stripe.refunds).toHaveLength(1);
+    expect(await count('till_refunds')).toBe(1);
   });
 
   test('is refused for good when somebody else has paid the money back', async () => {
@@ -208,38 +229,29 @@ describe('a refund', () => {
 });
 
 describe('a webhook', () => {
-  test('is read with its event id and session when the signature fits', async () => {
-    const { providerSessionId } = await provider.createSession(order());
-    const { body, signature } = stripe.signWebhook('checkout.session.completed', providerSessionId, NOW);
+  test('is read with its event id and session when the signature fits', () => {
+    const { body, signature } = aboutSession();
     expect(provider.readWebhook(body, signature)).toEqual({
-      eventId: expect.stringMatching(/^evt_/),
+      eventId: 'evt_1',
       type: 'checkout.session.completed',
-      providerSessionId,
+      providerSessionId: 'cs_1',
     });
   });
 
   test('concerns no session when it is about something else', () => {
-    const { body, signature } = stripe.signWebhook('charge.refunded', 'none', NOW);
+    const { body, signature } = signEvent('charge.refunded', { id: 'ch_1', object: 'charge' });
     expect(provider.readWebhook(body, signature).providerSessionId).toBeUndefined();
   });
 
-  test('is refused with an altered body, another secret, an old or no signature', async () => {
-    const { providerSessionId } = await provider.createSession(order());
-    const sent = stripe.signWebhook('checkout.session.completed', providerSessionId, NOW);
+  test('is refused with an altered body, another secret, an old or no signature', () => {
+    const sent = aboutSession();
     const altered = Buffer.from(sent.body.toString().replace('3490', '1'));
-    const old = stripe.signWebhook(
-      'checkout.session.completed',
-      providerSessionId,
-      new Date(NOW.getTime() - 302_000),
-    );
-    const other = createStripeProvider({
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
-      clock: { now: () => NOW },
-    });
+    const old = aboutSession(new Date(NOW.getTime() - 301_000));
+    const other = stripe.createProvider({ webhookSecret: 'whsec_x' });
     expect(() => provider.readWebhook(altered, sent.signature)).toThrow(WebhookSignatureError);
     expect(() => other.readWebhook(sent.body, sent.signature)).toThrow(WebhookSignatureError);
     expect(() => provider.readWebhook(old.body, old.signature)).toThrow(WebhookSignatureError);
     expect(() => provider.readWebhook(sent.body, undefined)).toThrow(WebhookSignatureError);
+    expect(() => provider.readWebhook(sent.body, sent.signature)).not.toThrow();
   });
 });

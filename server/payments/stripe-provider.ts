@@ -7,12 +7,11 @@ import {
   type PaymentSession,
   WebhookSignatureError,
 } from './payment-provider.ts';
-import { readSessionId } from './read-session-id.ts';
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address for Stripe's API, for tests against a stand-in. */
+  /** Another address for Stripe's API: the stand-in's. */
   apiUrl?: string | undefined;
   /** For one attempt; a request takes at most three. */
   timeoutMs?: number;
@@ -40,8 +39,6 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const clock = settings.clock ?? systemClock;
 
   return {
-    name: 'stripe',
-
     async createSession(session) {
       const created = await translateErrors(() =>
         stripe.checkout.sessions.create(sessionParameters(session), {
@@ -146,6 +143,11 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
     amountCents: session.amount_total ?? 0,
     paymentId: paymentStatus === 'paid' ? intent?.id : undefined,
   };
+}
+
+/** undefined for an event about anything else than a checkout session. */
+function readSessionId({ data: { object } }: Stripe.Event): string | undefined {
+  return 'object' in object && object.object === 'checkout.session' ? object.id : undefined;
 }
 
 function readStatus(status: string | null): PaymentSession['status'] {

@@ -5,7 +5,7 @@ import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from '
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * POST /api/webhooks/<provider>: hands a signed event to `onEvent` and answers 200 once that is done. 400 for a bad
+ * POST /api/webhooks/stripe: hands a signed event to `onEvent` and answers 200 once that is done. 400 for a bad
  * signature; 500 when `onEvent` throws, so that the provider tries again. The caller has no cookie and sends no Origin.
  */
 export function registerPaymentWebhooks(
@@ -21,8 +21,8 @@ export function registerPaymentWebhooks(
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post(`/api/webhooks/${provider.name}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      const event = readEvent(provider, request.body, request.headers[`${provider.name}-signature`]);
+    scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const event = readEvent(provider, request.body, request.headers['stripe-signature']);
       if (!event) return reply.code(400).send({ error: 'INVALID_SIGNATURE' });
       try {
         await onEvent(event);

@@ -30,7 +30,7 @@ const environment = z.object({
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
   APP_SECRET: z.string().min(32).optional(),
-  /** Stripe's secret key. Required in production; in the demo the built-in till stands in for it. */
+  /** Stripe's secret key. Required in production; in the demo a stand-in speaks for it. */
   STRIPE_SECRET_KEY: optional,
   /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
   STRIPE_WEBHOOK_SECRET: optional,

@@ -98,7 +98,7 @@ test('the demo may be opened under both names of this machine; webhooks need no 
     });
     expect(answer.statusCode).toBe(200);
   }
-  const hook = await app.http.inject({ method: 'POST', url: '/api/webhooks/till', payload: {} });
+  const hook = await app.http.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} });
   expect(hook.statusCode).toBe(400);
 });
 

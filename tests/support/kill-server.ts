@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
-import { webhookModes } from '#server/payments/till/webhook-mode.ts';
+import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
 import { findFreePort } from '#server/platform/find-free-port.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -130,7 +130,7 @@ async function signIn(port: number): Promise<Shopper> {
   return shopAt(port, cookies.join('; '));
 }
 
-/** Quote, checkout, till, success page, again and again; a killed server ends it, a refusal is thrown. */
+/** Quote, checkout, payment, success page, again and again; a killed server ends it, a refusal is thrown. */
 async function orderUntilItFails(shopper: Shopper, random: () => number): Promise<void> {
   for (let order = 0; order < ORDERS_EACH; order += 1) {
     const webhook = webhookModes[Math.floor(random() * webhookModes.length)] ?? 'immediate';

@@ -1,12 +1,12 @@
-/** Orders through the real verbs: quote, checkout, till, settlement. */
+/** Orders through the real verbs: quote, checkout, payment, settlement. */
 import type { z } from 'zod';
 import type { checkoutInput } from '#contract/checkout.ts';
 import type { quoteInput } from '#contract/quotes.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { paySession } from '#server/payments/till/pay-session.ts';
-import { testCards } from '#server/payments/till/test-cards.ts';
+import { paySession } from '#server/payments/stand-in/pay-session.ts';
+import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -38,12 +38,12 @@ export async function openCheckoutFor(app: TestApp, customer: SignedIn): Promise
   return url.split('/').at(-1) ?? '';
 }
 
-/** Pays at the till without telling anybody. */
+/** Pays on the payment page without telling anybody. */
 export async function payAtTill(app: TestApp, sessionId: string): Promise<void> {
   const [card] = testCards;
-  if (!app.till || !card) throw new Error('no till');
-  const outcome = await paySession(app.till, sessionId, card, 'none');
-  if (outcome !== 'accepted') throw new Error(`the till answered ${outcome}`);
+  if (!app.standIn || !card) throw new Error('no stand-in');
+  const outcome = await paySession(app.standIn, sessionId, card, 'none');
+  if (outcome !== 'accepted') throw new Error(`the payment was ${outcome}`);
 }
 
 /** A paid delivery; answers its id. */

@@ -1,10 +1,10 @@
-/** The till's own webhooks, signed as it signs them, posted in whatever order a test wants. */
+/** The stand-in's own webhooks, signed as Stripe signs, posted in whatever order a test wants. */
 import { asc, eq } from 'drizzle-orm';
 import { tillEvents } from '#database/schema/index.ts';
-import { signWebhook } from '#server/payments/till/sign-webhook.ts';
+import { signWebhook } from '#server/payments/stand-in/webhooks.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the till has to tell about this session, oldest first. */
+/** What the stand-in has to tell about this session, oldest first. */
 export async function listWebhooks(
   app: TestApp,
   sessionId: string,
@@ -20,12 +20,13 @@ export async function listWebhooks(
 export async function postWebhook(
   app: TestApp,
   { body }: { body: string },
-  { secret = app.config.appSecret, signedAt = app.clock.now() } = {},
+  { secret = app.standIn?.webhookSecret ?? '', signedAt = app.clock.now() } = {},
 ): Promise<number> {
+  const signature = signWebhook({ webhookSecret: secret, clock: { now: () => signedAt } }, body);
   const response = await app.http.inject({
     method: 'POST',
-    url: '/api/webhooks/till',
-    headers: { 'content-type': 'application/json', 'till-signature': signWebhook(body, secret, signedAt) },
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   });
   return response.statusCode;

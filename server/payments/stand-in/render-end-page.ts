@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import { renderLayout } from './till-layout.ts';
+import { renderLayout } from './page-layout.ts';
 
 export interface EndPage {
   title: string;

@@ -3,36 +3,36 @@ import { operator } from '#operator';
 import type { NewPaymentSession } from '#server/payments/payment-provider.ts';
 import { paySession } from './pay-session.ts';
 import { testCards } from './test-cards.ts';
-import { cardForm, newSession, startTill, type Till } from './till.fixture.ts';
+import { cardForm, newSession, type StandInBench, startStandInBench } from './stand-in.fixture.ts';
 
-let till: Till;
+let bench: StandInBench;
 beforeAll(async () => {
-  till = await startTill();
+  bench = await startStandInBench();
 });
-afterAll(() => till.close());
-beforeEach(() => till.reset());
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
 
 async function open(overrides: Partial<NewPaymentSession> = {}): Promise<string> {
-  return (await till.provider.createSession(newSession(overrides))).providerSessionId;
+  return (await bench.provider.createSession(newSession(overrides))).providerSessionId;
 }
-const view = (id: string) => till.app.inject({ method: 'GET', url: `/till/${id}` });
+const view = (id: string) => bench.app.inject({ method: 'GET', url: `/till/${id}` });
 const pay = (id: string, overrides: Record<string, string> = {}) =>
-  till.app.inject({ method: 'POST', url: `/till/${id}`, ...cardForm(overrides) });
+  bench.app.inject({ method: 'POST', url: `/till/${id}`, ...cardForm(overrides) });
 /** A browser that is sent back to the page looks at it. */
 async function refuse(id: string, overrides: Record<string, string>) {
   const answer = await pay(id, overrides);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/till/${id}`]);
   return await view(id);
 }
-const cancel = (id: string) => till.app.inject({ method: 'POST', url: `/till/${id}/cancel` });
-const find = (id: string) => till.provider.findSession(id);
+const cancel = (id: string) => bench.app.inject({ method: 'POST', url: `/till/${id}/cancel` });
+const find = (id: string) => bench.provider.findSession(id);
 
 describe('the payment page', () => {
   test('says that no money moves, and shows order, amount and the test cards', async () => {
     const page = await view(await open());
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<strong>Testkasse:</strong> hier fließt kein Geld.');
-    for (const text of ['Elbbote Express, Paket klein, 3 kg', 'inkl. MwSt.', '34,90€', 'bis 15:32 Uhr']) {
+    for (const text of ['Elbbote Express, Paket klein, 3 kg', 'inkl. MwSt.', '34,90€', 'bis 15:34 Uhr']) {
       expect(page.body).toContain(text);
     }
     for (const card of [
@@ -49,7 +49,7 @@ describe('the payment page', () => {
     const page = await view(await open());
     expect(page.body).not.toMatch(/<script|<style|style="|onclick/);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    const css = await till.app.inject({ method: 'GET', url: '/till/till.css' });
+    const css = await bench.app.inject({ method: 'GET', url: '/till/till.css' });
     expect(css.headers['content-type']).toContain('text/css');
     expect(css.body).toContain(`--brand: ${operator.brandColor};`);
   });
@@ -91,7 +91,7 @@ describe('paying', () => {
     const answers = await Promise.all([pay(id), pay(id), pay(id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
-    expect(till.queue).toHaveLength(1);
+    expect(bench.queue).toHaveLength(1);
   });
 
   test('with the declined card keeps what was typed except the CVC, and a second try succeeds', async () => {
@@ -103,7 +103,7 @@ describe('paying', () => {
     expect(declined.body).toMatch(/value="twice"\s+selected/);
     expect(declined.body).not.toContain('987');
     expect(await find(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
-    expect(till.queue).toEqual([]);
+    expect(bench.queue).toEqual([]);
     expect((await view(id)).body).not.toContain('abgelehnt.');
 
     await pay(id);
@@ -140,7 +140,7 @@ describe('paying', () => {
 
   test('after the half hour takes no money and leads back to the order', async () => {
     const id = await open();
-    till.clock.advance(30 * 60);
+    bench.clock.advance(32 * 60);
     for (const page of [await pay(id), await view(id)]) {
       expect(page.statusCode).toBe(410);
       expect(page.body).toContain('Die Zahlungsseite ist abgelaufen');
@@ -153,22 +153,18 @@ describe('paying', () => {
     const [card] = testCards;
     if (!card) throw new Error('no test card');
     const [paid, late] = [await open(), await open({ idempotencyKey: 'checkout-2' })];
-    expect(await paySession(till.deps, paid, card, 'immediate')).toBe('accepted');
+    expect(await paySession(bench.standIn, paid, card, 'immediate')).toBe('accepted');
     const { paymentId } = (await find(paid)) ?? {};
-    expect(await paySession(till.deps, paid, card, 'immediate')).toBe('closed');
+    expect(await paySession(bench.standIn, paid, card, 'immediate')).toBe('closed');
     expect((await find(paid))?.paymentId).toBe(paymentId);
-    till.clock.advance(30 * 60);
-    expect(await paySession(till.deps, late, card, 'immediate')).toBe('closed');
+    bench.clock.advance(32 * 60);
+    expect(await paySession(bench.standIn, late, card, 'immediate')).toBe('closed');
   });
 
   test('does not happen when the shop could not be told', async () => {
     const id = await open();
-    const { sendJob } = till.deps;
-    till.deps.sendJob = async () => {
-      throw new Error('the queue is down');
-    };
+    bench.failNextJob();
     expect((await pay(id)).statusCode).toBe(500);
-    till.deps.sendJob = sendJob;
     expect(await find(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
   });
 

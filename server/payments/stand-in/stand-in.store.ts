@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sum } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tillEvents, tillRefunds, tillSessions } from '#database/schema/till.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -6,23 +7,32 @@ export type TillSession = typeof tillSessions.$inferSelect;
 export type TillEvent = typeof tillEvents.$inferSelect;
 export type TillRefund = typeof tillRefunds.$inferSelect;
 
-/** undefined when another session has the idempotency key. */
-export async function insertSession(db: Executor, session: TillSession): Promise<TillSession | undefined> {
-  const [row] = await db
-    .insert(tillSessions)
-    .values(session)
-    .onConflictDoNothing({ target: tillSessions.idempotencyKey })
-    .returning();
-  return row;
+/** For example 'cs_till_' and 48 digits: nobody guesses a payment page. */
+export function makeId(kind: string): string {
+  return `${kind}_${randomBytes(24).toString('hex')}`;
+}
+
+/** The session of this idempotency key: an earlier one, or this, which has to pass `check` first. */
+export async function insertSession(
+  db: Executor,
+  session: TillSession,
+  check: () => void,
+): Promise<TillSession> {
+  const sameKey = () =>
+    db.select().from(tillSessions).where(eq(tillSessions.idempotencyKey, session.idempotencyKey));
+  const [earlier] = await sameKey();
+  if (earlier) return earlier;
+  check();
+  const target = tillSessions.idempotencyKey;
+  const [row] = await db.insert(tillSessions).values(session).onConflictDoNothing({ target }).returning();
+  // Another request with this key was first.
+  const [stored] = row ? [row] : await sameKey();
+  if (!stored) throw new Error('the session is neither inserted nor there');
+  return stored;
 }
 
 export async function findSession(db: Executor, id: string): Promise<TillSession | undefined> {
   const [row] = await db.select().from(tillSessions).where(eq(tillSessions.id, id));
-  return row;
-}
-
-export async function findSessionByKey(db: Executor, key: string): Promise<TillSession | undefined> {
-  const [row] = await db.select().from(tillSessions).where(eq(tillSessions.idempotencyKey, key));
   return row;
 }
 
@@ -81,12 +91,8 @@ export async function findRefundByKey(db: Executor, key: string): Promise<TillRe
   return row;
 }
 
-export async function sumRefundedCents(db: Executor, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(tillRefunds.amountCents).mapWith(Number) })
-    .from(tillRefunds)
-    .where(eq(tillRefunds.paymentId, paymentId));
-  return row?.total ?? 0;
+export async function listRefundsOf(db: Executor, paymentId: string): Promise<TillRefund[]> {
+  return await db.select().from(tillRefunds).where(eq(tillRefunds.paymentId, paymentId));
 }
 
 export async function insertRefund(db: Executor, refund: TillRefund): Promise<void> {

@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardForm, newSession, startTill, type Till } from './till.fixture.ts';
-import { createTillJobs } from './till-jobs.ts';
+import { disputePayment } from './dispute-payment.ts';
+import { cardForm, newSession, type StandInBench, startStandInBench } from './stand-in.fixture.ts';
+import { webhookJob } from './webhooks.ts';
 
-let till: Till;
+let bench: StandInBench;
 beforeAll(async () => {
-  till = await startTill();
+  bench = await startStandInBench();
 });
-afterAll(() => till.close());
-beforeEach(() => till.reset());
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
 
 async function pay(fields: Record<string, string>): Promise<string> {
-  const { providerSessionId } = await till.provider.createSession(newSession());
-  await till.app.inject({ method: 'POST', url: `/till/${providerSessionId}`, ...cardForm(fields) });
+  const { providerSessionId } = await bench.provider.createSession(newSession());
+  await bench.app.inject({ method: 'POST', url: `/till/${providerSessionId}`, ...cardForm(fields) });
   return providerSessionId;
 }
-const receivedTypes = () => till.received.map(({ type }) => type);
+const receivedTypes = () => bench.received.map(({ type }) => type);
 const COMPLETED = 'checkout.session.completed';
 
-const secondsOn = (seconds: number) => new Date(till.clock.now().getTime() + seconds * 1000);
+const secondsOn = (seconds: number) => new Date(bench.clock.now().getTime() + seconds * 1000);
 
 describe('a payment that succeeds at once', () => {
   test('is told to the shop in order, signed, with its session', async () => {
     const id = await pay({ webhook: 'immediate' });
-    expect(till.queue).toMatchObject([{ name: 'till-webhook', options: {} }]);
-    await till.runJobs();
+    expect(bench.queue).toMatchObject([{ name: 'till-webhook', options: {} }]);
+    await bench.runJobs();
     expect(receivedTypes()).toEqual(['payment_intent.created', 'payment_intent.succeeded', COMPLETED]);
-    expect(till.received.map(({ providerSessionId }) => providerSessionId)).toEqual([
+    expect(bench.received.map(({ providerSessionId }) => providerSessionId)).toEqual([
       undefined,
       undefined,
       id,
@@ -34,45 +35,45 @@ describe('a payment that succeeds at once', () => {
 
   test('is told ten seconds late on request', async () => {
     await pay({ webhook: 'late' });
-    expect(till.queue).toMatchObject([{ name: 'till-webhook', options: { dueAt: secondsOn(10) } }]);
+    expect(bench.queue).toMatchObject([{ name: 'till-webhook', options: { dueAt: secondsOn(10) } }]);
   });
 
   test('is told twice with the same event ids on request', async () => {
     await pay({ webhook: 'twice' });
-    await till.runJobs();
-    const ids = till.received.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
+    await bench.runJobs();
+    const ids = bench.received.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
 
   test('is told the wrong way round on request', async () => {
     await pay({ webhook: 'reversed' });
-    await till.runJobs();
+    await bench.runJobs();
     expect(receivedTypes()).toEqual([COMPLETED, 'payment_intent.succeeded', 'payment_intent.created']);
   });
 
   test('is not told at all on request', async () => {
     const id = await pay({ webhook: 'none' });
-    expect(till.queue).toEqual([]);
-    expect(await till.provider.findSession(id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(bench.queue).toEqual([]);
+    expect(await bench.provider.findSession(id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 
 describe('a payment that is processing', () => {
   test('becomes paid some seconds later and the shop hears of both', async () => {
     const id = await pay({ number: '4000 0000 0000 3220' });
-    expect(await till.provider.findSession(id)).toMatchObject({
+    expect(await bench.provider.findSession(id)).toMatchObject({
       status: 'complete',
       paymentStatus: 'processing',
       paymentId: undefined,
     });
-    expect(till.queue[1]).toMatchObject({ name: 'till-settle', options: { dueAt: secondsOn(8) } });
-    await till.runJobs();
-    expect(await till.provider.findSession(id)).toMatchObject({
+    expect(bench.queue[1]).toMatchObject({ name: 'till-settle', options: { dueAt: secondsOn(8) } });
+    await bench.runJobs();
+    expect(await bench.provider.findSession(id)).toMatchObject({
       paymentStatus: 'paid',
       paymentId: expect.stringMatching(/^pi_till_/),
     });
-    expect(till.received.filter(({ providerSessionId }) => providerSessionId === id)).toMatchObject([
+    expect(bench.received.filter(({ providerSessionId }) => providerSessionId === id)).toMatchObject([
       { type: COMPLETED },
       { type: 'checkout.session.async_payment_succeeded' },
     ]);
@@ -80,29 +81,29 @@ describe('a payment that is processing', () => {
 
   test('fails some seconds later with the other card, and nothing can be refunded', async () => {
     const id = await pay({ number: '4000 0000 0000 9995' });
-    await till.runJobs();
-    expect(await till.provider.findSession(id)).toMatchObject({
+    await bench.runJobs();
+    expect(await bench.provider.findSession(id)).toMatchObject({
       status: 'complete',
       paymentStatus: 'failed',
       paymentId: undefined,
     });
     expect(receivedTypes()).toContain('checkout.session.async_payment_failed');
-    const page = await till.app.inject({ method: 'GET', url: `/till/${id}` });
+    const page = await bench.app.inject({ method: 'GET', url: `/till/${id}` });
     expect(page.body).toContain('Die Zahlung ist fehlgeschlagen');
   });
 
   test('told the wrong way round ends before it began', async () => {
     await pay({ number: '4000 0000 0000 3220', webhook: 'reversed' });
-    await till.runJobs();
+    await bench.runJobs();
     const types = receivedTypes();
     expect(types.indexOf('checkout.session.async_payment_succeeded')).toBeLessThan(types.indexOf(COMPLETED));
   });
 
   test('settles once although its job runs twice', async () => {
     await pay({ number: '4000 0000 0000 3220', webhook: 'none' });
-    till.queue.push(...till.queue.slice());
-    await till.runJobs();
-    const { rows } = await till.connection.pool.query(
+    bench.queue.push(...bench.queue.slice());
+    await bench.runJobs();
+    const { rows } = await bench.connection.pool.query(
       "select count(*) from till_events where type = 'checkout.session.async_payment_succeeded'",
     );
     expect(rows).toEqual([{ count: 1 }]);
@@ -111,9 +112,23 @@ describe('a payment that is processing', () => {
 
 test('a webhook that the shop answers with an error is thrown, so that the queue tries again', async () => {
   await pay({});
-  const unreachable = createTillJobs({
-    ...till.deps,
-    webhookOrigin: () => `${till.deps.webhookOrigin()}/nowhere`,
+  const unreachable = webhookJob({
+    ...bench.standIn,
+    webhookOrigin: () => `${bench.standIn.webhookOrigin()}/nowhere`,
   });
-  await expect(unreachable[0]?.run(till.queue[0]?.data ?? {})).rejects.toThrow('404');
+  await expect(unreachable.run(bench.queue[0]?.data ?? {})).rejects.toThrow('404');
+});
+
+test('a payment that the bank takes back is told to the shop, and so is how that ended', async () => {
+  const { paymentId = '' } = (await bench.provider.findSession(await bench.openPaid())) ?? {};
+  bench.queue.length = 0;
+  const id = await disputePayment(bench.standIn, paymentId, { status: 'needs_response', mode: 'immediate' });
+  await disputePayment(bench.standIn, paymentId, { id, status: 'lost', mode: 'twice' });
+  await bench.runJobs();
+  expect(bench.received).toMatchObject(
+    ['created', 'closed', 'closed'].map((what) => ({
+      type: `charge.dispute.${what}`,
+      providerSessionId: undefined,
+    })),
+  );
 });

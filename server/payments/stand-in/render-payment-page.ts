@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts';
 import type { CardForm } from './read-card-form.ts';
 import { formatCardNumber, testCards } from './test-cards.ts';
-import type { TillSession } from './till.store.ts';
-import { formatPrice, formatTime, renderLayout } from './till-layout.ts';
+import type { TillSession } from './stand-in.store.ts';
+import { formatPrice, formatTime, renderLayout } from './page-layout.ts';
 import { webhookModeLabels, webhookModes } from './webhook-mode.ts';
 
 /** The payment page of an open session, with what was typed and what was wrong with it. */

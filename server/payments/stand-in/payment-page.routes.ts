@@ -17,20 +17,19 @@ import {
   unknownPage,
 } from './render-end-page.ts';
 import { renderPaymentPage } from './render-payment-page.ts';
-import { findSession, type TillSession } from './till.store.ts';
-import { refuseInProduction, type TillDeps } from './till-deps.ts';
-import { icon } from './till-layout.ts';
-import { describeSession } from './till-provider.ts';
+import { isOpen } from './describe-books.ts';
+import { icon } from './page-layout.ts';
+import type { StandInDeps } from './stand-in.ts';
+import { findSession, type TillSession } from './stand-in.store.ts';
 
 type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
 const untouched: Refusal = { form: emptyCardForm, isDeclined: false };
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Serves the test till's pages under /till/. Throws when it is production. */
-export function registerTill(app: FastifyInstance, deps: TillDeps): void {
-  refuseInProduction(deps.isProduction);
-  const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'till.css'), 'utf8'));
+/** Serves the payment page under /till/. */
+export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): void {
+  const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'payment-page.css'), 'utf8'));
 
   const refusals = keepRefusals();
 
@@ -43,7 +42,7 @@ export function registerTill(app: FastifyInstance, deps: TillDeps): void {
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const statusCode = error.statusCode ?? 500;
-      if (statusCode >= 500) request.log.error({ error: describeFailure(error) }, 'test till failed');
+      if (statusCode >= 500) request.log.error({ error: describeFailure(error) }, 'payment page failed');
       return sendPage(reply, statusCode, renderEndPage(failurePage));
     });
 
@@ -85,10 +84,6 @@ export function registerTill(app: FastifyInstance, deps: TillDeps): void {
       return reply.redirect(session.cancelUrl, 303);
     });
   });
-}
-
-function isOpen(deps: TillDeps, session: TillSession): boolean {
-  return describeSession(session, deps.clock.now()).status === 'open';
 }
 
 function formOf(request: FastifyRequest): URLSearchParams {

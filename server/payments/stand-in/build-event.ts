@@ -1,0 +1,26 @@
+import { describeIntent, describeSession } from './describe-books.ts';
+import type { StandInDeps } from './stand-in.ts';
+import { makeId, type TillEvent, type TillSession } from './stand-in.store.ts';
+
+/** About the session as it is now, in Stripe's form. */
+export function buildSessionEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
+  return buildEvent(deps, session, `checkout.session.${type}`, describeSession(deps, session));
+}
+
+/** About the payment behind a session. */
+export function buildPaymentEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
+  return buildEvent(deps, session, `payment_intent.${type}`, describeIntent(session));
+}
+
+export function buildEvent(
+  { clock }: StandInDeps,
+  session: TillSession,
+  type: string,
+  object: object | null,
+): TillEvent {
+  const now = clock.now();
+  const id = makeId('evt_till');
+  const created = Math.floor(now.getTime() / 1000);
+  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+  return { id, sessionId: session.id, type, body, createdAt: now };
+}

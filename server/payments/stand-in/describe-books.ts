@@ -1,0 +1,60 @@
+/** The stand-in's rows as Stripe's objects. */
+import type { StandInDeps } from './stand-in.ts';
+import type { TillRefund, TillSession } from './stand-in.store.ts';
+
+/** An open session past its time counts as expired. */
+export function isOpen({ clock }: Pick<StandInDeps, 'clock'>, session: TillSession): boolean {
+  return session.status === 'open' && session.expiresAt > clock.now();
+}
+
+export function describeSession(
+  deps: Pick<StandInDeps, 'clock' | 'publicUrl'>,
+  session: TillSession,
+): Record<string, unknown> {
+  const isExpired = session.status === 'open' && !isOpen(deps, session);
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    status: isExpired ? 'expired' : session.status,
+    // Stripe knows no 'processing' and no 'failed' here.
+    payment_status: session.paymentStatus === 'paid' ? 'paid' : 'unpaid',
+    amount_total: session.amountCents,
+    currency: 'eur',
+    payment_intent: session.paymentId,
+    client_reference_id: session.reference,
+    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+    url: `${deps.publicUrl}/till/${session.id}`,
+  };
+}
+
+const intentStatuses: Record<TillSession['paymentStatus'], string> = {
+  unpaid: 'requires_payment_method',
+  processing: 'processing',
+  paid: 'succeeded',
+  failed: 'requires_payment_method',
+};
+
+/** The payment behind a session; as with Stripe it does not name the session. */
+export function describeIntent(session: TillSession): Record<string, unknown> | null {
+  if (!session.paymentId) return null;
+  return {
+    id: session.paymentId,
+    object: 'payment_intent',
+    status: intentStatuses[session.paymentStatus],
+    amount: session.amountCents,
+    currency: 'eur',
+    metadata: { reference: session.reference },
+  };
+}
+
+export function describeRefund(refund: TillRefund): Record<string, unknown> {
+  return {
+    id: refund.id,
+    object: 'refund',
+    payment_intent: refund.paymentId,
+    amount: refund.amountCents,
+    currency: 'eur',
+    status: 'succeeded',
+    metadata: refund.metadata,
+  };
+}

@@ -1,0 +1,30 @@
+import { buildEvent } from './build-event.ts';
+import type { StandInDeps } from './stand-in.ts';
+import { lockSessionOfPayment, makeId } from './stand-in.store.ts';
+import type { WebhookMode } from './webhook-mode.ts';
+import { tellShop } from './webhooks.ts';
+
+/** The customer's bank takes a payment back, and decides later: each is told to the shop. Answers the dispute's id. */
+export async function disputePayment(
+  deps: StandInDeps,
+  paymentId: string,
+  news: { id?: string; status: 'needs_response' | 'won' | 'lost'; mode: WebhookMode },
+): Promise<string> {
+  const { id = makeId('dp_till'), status, mode } = news;
+  await deps.db.transaction(async (tx) => {
+    const session = await lockSessionOfPayment(tx, paymentId);
+    if (session?.paymentStatus !== 'paid') throw new Error(`${paymentId} is no payment that can be disputed`);
+    const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
+    const dispute = {
+      id,
+      object: 'dispute',
+      payment_intent: paymentId,
+      amount: session.amountCents,
+      currency: 'eur',
+      reason: 'fraudulent',
+      status,
+    };
+    await tellShop(deps, tx, mode, [buildEvent(deps, session, type, dispute)]);
+  });
+  return id;
+}

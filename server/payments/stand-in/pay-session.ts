@@ -1,0 +1,49 @@
+import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
+import { SETTLE_JOB, type Settlement } from './settle-payment.ts';
+import type { StandInDeps } from './stand-in.ts';
+import { completeSession, insertEvents, makeId } from './stand-in.store.ts';
+import type { TestCard } from './test-cards.ts';
+import type { WebhookMode } from './webhook-mode.ts';
+import { tellShop } from './webhooks.ts';
+
+/** How long the money of a 'processing' payment takes. */
+const SETTLE_SECONDS = 8;
+
+/**
+ * Takes the payment of an open session, once, together with the jobs that tell the shop.
+ * 'declined': nothing changed, a second try is possible. 'closed': paid already, expired or unknown; nothing changed.
+ */
+export async function paySession(
+  deps: StandInDeps,
+  sessionId: string,
+  card: TestCard,
+  mode: WebhookMode,
+): Promise<'accepted' | 'declined' | 'closed'> {
+  if (card.outcome === 'declined') return 'declined';
+  const isPaid = card.outcome === 'paid';
+  const now = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const payment = { paymentId: makeId('pi_till'), paymentStatus: isPaid ? 'paid' : 'processing' } as const;
+    const session = await completeSession(tx, sessionId, payment, now);
+    if (!session) return 'closed';
+    const events = [
+      buildPaymentEvent(deps, session, 'created'),
+      buildPaymentEvent(deps, session, isPaid ? 'succeeded' : 'processing'),
+      buildSessionEvent(deps, session, 'completed'),
+    ];
+    // To be told the wrong way round, the news of the payment waits for the news of its end.
+    const isHeldBack = !isPaid && mode === 'reversed';
+    if (isHeldBack) await insertEvents(tx, events);
+    else await tellShop(deps, tx, mode, events);
+    if (isPaid) return 'accepted';
+    const settlement: Settlement = {
+      sessionId,
+      outcome: card.outcome === 'settles' ? 'paid' : 'failed',
+      mode,
+      heldEventIds: isHeldBack ? events.map(({ id }) => id) : [],
+    };
+    const dueAt = new Date(now.getTime() + SETTLE_SECONDS * 1000);
+    await deps.sendJob(tx, SETTLE_JOB, { ...settlement }, { dueAt });
+    return 'accepted';
+  });
+}

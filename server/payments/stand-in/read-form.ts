@@ -1,0 +1,29 @@
+export interface FormTree {
+  [key: string]: string | FormTree;
+}
+
+/** Reads a body or query as Stripe's library writes it: 'a[0][b]=1' becomes { a: { 0: { b: '1' } } }. */
+export function readForm(text: string): FormTree {
+  const root: FormTree = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = name.split(/\[|\]\[|\]/).filter((key) => key !== '');
+    const last = keys.pop() ?? name;
+    let branch = root;
+    for (const key of keys) {
+      const next = readBranch(branch[key]);
+      branch[key] = next;
+      branch = next;
+    }
+    branch[last] = value;
+  }
+  return root;
+}
+
+export function readBranch(value: string | FormTree | undefined): FormTree {
+  return typeof value === 'object' ? value : {};
+}
+
+/** '' where there is nothing, or a branch. */
+export function readText(value: string | FormTree | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
