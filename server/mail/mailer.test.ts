@@ -1,60 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
 import { operator } from '#operator';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
+let server: MailServer;
+afterEach(() => server.stop());
+
+async function start(options: SMTPServerOptions = {}): Promise<Mailer> {
+  server = await startMailServer(options);
+  return mailerAt(server.url);
 }
 
-let server: SMTPServer | undefined;
-let port: number;
-const received: Received[] = [];
-
-afterEach(async () => {
-  const closing = server;
-  server = undefined;
-  received.length = 0;
-  if (closing) await new Promise<void>((resolve) => closing.close(resolve));
-});
-
-/** A mail server on this machine that keeps what it takes, and the mailer that is configured for it. */
-async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailer> {
-  server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    closeTimeout: 100,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'elbbote' && password === 'geheim'
-        ? done(null, { user: username })
-        : done(new Error('wrong credentials')),
-    onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  ({ port } = server.server.address() as AddressInfo);
-  return mailerAt();
-}
-
-function mailerAt(login = 'elbbote:geheim'): Mailer {
-  const config = readConfig({ SMTP_URL: `smtp://${login}@127.0.0.1:${port}` }, '/');
+function mailerAt(url: string): Mailer {
   // With SMTP nothing is kept in the database.
-  return createMailer(config, undefined as unknown as Database);
+  return createMailer(readConfig({ SMTP_URL: url }, '/'), undefined as unknown as Database);
 }
 
 const mail: Mail = {
@@ -65,11 +27,12 @@ const mail: Mail = {
   plain: 'Moin',
   attachments: [{ fileName: 'Rechnung.pdf', key: 'invoices/1.pdf', content: Buffer.from('%PDF-1.7 Inhalt') }],
 };
+const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 test('a mail reaches the server once, in both versions, with its attachment and its key as id', async () => {
-  const mailer = await startMailServer();
+  const mailer = await start();
   await mailer.send(mail);
-  const [{ from, to, raw } = { from: '', to: [], raw: '' }, ...others] = received;
+  const [{ from, to, raw } = { from: '', to: [], raw: '' }, ...others] = server.received;
   expect(others).toEqual([]);
   expect(operator.mailSender).toContain(from);
   expect(to).toEqual(['kundin@beispiel.de']);
@@ -82,42 +45,37 @@ test('a mail reaches the server once, in both versions, with its attachment and 
 });
 
 test('a recipient whom the server refuses is an error in its words, and nothing is sent', async () => {
-  const mailer = await startMailServer({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+  const mailer = await start({
+    onRcptTo: (_address, _session, done) => done(answer(550, 'no such mailbox')),
   });
   await expect(mailer.send(mail)).rejects.toThrow(/550.*no such mailbox/);
-  expect(received).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('a connection that breaks in the middle of a mail is an error, and the next try sends the same mail', async () => {
-  const sockets = new Set<Socket>();
   let breaks = 1;
-  const mailer = await startMailServer({
-    onMailFrom: (_address, _session, done) => {
+  const mailer = await start({
+    onRcptTo: (_address, _session, done) => {
       if (breaks === 0) return done();
       breaks -= 1;
-      for (const socket of sockets) socket.destroy();
+      server.breakConnections();
     },
   });
-  server?.server.on('connection', (socket: Socket) => void sockets.add(socket));
   await expect(mailer.send(mail)).rejects.toThrow(/connection|closed|ECONNRESET/i);
-  expect(received).toEqual([]);
+  expect(server.received).toEqual([]);
   await mailer.send(mail);
-  expect(received.map(({ raw }) => raw.includes(`Message-ID: <${mail.messageKey}@`))).toEqual([true]);
+  expect(server.received.map(({ raw }) => raw.includes(`Message-ID: <${mail.messageKey}@`))).toEqual([true]);
 });
 
-test('no server, a wrong password and a server that takes nothing now are errors, so that the job is tried again', async () => {
-  const mailer = await startMailServer({
+test('a server that takes nothing now, a wrong password and no server are errors: the job is tried again', async () => {
+  const mailer = await start({
     onData: (stream, _session, done) => {
       stream.resume();
-      stream.once('end', () => done(Object.assign(new Error('try again later'), { responseCode: 451 })));
+      stream.once('end', () => done(answer(451, 'try again later')));
     },
   });
   await expect(mailer.send(mail)).rejects.toThrow(/451.*try again later/);
-  await expect(mailerAt('elbbote:falsch').send(mail)).rejects.toThrow(/Invalid login/);
-  const closing = server;
-  server = undefined;
-  await new Promise<void>((resolve) => closing?.close(resolve));
+  await expect(mailerAt(server.url.replace('geheim', 'falsch')).send(mail)).rejects.toThrow(/Invalid login/);
+  await server.stop();
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });

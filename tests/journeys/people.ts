@@ -10,6 +10,7 @@ import {
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Account, Backstage } from './backstage.ts';
 import type { Complaints } from './complaints.ts';
+import { placeOrder, shopAt } from '#tests/support/shop-over-http.ts';
 import { type Call, type DriverCalls, startDriver } from './driver-calls.ts';
 
 export interface People {
@@ -74,7 +75,10 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
       if (account) await signIn(account, other);
       return await other.newPage();
     },
-    order: async (customer) => await order(await callAs(customer), origin),
+    async order(customer) {
+      const { name, value } = await backstage.makeSession(customer.id);
+      return await placeOrder(shopAt(new URL(origin).port, `${name}=${value}`));
+    },
     async startDriver() {
       const driver = await backstage.makeAccount('driver', 'Jonas Krüger');
       return await startDriver(driver, await callAs(driver));
@@ -84,38 +88,4 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
       for (const one of callers) await one.dispose();
     },
   };
-}
-
-const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Nina Neumann' };
-
-/** Quote, checkout, payment page and confirmation, as the order form goes through them. */
-async function order(call: Call, origin: string): Promise<string> {
-  const quote = await call('/quotes', {
-    pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
-    deliveryPlaceId: 'street:moenckebergstrasse-20095#7',
-    packageSize: 'small',
-    weightKg: 2,
-  });
-  const { url } = await call('/create-checkout', {
-    quoteId: quote.id,
-    deliverySpeed: 'express_gold',
-    senderName: 'Nina Neumann',
-    senderPhone: '040 987654',
-    receiverName: 'Fiete Claasen',
-    receiverPhone: '040 123456',
-    pickupDetails: '',
-    deliveryDetails: '3. Stock',
-    packageDescription: 'Zwei Bücher',
-  });
-  const paymentPage = String(url);
-  const paid = await fetch(paymentPage, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin },
-    body: new URLSearchParams({ ...card, webhook: 'none' }),
-  });
-  expect(paid.status, 'the payment page takes the card').toBe(303);
-  const sessionId = new URL(paymentPage).pathname.split('/').at(-1);
-  const { delivery } = await call('/create-delivery-from-payment', { sessionId });
-  return (delivery as { id: string }).id;
 }

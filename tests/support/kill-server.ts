@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
-import { orderRequest, quoteRequest } from './orders.ts';
 import { findFreePort } from '#server/platform/find-free-port.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
+import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
 
 export interface KillPlan {
   kills: number;
@@ -102,28 +102,6 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Posts to the server as a browser does. Throws when nobody answers or the answer is a refusal. */
-type Shopper = (path: string, body: Record<string, unknown> | URLSearchParams) => Promise<Response>;
-
-function shopAt(port: number, cookie: string): Shopper {
-  return async (to, body) => {
-    const isForm = body instanceof URLSearchParams;
-    const response = await fetch(`http://127.0.0.1:${port}${to}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        cookie,
-        origin: `http://localhost:${port}`,
-        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-      },
-      body: isForm ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    if (response.status >= 400) throw new Error(`${to}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-}
-
 async function signIn(port: number): Promise<Shopper> {
   const answer = await shopAt(port, '')('/api/sign-in', { email: customer.email, password: DEMO_PASSWORD });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -142,16 +120,6 @@ async function orderUntilItFails(shopper: Shopper, random: () => number): Promis
       throw error;
     }
   }
-}
-
-async function placeOrder(shopper: Shopper, webhook: string): Promise<void> {
-  const quote = (await (await shopper('/api/quotes', quoteRequest)).json()) as { id: string };
-  const checkout = await shopper('/api/create-checkout', orderRequest(quote.id));
-  const { url } = (await checkout.json()) as { url: string };
-  const { pathname } = new URL(url);
-  const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Hanne Petersen' };
-  await shopper(pathname, new URLSearchParams({ ...card, webhook }));
-  await shopper('/api/create-delivery-from-payment', { sessionId: pathname.split('/').at(-1) ?? '' });
 }
 
 const paidWithoutDelivery = `

@@ -17,8 +17,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the API on the data in `dataDir`. Throws with the server's own words when it does not become ready. */
-export async function startServerProcess(dataDir: string, port: number): Promise<ServerProcess> {
+/** Starts the API on the data in `dataDir`, or on what `env` names. Throws with the server's own words when it does not become ready. */
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const began = performance.now();
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [launcher, 'start'], {
@@ -28,6 +32,7 @@ export async function startServerProcess(dataDir: string, port: number): Promise
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       ELBBOTE_API_ONLY: '1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,57 @@
+/** A mail server on this machine that keeps what it takes. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface MailServer {
+  port: number;
+  /** For a login that it takes. */
+  url: string;
+  received: { from: string; to: string[]; raw: string }[];
+  /** Ends every connection, also in the middle of a mail. */
+  breakConnections(): void;
+  stop(): Promise<void>;
+}
+
+/** `options` replace what it does by itself, which is to take everything. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: MailServer['received'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'elbbote' && password === 'geheim'
+        ? done(null, { user: username })
+        : done(new Error('wrong credentials')),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((raw) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+    ...options,
+  });
+  const sockets = new Set<{ destroy(): unknown }>();
+  server.server.on('connection', (socket) => void sockets.add(socket));
+  // A connection that breaks is what some tests want.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  let stopping: Promise<void> | undefined;
+  return {
+    port,
+    url: `smtp://elbbote:geheim@127.0.0.1:${port}`,
+    received,
+    breakConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop() {
+      stopping ??= new Promise<void>((resolve) => server.close(resolve));
+      return stopping;
+    },
+  };
+}

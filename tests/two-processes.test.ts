@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createAuth } from '#server/accounts/auth.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { findFreePort } from '#server/platform/find-free-port.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { systemClock } from '#server/platform/time.ts';
+import { newEmail } from './support/accounts.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { makeSessionCookie } from './support/session-cookie.ts';
+import { placeOrder, shopAt } from './support/shop-over-http.ts';
+
+/** Until a change made through one process is heard through the other, on a busy machine. */
+const HEARD_WITHIN_MS = 2000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-two-'));
+const name = `two_${randomUUID().replaceAll('-', '')}`;
+let database: Connection;
+let mailServer: MailServer;
+const processes: ServerProcess[] = [];
+let ports: [number, number];
+
+beforeAll(async () => {
+  await askAdmin(`create database ${name}`);
+  const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+  mailServer = await startMailServer();
+  ports = [await findFreePort(), await findFreePort()];
+  const env = { DATABASE_URL: url, SMTP_URL: mailServer.url };
+  for (const port of ports) processes.push(await startServerProcess(folder, port, env));
+  database = await connectDatabase(url, 2);
+}, 120_000);
+afterAll(async () => {
+  for (const one of processes) await one.stop();
+  await database?.close();
+  await mailServer?.stop();
+  await askAdmin(`drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function askAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function makeCustomer(): Promise<{ id: string; email: string; cookie: string }> {
+  const email = newEmail();
+  const account = { email, password: 'moin-hamburg-2026', fullName: 'Nina Neumann', phone: '040 987654' };
+  const { id } = await createAccount(
+    { db: database.db, clock: systemClock },
+    { ...account, role: 'customer' },
+  );
+  const { name: key, value } = await makeSessionCookie(createAuth(database.db, readConfig({}, folder)), id);
+  return { id, email, cookie: `${key}=${value}` };
+}
+
+/** What an open page hears from the process at `port`. */
+async function listen(port: number, customer: { id: string; cookie: string }) {
+  const end = new AbortController();
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { cookie: customer.cookie },
+    signal: end.signal,
+  });
+  if (!body) throw new Error('no stream');
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) text += chunk;
+  })().catch(() => undefined);
+  // The stream is open before somebody listens: from the first that is heard on, nothing is missed.
+  await expect
+    .poll(
+      async () => {
+        await announce(database.db, { noun: '*', id: 'listening', userIds: [customer.id] });
+        return text;
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    .toContain('listening');
+  return {
+    heard: () => text,
+    async stop() {
+      end.abort();
+      await reading;
+    },
+  };
+}
+
+test('what happens through one process is heard by a page of the other', async () => {
+  const customer = await makeCustomer();
+  const page = await listen(ports[1], customer);
+  const id = await placeOrder(shopAt(ports[0], customer.cookie));
+  await expect.poll(page.heard, { timeout: HEARD_WITHIN_MS, interval: 20 }).toContain(id);
+  await page.stop();
+});
+
+test('one key used on both at once takes effect once, and both give the same answer', async () => {
+  const { id: userId, cookie } = await makeCustomer();
+  const entry = {
+    name: 'Fiete Claasen',
+    phone: '040 123456',
+    placeId: 'street:moenckebergstrasse-20095#7',
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      [...ports, ...ports].map(
+        async (port) => await (await shopAt(port, cookie, key)('/api/address-book', entry)).text(),
+      ),
+    );
+    expect(new Set(answers).size).toBe(1);
+  }
+  const { rows } = await database.pool.query(
+    'select count(*)::int as n from address_book where user_id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([{ n: 5 }]);
+});
+
+test('a job that either could do is done by one of them', async () => {
+  const customer = await makeCustomer();
+  const orders = [...ports, ...ports, ...ports, ...ports].map((port) =>
+    placeOrder(shopAt(port, customer.cookie)),
+  );
+  const ids = await Promise.all(orders);
+  const mailsOf = (id: string) => mailServer.received.filter(({ raw }) => raw.includes(id)).length;
+  await expect.poll(() => ids.map(mailsOf), { timeout: 20_000, interval: 100 }).toEqual(ids.map(() => 1));
+  // None is left that could still send a second one.
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.pool.query(
+            "select id from pgboss.job where name = 'send-mail' and state <> 'completed'",
+          )
+        ).rows,
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual([]);
+  expect(ids.map(mailsOf)).toEqual(ids.map(() => 1));
+});
