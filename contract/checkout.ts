@@ -4,7 +4,8 @@ import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { centsField, idField, speedField, statusField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
-import { quote, quotePlace, routeErrors } from './quotes.ts';
+import { mappedPlace, routeErrors } from './maps.ts';
+import { quote } from './quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({
@@ -16,7 +17,7 @@ export const checkoutInput = z.object({
 /** An earlier order, ready to fill the form again; a new quote prices it. */
 export const pastOrder = checkoutInput
   .omit({ quoteId: true })
-  .extend({ pickup: quotePlace, delivery: quotePlace, ...parcelFields });
+  .extend({ pickup: mappedPlace, delivery: mappedPlace, ...parcelFields });
 
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];

@@ -11,14 +11,8 @@ import {
   placeIdField,
   weightField,
 } from './fields.ts';
+import { mappedPlace, routeErrors } from './maps.ts';
 import { parcelFields } from './order-fields.ts';
-
-export const suggestion = z.object({
-  placeId: z.string(),
-  mainText: z.string(),
-  secondaryText: z.string(),
-  needsHouseNumber: z.boolean(),
-});
 
 export const quoteInput = z.object({
   pickupPlaceId: placeIdField,
@@ -38,12 +32,10 @@ const price = z.object({
   promisedBy: instantField,
 });
 
-export const quotePlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
-
 export const quote = z.object({
   id: idField,
-  pickup: quotePlace,
-  delivery: quotePlace,
+  pickup: mappedPlace,
+  delivery: mappedPlace,
   ...parcelFields,
   distanceMeters: z.number(),
   /** The figure that is shown and priced: metres rounded half up to 0.1 km. */
@@ -60,21 +52,7 @@ export const quote = z.object({
 });
 
 const tags = ['Preis'];
-export const routeErrors = [
-  'ADDRESS_NOT_FOUND',
-  'ADDRESS_OUTSIDE_AREA',
-  'NO_ROUTE',
-  'ROUTE_QUOTA_REACHED',
-  'ROUTE_DENIED',
-  'ROUTE_FAILED',
-] as const;
-
 export const quotesContract = {
-  suggestAddresses: oc
-    .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
-    .input(z.object({ query: z.string().trim().min(3, 'Bitte mindestens drei Zeichen.').max(120) }))
-    .output(z.object({ suggestions: z.array(suggestion) }))
-    .errors(declareErrors('ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED')),
   createQuote: oc
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
@@ -93,9 +71,5 @@ export const quotesContract = {
         highVolumeDialogEnabled: z.boolean(),
       }),
     )
-    .errors(declareErrors()),
-  mapStyle: oc
-    .route({ method: 'GET', path: '/map-style', summary: 'Kartenstil', tags })
-    .output(z.record(z.string(), z.unknown()))
     .errors(declareErrors()),
 };

@@ -10,7 +10,7 @@ import { devRoutes } from '#server/dev.routes.ts';
 import { acceptRoute, dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
-import { mapsRoutes } from '#server/geo/geo.routes.ts';
+import { mapsRoutes } from '#server/maps/maps.routes.ts';
 import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { addressBookInput } from '#contract/address-book.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { translateGeoErrors } from '#server/quotes/create-quote.ts';
+import { resolvePlace } from '#server/maps/resolve-place.ts';
 import type { Services } from '#server/services.ts';
 import { countByUser, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 
@@ -47,7 +47,7 @@ export async function editEntry(
 
 /** The checked place: inside Hamburg, with a house number, spelled as the geocoder spells it. */
 async function readPlace(services: Services, placeId: string): Promise<{ placeId: string; address: string }> {
-  const place = await translateGeoErrors(() => services.geo.geocoder.resolve(placeId));
+  const place = await resolvePlace(services, placeId);
   if (place.needsHouseNumber) throw new AppError('ADDRESS_INCOMPLETE');
   return { placeId: place.placeId, address: place.formattedAddress };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
@@ -47,7 +47,7 @@ async function open(...speeds: ('standard' | 'express' | 'express_gold')[]): Pro
   return ids;
 }
 
-const list = async () => (await cast.assigned_driver.call<Offers>('/driver/offers')).body;
+const list = async (driver = cast.assigned_driver) => (await driver.call<Offers>('/driver/offers')).body;
 
 test('express gold stands first, then express, then the rest; within a speed the newest', async () => {
   const ids = await open('standard', 'express', 'express_gold', 'standard', 'express', 'express_gold');
@@ -66,13 +66,29 @@ test.each([
 });
 
 test('without a known position the way to the pick-up is unknown, with one both distances are shown', async () => {
+  const driver = await makePerson(app, 'driver');
   await open('standard');
-  const [before] = (await list()).offers;
+  const [before] = (await list(driver)).offers;
   expect(before).toMatchObject({ metersToPickup: null, totalMeters: null });
-  await cast.assigned_driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
-  const [after] = (await list()).offers;
+  await driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
+  const [after] = (await list(driver)).offers;
   expect(after?.metersToPickup).toBeGreaterThan(500);
   expect(after?.totalMeters).toBe((after?.metersToPickup ?? 0) + (after?.distanceMeters ?? 0));
+});
+
+test('however many are open, the ways to all pick-ups are one question', async () => {
+  const driver = await makePerson(app, 'driver');
+  await open('standard', 'express', 'express_gold');
+  await driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
+  const asked = vi.spyOn(app.services.geo.router, 'measure');
+  const { offers } = await list(driver);
+  expect(offers.map(({ metersToPickup }) => metersToPickup)).toEqual([
+    expect.any(Number),
+    expect.any(Number),
+    expect.any(Number),
+  ]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
 
 test('no offer carries a name or a phone number of sender or receiver', async () => {

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { offer } from '#contract/drivers.ts';
 import { shortId } from '#contract/german-format.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import { computeEarningsCents } from '#domain/pricing/earnings.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { getDriver } from '#server/drivers/get-driver.ts';
+import { measureWays } from '#server/maps/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 
 type Offer = z.infer<typeof offer>;
@@ -22,26 +24,22 @@ export async function listOffers(
   if (!driver?.isOnline) return { online: false, offers: [] };
   const position = point(driver.lastLat, driver.lastLng);
   const open = await listOpenDeliveries(services.db);
+  // One question for all of them: two hundred routes were asked for each driver and change.
+  const pickups = open.map(({ delivery }) => readEnds(delivery).pickup);
+  const metres = position ? await measureWays(services, position, pickups) : [];
   return {
     online: true,
-    offers: await Promise.all(open.map((entry) => describeOffer(services, entry, position))),
+    offers: open.map((entry, index) => toOffer(entry, metres[index] ?? null)),
   };
 }
 
 type OpenDelivery = Awaited<ReturnType<typeof listOpenDeliveries>>[number];
-type Point = { lat: number; lng: number };
 
-function point(lat: number | null, lng: number | null): Point | undefined {
+function point(lat: number | null, lng: number | null): Coordinates | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
 }
 
-async function describeOffer(
-  services: Services,
-  { delivery, collectFrom }: OpenDelivery,
-  position: Point | undefined,
-): Promise<Offer> {
-  const ends = readEnds(delivery);
-  const metersToPickup = await measure(services, position, ends.pickup);
+function toOffer({ delivery, collectFrom }: OpenDelivery, metersToPickup: number | null): Offer {
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
@@ -52,17 +50,10 @@ async function describeOffer(
     deliverySpeed: delivery.deliverySpeed,
     promisedBy: delivery.promisedBy.toISOString(),
     createdAt: delivery.createdAt.toISOString(),
-    payCents: computeEarningsCents({ speed: delivery.deliverySpeed, ...ends }),
+    payCents: computeEarningsCents({ speed: delivery.deliverySpeed, ...readEnds(delivery) }),
     distanceMeters: delivery.distanceMeters,
     metersToPickup,
     totalMeters: metersToPickup === null ? null : metersToPickup + delivery.distanceMeters,
     collectFrom,
   };
-}
-
-/** null without a position or a route: an unknown distance is said to be unknown. */
-async function measure(services: Services, from: Point | undefined, to: Point) {
-  if (!from) return null;
-  const route = await services.geo.router.route(from, to).catch(() => undefined);
-  return route?.distanceMeters ?? null;
 }

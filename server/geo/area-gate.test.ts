@@ -14,12 +14,18 @@ function createStandIn(lat: number, lng: number): Geocoder {
     lat,
     lng,
   };
-  return { engine: 'stand-in', suggest: async () => [place], resolve: async () => place };
+  const found = async () => place;
+  return { engine: 'stand-in', suggest: async () => [place], resolve: found, reverse: found };
 }
 
 test('a place outside Hamburg does not get through, even when an engine finds it', async () => {
   const gated = limitToHamburg(createStandIn(53.7085, 9.992));
   await expect(gated.resolve('anything')).rejects.toMatchObject({ code: 'OUTSIDE_AREA' });
+});
+
+test('a point outside Hamburg has no address', async () => {
+  const gated = limitToHamburg(createStandIn(53.55, 9.99));
+  await expect(gated.reverse({ lat: 53.7085, lng: 9.992 })).rejects.toMatchObject({ code: 'OUTSIDE_AREA' });
 });
 
 test('a place in Hamburg gets through unchanged', async () => {

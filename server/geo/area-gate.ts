@@ -1,4 +1,4 @@
-import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { GeoError, type Geocoder } from '#server/geo/geo.ts';
 
 /**
@@ -14,6 +14,10 @@ export function limitToHamburg(geocoder: Geocoder): Geocoder {
       const place = await geocoder.resolve(placeId);
       if (!isInHamburg(place)) throw new GeoError('OUTSIDE_AREA');
       return place;
+    },
+    async reverse(point) {
+      if (!isInHamburg(point)) throw new GeoError('OUTSIDE_AREA');
+      return await geocoder.reverse(point);
     },
   };
 }

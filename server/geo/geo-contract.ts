@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { limitToHamburg } from './area-gate.ts';
 import type { Geocoder, Router } from './geo.ts';
 
@@ -26,6 +26,19 @@ export function testGeocoderContract(create: () => Geocoder): void {
   test(`${geocoder.engine}: never gives more suggestions than asked for`, async () => {
     expect((await geocoder.suggest('am', 3)).length).toBeLessThanOrEqual(3);
     expect(await geocoder.suggest('am', 0)).toEqual([]);
+  });
+
+  test(`${geocoder.engine}: a point on a street leads back to the street`, async () => {
+    const [first] = await geocoder.suggest('Osterstraße', 1);
+    const place = await geocoder.resolve(first?.placeId ?? '');
+    expect((await geocoder.reverse(place)).mainText).toMatch(/^Osterstraße/);
+  });
+
+  test(`${geocoder.engine}: where nothing is known a point has no address`, async () => {
+    // In the Elbe off Blankenese.
+    await expect(geocoder.reverse({ lat: 53.5478, lng: 9.7905 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test.each(['', '   ', '%%%', '🚚', 'x'.repeat(5000)])(
@@ -59,6 +72,13 @@ export function testRouterContract(create: () => Router): void {
     expect(route.durationSeconds).toBeGreaterThan(8 * 60);
     expect(route.durationSeconds).toBeLessThan(25 * 60);
     expect(route.path.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test(`${router.engine}: many ways are measured in one question, each as the route to it, and none outside`, async () => {
+    const points = [altstadt, { lat: 53.5965, lng: 9.9632 }, { lat: 53.7085, lng: 9.992 }];
+    const metres = await router.measure(ottensen, points);
+    const routes = await Promise.all(points.slice(0, 2).map((point) => router.route(ottensen, point)));
+    expect(metres).toEqual([...routes.map(({ distanceMeters }) => distanceMeters), undefined]);
   });
 
   test(`${router.engine}: the Elbe has to be driven around`, async () => {

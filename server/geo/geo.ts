@@ -35,6 +35,8 @@ export interface Geocoder {
   suggest(query: string, limit: number): Promise<Suggestion[]>;
   /** The place of a suggestion. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
   resolve(placeId: string): Promise<Place>;
+  /** The known place nearest to a point, at most 500 m away. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
+  reverse(point: Coordinates): Promise<Place>;
 }
 
 export interface Route {
@@ -52,6 +54,8 @@ export interface Router {
   readonly engine: string;
   /** Driving route, metric. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
   route(from: Coordinates, to: Coordinates): Promise<Route>;
+  /** Driving metres between one point and each of many, in one search; undefined where there is no way. Throws as `route`. */
+  measure(one: Coordinates, many: readonly Coordinates[]): Promise<(number | undefined)[]>;
 }
 
 export interface Basemap {

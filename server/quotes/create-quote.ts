@@ -4,10 +4,10 @@ import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { deliverySpeeds, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { priceAllSpeeds } from '#domain/pricing/price-delivery.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
-import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
+import { resolvePlace } from '#server/maps/resolve-place.ts';
+import { routeBetween } from '#server/maps/route-between.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import { insertQuote, type Quote } from './quotes.store.ts';
 
 export type { Quote };
@@ -20,15 +20,12 @@ export type { Quote };
  * detail. Source: decisions, 'Quote, price, money'.
  */
 export async function createQuote(services: Services, input: z.infer<typeof quoteInput>): Promise<Quote> {
-  const { geocoder, router } = services.geo;
-  const resolve = (placeId: string, end: 'pickup' | 'delivery') =>
-    translateGeoErrors(() => geocoder.resolve(placeId), end);
   const [pickup, delivery] = await Promise.all([
-    resolve(input.pickupPlaceId, 'pickup'),
-    resolve(input.deliveryPlaceId, 'delivery'),
+    resolvePlace(services, input.pickupPlaceId, 'pickup'),
+    resolvePlace(services, input.deliveryPlaceId, 'delivery'),
   ]);
   if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
-  const route = await translateGeoErrors(() => router.route(pickup, delivery));
+  const route = await routeBetween(services, pickup, delivery);
 
   const now = services.clock.now();
   const promises = deliverySpeeds.map((speed) => {
@@ -58,31 +55,4 @@ export async function createQuote(services: Services, input: z.infer<typeof quot
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
   });
-}
-
-const codes: Record<GeoErrorCode, ErrorCode> = {
-  NOT_FOUND: 'ADDRESS_NOT_FOUND',
-  ZERO_RESULTS: 'NO_ROUTE',
-  OVER_QUERY_LIMIT: 'ROUTE_QUOTA_REACHED',
-  REQUEST_DENIED: 'ROUTE_DENIED',
-  OUTSIDE_AREA: 'ADDRESS_OUTSIDE_AREA',
-  UNAVAILABLE: 'ROUTE_FAILED',
-};
-
-/** Any other failure of a route names its status, as the spec's catalogue wants. */
-function describeGeoError({ code }: GeoError, place = ''): AppError {
-  const message =
-    code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
-  const detail = code === 'OUTSIDE_AREA' && place ? place : code;
-  return new AppError(codes[code], { ...message, detail });
-}
-
-/** Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for. */
-export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: string): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof GeoError) throw describeGeoError(error, place);
-    throw error;
-  }
 }

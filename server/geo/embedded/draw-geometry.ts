@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { RiverLine } from '#domain/geo/elbe.ts';
+import type { RiverLine } from '#server/geo/hamburg/elbe.ts';
 import type { Outline } from '#domain/geo/polygon.ts';
 
 /** GeoJSON order: longitude first. */

@@ -1,9 +1,9 @@
-import { innerAlster, outerAlster } from '#domain/geo/alster.ts';
-import { districts } from '#domain/geo/districts.ts';
-import { lowerElbe, muehlenbergerLoch, norderelbe, suederelbe, upperElbe } from '#domain/geo/elbe.ts';
-import { hamburgBoundary } from '#domain/geo/hamburg-boundary.ts';
-import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
-import { namedPlaces } from '#domain/geo/places.ts';
+import { innerAlster, outerAlster } from '#server/geo/hamburg/alster.ts';
+import { districts } from '#server/geo/hamburg/districts.ts';
+import { lowerElbe, muehlenbergerLoch, norderelbe, suederelbe, upperElbe } from '#server/geo/hamburg/elbe.ts';
+import { hamburgBoundary } from '#server/geo/hamburg/hamburg-boundary.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
+import { namedPlaces } from '#server/geo/hamburg/places.ts';
 import type { Basemap } from '#server/geo/geo.ts';
 import { drawArea, drawLabel, drawLine, drawRiver, type Feature } from './draw-geometry.ts';
 import { mainRoads, motorways } from './map-roads.ts';

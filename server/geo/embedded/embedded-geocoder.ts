@@ -1,3 +1,4 @@
+import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import { GeoError, type Geocoder, type Place, type Suggestion } from '#server/geo/geo.ts';
@@ -7,6 +8,8 @@ import { createSearchIndex, type SearchHit } from './search-index.ts';
 
 /** More than this is no list that a person reads. */
 const MAX_SUGGESTIONS = 20;
+/** Where nothing is known within this, a point has no address. */
+const FARTHEST_METERS = 500;
 
 const districtLabel = (name: string) => (name.startsWith('Hamburg-') ? name : `Hamburg-${name}`);
 
@@ -25,6 +28,18 @@ function describe(entry: GazetteerEntry, houseNumber: string | undefined): Sugge
     mainText: entry.name,
     secondaryText: entry.kind === 'place' ? `${entry.street}, ${area}` : 'Stadtteil von Hamburg',
     needsHouseNumber: entry.kind === 'district',
+  };
+}
+
+function toPlace(entry: GazetteerEntry, houseNumber: string | undefined): Place {
+  const shown = describe(entry, houseNumber);
+  const { mainText, secondaryText } = shown;
+  return {
+    ...shown,
+    formattedAddress: entry.kind === 'district' ? districtLabel(entry.name) : `${mainText}, ${secondaryText}`,
+    precision: entry.kind,
+    lat: entry.lat,
+    lng: entry.lng,
   };
 }
 
@@ -73,18 +88,19 @@ export function createEmbeddedGeocoder(): Geocoder {
       if (number !== undefined && (entry.kind !== 'street' || parseHouseNumber(number) !== number)) {
         throw new GeoError('NOT_FOUND');
       }
-      const { mainText, secondaryText, needsHouseNumber } = describe(entry, number);
-      return {
-        placeId,
-        mainText,
-        secondaryText,
-        formattedAddress:
-          entry.kind === 'district' ? districtLabel(entry.name) : `${mainText}, ${secondaryText}`,
-        needsHouseNumber,
-        precision: entry.kind,
-        lat: entry.lat,
-        lng: entry.lng,
-      } satisfies Place;
+      return toPlace(entry, number);
+    },
+
+    async reverse(point) {
+      const far = { entry: undefined, meters: FARTHEST_METERS };
+      const { entry } = gazetteer
+        .filter(({ kind }) => kind !== 'district')
+        .reduce<{ entry: GazetteerEntry | undefined; meters: number }>((nearest, each) => {
+          const meters = greatCircleMeters(point, each);
+          return meters < nearest.meters ? { entry: each, meters } : nearest;
+        }, far);
+      if (!entry) throw new GeoError('NOT_FOUND');
+      return toPlace(entry, undefined);
     },
   };
 }

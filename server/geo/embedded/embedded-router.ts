@@ -1,11 +1,13 @@
-import { estimateRoute } from '#domain/geo/estimate-route.ts';
-import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { GeoError, type Router } from '#server/geo/geo.ts';
 
 /** Changes whenever streets, crossings or the winding factor change: quotes keep it. */
 const DATA_VERSION = 'handwritten-2026-11';
 /** Two doors of one street share a point; a courier still goes some way between them. */
 const MIN_DISTANCE_METERS = 100;
+
+const atLeast = (meters: number): number => Math.max(MIN_DISTANCE_METERS, meters);
 
 /** Estimates routes without a road network. Throws GeoError OUTSIDE_AREA for a point outside Hamburg. */
 export function createEmbeddedRouter(): Router {
@@ -15,13 +17,19 @@ export function createEmbeddedRouter(): Router {
       if (!isInHamburg(from) || !isInHamburg(to)) throw new GeoError('OUTSIDE_AREA');
       const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
       return {
-        distanceMeters: Math.max(MIN_DISTANCE_METERS, distanceMeters),
+        distanceMeters: atLeast(distanceMeters),
         durationSeconds,
         engine: 'embedded',
         quality: 'estimate',
         dataVersion: DATA_VERSION,
         path,
       };
+    },
+    async measure(one, many) {
+      if (!isInHamburg(one)) throw new GeoError('OUTSIDE_AREA');
+      return many.map((each) =>
+        isInHamburg(each) ? atLeast(estimateRoute(one, each).distanceMeters) : undefined,
+      );
     },
   };
 }

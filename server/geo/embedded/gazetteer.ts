@@ -1,9 +1,9 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { type District, districts } from '#domain/geo/districts.ts';
-import { isInHamburg } from '#domain/geo/is-in-hamburg.ts';
+import { type District, districts } from '#server/geo/hamburg/districts.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
-import { namedPlaces } from '#domain/geo/places.ts';
-import { streets } from '#domain/geo/streets.ts';
+import { namedPlaces } from '#server/geo/hamburg/places.ts';
+import { streets } from '#server/geo/hamburg/streets.ts';
 import type { SearchEntry } from './search-index.ts';
 
 /** One thing that the embedded geocoder can find. */

@@ -1,4 +1,4 @@
-import type { RiverLine } from '#domain/geo/elbe.ts';
+import type { RiverLine } from '#server/geo/hamburg/elbe.ts';
 import type { Outline } from '#domain/geo/polygon.ts';
 
 /** Waters that only the map needs: side arms, harbour basins, small rivers; drawn by hand like the Elbe. */

@@ -55,6 +55,7 @@ export function createFailingGeocoder(geocoder: Geocoder): Geocoder {
       const known = [...places.values()].find((place) => place.placeId === placeId);
       return known ?? (await geocoder.resolve(placeId));
     },
+    reverse: (point) => geocoder.reverse(point),
   };
 }
 
@@ -70,6 +71,12 @@ export function createFailingRouter(router: Router): Router {
       const code = failureAt(from) ?? failureAt(to);
       if (code) throw new GeoError(code);
       return await router.route(from, to);
+    },
+    async measure(one, many) {
+      const code = failureAt(one);
+      if (code) throw new GeoError(code);
+      const metres = await router.measure(one, many);
+      return metres.map((each, index) => (failureAt(many[index] ?? one) ? undefined : each));
     },
   };
 }

@@ -34,7 +34,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
 
   async function suggest(query: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
     try {
-      return (await client.quotes.suggestAddresses({ query }, { signal })).suggestions;
+      return (await client.maps.searchAddresses({ query }, { signal })).suggestions;
     } catch (error) {
       if (failureCode(error) === 'ROUTE_DENIED') onDenied(true);
       throw error;

@@ -1,4 +1,4 @@
-import { suggestion } from '#contract/quotes.ts';
+import { suggestion } from '#contract/maps.ts';
 import { z } from '#contract/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
 

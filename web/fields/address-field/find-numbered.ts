@@ -14,7 +14,7 @@ export async function findNumbered(
 ): Promise<AddressSuggestion | undefined> {
   if (!street) return undefined;
   const query = `${street.mainText} ${houseNumber.trim()}, ${street.secondaryText}`;
-  const { suggestions } = await client.quotes.suggestAddresses({ query }, { signal });
+  const { suggestions } = await client.maps.searchAddresses({ query }, { signal });
   return suggestions.find(
     (other) =>
       !other.needsHouseNumber &&

@@ -21,7 +21,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
-const loadStyle = () => client.quotes.mapStyle();
+const loadStyle = () => client.maps.mapStyle();
 
 export default function DeliveryDetailsPage() {
   return (

@@ -14,7 +14,7 @@ import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const loadStyle = () => client.quotes.mapStyle();
+const loadStyle = () => client.maps.mapStyle();
 
 const words = {
   pickup: { whose: 'Absender', title: 'Absender wählen', where: 'für die Abholung' },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeferredMap } from './deferred-map.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 
-const loadStyle = () => client.quotes.mapStyle();
+const loadStyle = () => client.maps.mapStyle();
 
 /** The order form is the hero: both addresses, the line between them, the button. */
 export function Hero() {

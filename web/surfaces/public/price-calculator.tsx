@@ -9,7 +9,7 @@ import { client } from '#web/lib/api.ts';
 import { DeferredMap } from './deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
-const loadStyle = () => client.quotes.mapStyle();
+const loadStyle = () => client.maps.mapStyle();
 
 /** The same offers as everywhere, asked for at every change. */
 export function PriceCalculator() {

@@ -7,7 +7,7 @@ import { streetsHarburg } from './streets-harburg.ts';
 import { streetsMitte } from './streets-mitte.ts';
 import { streetsNord } from './streets-nord.ts';
 import { streetsWandsbek } from './streets-wandsbek.ts';
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 /** One street, or the part of a long street that lies in one Stadtteil and postcode. */
 export interface Street extends Coordinates {

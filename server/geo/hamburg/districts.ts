@@ -3,7 +3,7 @@
  * to about 100 m and never further than some hundred metres from its true middle: good for labels and for a
  * coarse estimate, not for finding a door.
  */
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 export const boroughNames = [
   'Hamburg-Mitte',

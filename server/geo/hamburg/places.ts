@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type District, findDistrict } from './districts.ts';
 
 /** A well-known place that a courier finds by its name; its street address is what is printed beside it. */

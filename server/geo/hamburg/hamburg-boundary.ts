@@ -1,4 +1,4 @@
-import type { Outline } from './polygon.ts';
+import type { Outline } from '#domain/geo/polygon.ts';
 
 /**
  * The border of mainland Hamburg, drawn by hand, clockwise from Rissen on the Elbe. Good to about 500 m: it parts

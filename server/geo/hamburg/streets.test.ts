@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatCircleMeters } from './coordinates.ts';
+import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { boroughNames } from './districts.ts';
 import { findElbeSide } from './find-elbe-side.ts';
 import { isInHamburg } from './is-in-hamburg.ts';

@@ -1,0 +1,13 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Route } from '#server/geo/geo.ts';
+import type { Services } from '#server/services.ts';
+import { translateGeoErrors } from './translate-geo-errors.ts';
+
+/** The driving route, in metres and seconds. Throws NO_ROUTE, ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. */
+export async function routeBetween(
+  { geo }: Pick<Services, 'geo'>,
+  from: Coordinates,
+  to: Coordinates,
+): Promise<Route> {
+  return await translateGeoErrors(() => geo.router.route(from, to));
+}

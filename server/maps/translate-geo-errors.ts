@@ -1,0 +1,30 @@
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+const codes: Record<GeoErrorCode, ErrorCode> = {
+  NOT_FOUND: 'ADDRESS_NOT_FOUND',
+  ZERO_RESULTS: 'NO_ROUTE',
+  OVER_QUERY_LIMIT: 'ROUTE_QUOTA_REACHED',
+  REQUEST_DENIED: 'ROUTE_DENIED',
+  OUTSIDE_AREA: 'ADDRESS_OUTSIDE_AREA',
+  UNAVAILABLE: 'ROUTE_FAILED',
+};
+
+/** Any other failure of a route names its status, as the spec's catalogue wants. */
+function describeGeoError({ code }: GeoError, place = ''): AppError {
+  const message =
+    code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
+  const detail = code === 'OUTSIDE_AREA' && place ? place : code;
+  return new AppError(codes[code], { ...message, detail });
+}
+
+/** Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for. */
+export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: string): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GeoError) throw describeGeoError(error, place);
+    throw error;
+  }
+}
