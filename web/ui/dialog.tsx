@@ -79,7 +79,10 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {props.actions && (
-              <footer className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-start sm:px-6 sm:py-4">
+              <footer
+                data-action-bar=""
+                className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-start sm:px-6 sm:py-4"
+              >
                 {props.actions}
               </footer>
             )}

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useAboveBars } from './use-above-bars.ts';
 
 export interface ToastMessage {
   title: string;
@@ -23,7 +24,7 @@ interface ToastApi {
 }
 
 const ToastContext = createContext<ToastApi | null>(null);
-const shownForMs = 5000;
+const shownForMs = { default: 4000, destructive: 5000 };
 
 export function useToast(): ToastApi {
   const api = useContext(ToastContext);
@@ -62,12 +63,8 @@ function ToastRegion({ current, onDismiss }: ToastRegionProps) {
   const card = current && <ToastCard key={current.number} message={current} onDismiss={onDismiss} />;
   const isAlert = current?.kind === 'destructive';
   // The explicit aria-live keeps them exposed while a dialog hides the rest of the page. Both live regions stand there before anything is put in: otherwise nothing is read aloud.
-  // On a phone at the top: the bottom belongs to the thumb and its button.
   return createPortal(
-    <div
-      data-toast-region=""
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-3 pt-[max(--spacing(3),env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:justify-end sm:p-6"
-    >
+    <div data-toast-region="">
       <div role="status" aria-live="polite" className="contents">
         {!isAlert && card}
       </div>
@@ -80,25 +77,31 @@ function ToastRegion({ current, onDismiss }: ToastRegionProps) {
 }
 
 function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const bottom = useAboveBars(place);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isPaused = isHovered || isFocused;
-  const isDestructive = message.kind === 'destructive';
+  const { kind = 'default' } = message;
+  const isDestructive = kind === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(onDismiss, shownForMs);
+    const timer = setTimeout(onDismiss, shownForMs[kind]);
     return () => clearTimeout(timer);
-  }, [isPaused, onDismiss]);
+  }, [isPaused, kind, onDismiss]);
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-control border py-2 pr-2 pl-4 shadow-float ${
+      ref={place}
+      style={{ bottom }}
+      className={`fixed inset-x-3 z-60 mb-[env(safe-area-inset-bottom)] flex animate-rise sm:right-6 sm:left-auto sm:w-md items-start gap-3 rounded-control border py-2 pr-2 pl-4 shadow-float ${
         isDestructive
           ? 'border-error bg-status-red text-status-red-text'
           : 'border-transparent bg-ink text-paper'
       }`}
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
+      // A finger that has touched it stays over it for good.
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       onKeyDown={(event) => {

@@ -55,6 +55,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
       ref={banner}
       tabIndex={-1}
       aria-label="Cookies"
+      data-action-bar=""
       className="fixed bottom-0 left-0 z-20 w-full sm:max-w-sm sm:p-4 [&~*_.sticky.bottom-0]:max-sm:bottom-(--banner-height)"
     >
       <div className="flex animate-rise flex-col gap-3 border-t border-edge bg-surface px-4 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:rounded-surface sm:border sm:py-4 sm:shadow-float">

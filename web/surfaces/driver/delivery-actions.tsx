@@ -26,6 +26,7 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
       {next && (
         // One pinned bar only: with several, the last card's button would cover the head of its own card.
         <div
+          data-action-bar=""
           className={`-mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${
             isPinned ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))]' : ''
           }`}

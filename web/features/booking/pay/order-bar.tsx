@@ -33,6 +33,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   return (
     <section
       aria-label="Bestellübersicht"
+      data-action-bar=""
       className="sticky bottom-0 z-10 -mx-4 max-h-dvh overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
     >
       {quote && (
