@@ -1,3 +1,4 @@
+import { Switch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import { useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -54,29 +55,20 @@ export function SwitchField({
       <span aria-hidden="true" className="min-w-8 shrink-0 text-right text-sm text-ink-soft">
         {checked ? onText : offText}
       </span>
-      <span className="relative flex shrink-0">
-        <input
-          id={ids.id}
-          type="checkbox"
-          role="switch"
-          checked={checked}
-          disabled={disabled}
-          aria-busy={busy || undefined}
-          aria-describedby={hint ? ids.hintId : undefined}
-          onChange={(event) => {
-            if (!busy) onChange(event.target.checked);
-          }}
-          className="peer h-8 w-14 appearance-none rounded-full border-2 border-edge bg-status-gray transition-colors checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line disabled:checked:bg-edge"
+      <Switch.Root
+        id={ids.id}
+        checked={checked}
+        disabled={disabled}
+        readOnly={busy}
+        aria-busy={busy || undefined}
+        aria-describedby={hint ? ids.hintId : undefined}
+        onCheckedChange={onChange}
+        className="relative flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-status-gray px-1 transition-colors data-checked:border-ink data-checked:bg-ink data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:data-checked:bg-edge"
+      >
+        <Switch.Thumb
+          className={`size-5 rounded-full bg-edge transition-transform data-checked:translate-x-6 data-checked:bg-paper ${busy ? 'animate-pulse' : ''}`}
         />
-        <span
-          aria-hidden="true"
-          className={joinClasses(
-            'pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full transition-transform',
-            checked ? 'translate-x-6 bg-paper' : 'bg-edge',
-            busy && 'animate-pulse',
-          )}
-        />
-      </span>
+      </Switch.Root>
     </div>
   );
 }

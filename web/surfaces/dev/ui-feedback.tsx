@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -86,22 +86,17 @@ export function UiOverlays() {
       >
         Fehlermeldung zeigen
       </Button>
-      <Dialog
+      <DialogForm
         isOpen={open === 'dialog'}
         onClose={close}
         title="Passwort vergessen?"
         description="Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen."
-        actions={
-          <>
-            <Button onClick={close}>Link senden</Button>
-            <Button kind="quiet" onClick={close}>
-              Abbrechen
-            </Button>
-          </>
-        }
+        submitText="Link senden"
+        isBusy={false}
+        onSubmit={() => Promise.resolve(close())}
       >
         <TextField label="E-Mail" {...emailInput} />
-      </Dialog>
+      </DialogForm>
       <ConfirmDialog
         isOpen={open === 'confirm'}
         onClose={close}
