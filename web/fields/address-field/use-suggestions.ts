@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { suggestion } from '#contract/quotes.ts';
 
-/** As the address search answers. */
-export interface AddressSuggestion {
-  placeId: string;
-  mainText: string;
-  secondaryText: string;
-  /** A street without a house number. */
-  needsHouseNumber: boolean;
-}
+/** As the address search answers; `needsHouseNumber`: a street without one. */
+export type AddressSuggestion = z.infer<typeof suggestion>;
 
 export type Suggest = (query: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
 
