@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { suggestion } from '#contract/quotes.ts';
+import type { suggestion } from '#contract/maps.ts';
 
 /** As the address search answers; `needsHouseNumber`: a street without one. */
 export type AddressSuggestion = z.infer<typeof suggestion>;
