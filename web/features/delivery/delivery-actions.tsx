@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import { RatingDialog } from './rating-dialog.tsx';
-import { RedeliveryDialog } from './redelivery-dialog.tsx';
+import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
 
 type Act = 'rate' | 'redeliver' | 'cancel';
 
@@ -33,8 +33,8 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
         Nochmal bestellen
       </ButtonLink>
       <RatingDialog {...dialog} isOpen={open === 'rate' && delivery.mayRate} />
-      <RedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
-      <CancelDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
+      <RequestRedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
+      <CancelDeliveryDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
     </>
   );
 }

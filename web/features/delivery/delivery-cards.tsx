@@ -7,7 +7,7 @@ import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import type { DeliveryDetails } from './describe-state.ts';
 import { ProofDocumentButton } from './proof-document-button.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -3,17 +3,17 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#web/features/driver-status/status-card.tsx';
 import { useDriverState, useSetOnline } from '#web/features/driver-status/use-driver-state.ts';
 import { usePositionReport } from '#web/features/driver-status/use-position-report.ts';
-import { OfferList, useOffers } from '#web/features/offer-inbox/offer-list.tsx';
+import { OfferList, useOffers } from '#web/features/driver-run/offer-list.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { ActiveDeliveries } from './active-deliveries.tsx';
+import { ActiveDeliveries } from '#web/features/driver-run/active-deliveries.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { DriverSettings } from './driver-settings.tsx';
-import { useActiveDeliveries } from './use-active-deliveries.ts';
+import { useActiveDeliveries } from '#web/features/driver-run/use-active-deliveries.ts';
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 

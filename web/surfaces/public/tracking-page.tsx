@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { DeliveryTimeline } from '#web/features/delivery/delivery-timeline.tsx';
+import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { describeState } from '#web/features/delivery/describe-state.ts';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';

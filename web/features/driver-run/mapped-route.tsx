@@ -1,7 +1,7 @@
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { mapsLink } from './maps-link.ts';
-import { splitAddress } from './order-facts.tsx';
+import { splitAddress } from './delivery-facts.tsx';
 
 /** Both ends of an order, each with a link to look at it on the map. */
 export function MappedRoute({ order }: { order: { pickupAddress: string; deliveryAddress: string } }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { PromiseTime, parcelText, SpeedBadge, splitAddress } from './order-facts.tsx';
+import { PromiseTime, parcelText, SpeedBadge, splitAddress } from './delivery-facts.tsx';
 
 export type Offer = z.infer<typeof offer>;
 

@@ -6,7 +6,7 @@ import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
 /** As long as no driver has it: cancelled, and the money goes back in full. */
-export function CancelDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
+export function CancelDeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const cancel = useDeliveryCommand({
     mutationFn: (key: string) => sendCommand({ deliveryId: delivery.id, command: 'cancel', given: {}, key }),
     successText: 'Ihre Sendung ist storniert.',

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#web/ui/toast.tsx';
 
-export interface ProofDialogProps {
+export interface ActDialogProps {
   delivery: { id: string; shortId: string; receiverName: string };
   isOpen: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SignatureField } from '#web/ui/signature-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ProofDialogProps } from './proof-dialog.ts';
+import type { ActDialogProps } from './act-dialog.ts';
 
 const proof = z.object({
   receiverName: z
@@ -31,7 +31,7 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
 };
 
 /** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */
-export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm({
     resolver: zodResolver(proof),
     defaultValues: { receiverName: '', signature: '', photo: '' },

@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { type Offer, OfferCard } from './offer-card.tsx';
 import { OfferDetailsDialog } from './offer-details-dialog.tsx';
 import { OfferListSkeleton } from './offer-list-skeleton.tsx';
-import { useAccept } from './use-accept.ts';
+import { useAcceptDelivery } from './use-accept-delivery.ts';
 
 /** The open orders; also asked for the count on the tab. */
 export function useOffers() {
@@ -26,7 +26,7 @@ interface OfferListProps {
 
 export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
   const offers = useOffers();
-  const { accept, runningId, failure } = useAccept(onAccepted);
+  const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
   const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
 
   if (!offers.data) {

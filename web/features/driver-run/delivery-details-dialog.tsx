@@ -1,7 +1,7 @@
 import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
-import { DeliveryTimeline } from '#web/features/delivery/delivery-timeline.tsx';
-import { MappedRoute } from '#web/features/offer-inbox/mapped-route.tsx';
+import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
+import { MappedRoute } from './mapped-route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

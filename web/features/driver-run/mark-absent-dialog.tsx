@@ -8,7 +8,7 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
-import type { ProofDialogProps } from './proof-dialog.ts';
+import type { ActDialogProps } from './act-dialog.ts';
 
 const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
 
@@ -31,7 +31,7 @@ const reasonOptions = [
 ];
 
 /** Nobody took the parcel: why, and where it is now. A failure keeps both. */
-export function RecipientAbsentDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+export function MarkAbsentDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),
     defaultValues: { ownReason: '' },

@@ -6,7 +6,7 @@ import { showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import type { ProofDialogProps } from './proof-dialog.ts';
+import type { ActDialogProps } from './act-dialog.ts';
 
 const giveBack = z.object({
   reason: z
@@ -17,7 +17,7 @@ const giveBack = z.object({
 });
 
 /** Before the pick-up a driver may give the order back, with a reason. */
-export function ReleaseDialog({ delivery, isOpen, onClose, onDone }: ProofDialogProps) {
+export function ReleaseDeliveryDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm({ resolver: zodResolver(giveBack), defaultValues: { reason: '' } });
   const release = useSendCommand<'release'>({
     lock: delivery.id,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ConfirmDeliveryDialog } from '#web/features/proof-capture/confirm-delivery-dialog.tsx';
-import { RecipientAbsentDialog } from '#web/features/proof-capture/recipient-absent-dialog.tsx';
-import { ReleaseDialog } from '#web/features/proof-capture/release-dialog.tsx';
+import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
+import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
+import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,8 +16,8 @@ import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliverie
 
 const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
   deliver: ConfirmDeliveryDialog,
-  mark_absent: RecipientAbsentDialog,
-  release: ReleaseDialog,
+  mark_absent: MarkAbsentDialog,
+  release: ReleaseDeliveryDialog,
 };
 
 interface OpenDialog {

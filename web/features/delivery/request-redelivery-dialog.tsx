@@ -22,7 +22,7 @@ const draft = z.object({ reason: z.string() });
 const untouched = { reason: '' };
 
 /** Bringing it again: free on request, or paid on the payment page, as the server says. */
-export function RedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
+export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: redeliveryDraftKey(delivery.id),
     rules: redelivery,

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { MappedRoute } from './mapped-route.tsx';
 import type { Offer } from './offer-card.tsx';
-import { PromiseTime } from './order-facts.tsx';
+import { PromiseTime } from './delivery-facts.tsx';
 
 interface OfferDetailsDialogProps {
   offer: Offer;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PromiseTime, parcelText, SpeedBadge, splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
+import { PromiseTime, parcelText, SpeedBadge, splitAddress } from './delivery-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

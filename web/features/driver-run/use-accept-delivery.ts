@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { acceptFailureText, isSignedOut } from './accept-failure.ts';
 
 /** Takes an offer; while one acceptance runs no other one starts. */
-export function useAccept(onAccepted: (id: string) => void) {
+export function useAcceptDelivery(onAccepted: (id: string) => void) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const acceptance = useSendCommand<'accept'>({

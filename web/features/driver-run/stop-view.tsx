@@ -1,6 +1,6 @@
 import { MapPinned, Phone } from 'lucide-react';
-import { mapsLink } from '#web/features/offer-inbox/maps-link.ts';
-import { splitAddress } from '#web/features/offer-inbox/order-facts.tsx';
+import { mapsLink } from './maps-link.ts';
+import { splitAddress } from './delivery-facts.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { phoneLink, type Stop } from './next-stop.ts';
 

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendCommand } from './send-command.ts';
+
+interface Sent {
+  path: string;
+  key: string | null;
+  body: unknown;
+}
+
+/** A server that answers every upload with an id of its own, and everything else with the delivery's. */
+function listen(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({ path, key, body: JSON.parse(String(init.body)) });
+    return Response.json({ id: path.endsWith('/proof-files') ? `file-of-${key}` : 'd1' });
+  });
+  return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const act = {
+  deliveryId: 'd1',
+  command: 'deliver',
+  given: { receiverName: 'Fiete Claasen' },
+  key: 'k',
+  files: { signature: 'data:image/png;base64,A', photo: '' },
+} as const;
+
+test('a picture is uploaded before the act, which names it by its id', async () => {
+  const sent = listen();
+  await sendCommand(act);
+  expect(sent).toEqual([
+    {
+      path: '/api/deliveries/d1/proof-files',
+      key: 'k-signature',
+      body: { file: { kind: 'signature', content: 'data:image/png;base64,A' } },
+    },
+    {
+      path: '/api/deliveries/d1/deliver',
+      key: 'k',
+      body: { receiverName: 'Fiete Claasen', signatureId: 'file-of-k-signature' },
+    },
+  ]);
+});
+
+test('the same act sent again goes out under the same keys', async () => {
+  const sent = listen();
+  await sendCommand(act);
+  await sendCommand(act);
+  expect(sent.map(({ key }) => key)).toEqual(['k-signature', 'k', 'k-signature', 'k']);
+});
+
+test('an act that is sent later says when it was done', async () => {
+  const sent = listen();
+  const happenedAt = '2026-11-20T11:00:00.000Z';
+  await sendCommand({ deliveryId: 'd1', command: 'pick_up', given: {}, key: 'k', happenedAt });
+  expect(sent).toEqual([{ path: '/api/deliveries/d1/pick-up', key: 'k', body: { happenedAt } }]);
+});
