@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Only the map needs the graphics card that this machine makes up.
+        '--disable-gpu-compositing',
         // The map draws without a graphics card.
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
