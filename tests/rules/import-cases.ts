@@ -1,4 +1,4 @@
-/** Who may import whom, as examples: `planted` breaks a wall of .oxlintrc.json, `permitted` goes through a door. */
+/** Who may import whom, as examples: `planted` breaks a wall of import-table.ts, `permitted` goes through a door. */
 export interface ImportCase {
   /** The kind of file that imports; a file of another name is written beside it unless `exact`. */
   file: string;
@@ -37,6 +37,7 @@ export const planted: ImportCase[] = [
   { file: 'web/lib/x.ts', imports: '#web/features/booking/order-form.tsx' },
   { file: 'web/lib/x.ts', imports: '#web/surfaces/account/login-page.tsx' },
   { file: 'web/lib/x.ts', imports: '#server/app.ts' },
+  { file: 'web/content/x.ts', imports: '#web/ui/button.tsx' },
   { file: 'web/fields/x.tsx', imports: '#web/features/map/route-map.tsx' },
   { file: 'web/fields/x.tsx', imports: '#web/surfaces/account/login-page.tsx' },
   { file: 'web/features/booking/x.tsx', imports: '#web/features/map/route-map.tsx' },
@@ -103,6 +104,12 @@ export const planted: ImportCase[] = [
   { file: 'server/quotes/x.store.ts', imports: '#contract/quotes.ts' },
   { file: 'server/accounts/auth.ts', imports: '#server/quotes/get-quote.ts', exact: true },
   { file: 'server/quotes/x.test.ts', imports: '#server/checkout/checkout.store.ts' },
+  { file: 'server/quotes/x.ts', imports: 'drizzle-orm' },
+  { file: 'server/x.ts', imports: 'drizzle-orm' },
+  { file: 'server/platform/x.ts', imports: 'drizzle-orm/node-postgres' },
+  { file: 'server/platform/database.ts', imports: '#domain/tariff/tariff.ts', exact: true },
+  { file: 'scripts/x.ts', imports: 'drizzle-orm' },
+  { file: 'tests/x.ts', imports: '#web/lib/api.ts' },
   { file: 'scripts/x.ts', imports: 'react' },
   { file: 'scripts/x.ts', imports: '#web/lib/api.ts' },
   { file: 'tests/support/x.ts', imports: '../rules/import-cases.ts' },
@@ -162,4 +169,7 @@ export const permitted: ImportCase[] = [
   { file: 'server/quotes/x.test.ts', imports: '#tests/support/test-app.ts' },
   { file: 'server/quotes/x.test.ts', imports: '#database/schema/index.ts' },
   { file: 'tests/support/x.ts', imports: '#server/app.ts' },
+  { file: 'tests/support/x.ts', imports: 'drizzle-orm' },
+  { file: 'server/quotes/x.store.ts', imports: 'drizzle-orm' },
+  { file: 'server/quotes/x.test.ts', imports: 'drizzle-orm' },
 ];

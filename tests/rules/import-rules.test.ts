@@ -1,11 +1,13 @@
 /** Plants a violation of every import rule in a copy of the house's shape, and something permitted beside it. */
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportCase, permitted, planted } from './import-cases.ts';
+import { importTable } from './import-table.ts';
+import { importRestrictions } from './restrict-imports.ts';
 
 const project = path.join(import.meta.dirname, '../..');
 const oxlint = path.join(project, 'node_modules/oxlint/bin/oxlint');
@@ -49,9 +51,9 @@ function fileOf(entry: ImportCase, index: number, kind: string): string {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'elbbote-rules-'));
-  for (const name of ['.oxlintrc.json', 'package.json']) {
-    copyFileSync(path.join(project, name), path.join(folder, name));
-  }
+  copyFileSync(path.join(project, 'package.json'), path.join(folder, 'package.json'));
+  const configuration = { plugins: ['import'], overrides: importRestrictions };
+  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
   for (const [kind, cases] of Object.entries({ planted, permitted })) {
     for (const [index, entry] of cases.entries()) {
       plant(fileOf(entry, index, kind), `import * as given from '${entry.imports}';\nconsole.log(given);\n`);
@@ -110,15 +112,27 @@ test('a cycle through subpath specifiers is found', () => {
   ]);
 });
 
-test('every import rule of the configuration has caught a planted violation', () => {
-  const text = readFileSync(path.join(project, '.oxlintrc.json'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
-  const { overrides } = JSON.parse(text) as {
-    overrides: { files: string[]; rules: Record<string, [string, { patterns: { message: string }[] }]> }[];
-  };
-  const messages = overrides.flatMap(({ rules }) =>
-    (rules['no-restricted-imports']?.[1].patterns ?? []).map(({ message }) => message),
-  );
+test('every row of the table has caught a planted violation', () => {
   const caught = new Set(report.diagnostics.map(({ help }) => help));
-  expect(messages.length).toBeGreaterThan(20);
-  expect(messages.filter((message) => !caught.has(message))).toEqual([]);
+  expect(importTable.map(({ because }) => because).filter((message) => !caught.has(message))).toEqual([]);
+});
+
+test('no two rows give the same reason, so that each is caught for itself', () => {
+  expect(new Set(importTable.map(({ because }) => because)).size).toBe(importTable.length);
+});
+
+test('the lint step reads the whole table', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [oxlint, '--print-config'], {
+    cwd: project,
+    maxBuffer: 2 ** 26,
+  });
+  const { overrides } = JSON.parse(stdout) as { overrides: unknown[] };
+  for (const { because } of importTable) expect(JSON.stringify(overrides)).toContain(because);
+});
+
+test('every folder of the house is named by a row', () => {
+  const folders = globSync(['{domain,contract,database,web,tests}/', '{server,web}/*/'], { cwd: project });
+  const named = new Set(importTable.flatMap((row) => row.files));
+  expect(folders.length).toBeGreaterThan(25);
+  expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);
 });

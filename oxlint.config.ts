@@ -1,0 +1,98 @@
+/** Read by `oxlint --type-aware`. The import rules are the walls of the house: tests/rules/import-table.ts. */
+import type { OxlintConfig } from 'oxlint';
+import { importRestrictions } from './tests/rules/restrict-imports.ts';
+
+export default {
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  ignorePatterns: [
+    'build',
+    '.react-router',
+    '.data',
+    'test-results',
+    'playwright-report',
+    'database/migrations',
+  ],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'import/no-cycle': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+    ],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    // expect(value, 'which case') is vitest's own form.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+
+    // The JSX runtime is automatic.
+    'react/react-in-jsx-scope': 'off',
+    // Rules of the React Compiler, which is not in use: a ref that holds the latest callback and a clock read in
+    // render are meant.
+    'react/refs': 'off',
+    'react/purity': 'off',
+    'react/incompatible-library': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    // JSON, rows and FormData arrive as any or unknown; the assertion is the place where their type is stated.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // tsc knows when a switch is exhaustive and when a cleanup is optional.
+    'typescript/consistent-return': 'off',
+    // `fc.record` and `new Stripe` are how their libraries are documented.
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    // role="status" is read out more reliably than <output>.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // A list that was made one line above may be sorted in place.
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    // A small function stands beside its only use.
+    'unicorn/consistent-function-scoping': 'off',
+    // Loops here end by a flag that a closure sets.
+    'no-unmodified-loop-condition': 'off',
+    // The one regular expression with control characters refuses them.
+    'no-control-regex': 'off',
+    // For Express; Fastify's handlers are async.
+    'oxc/no-async-endpoint-handlers': 'off',
+    // Tables of cases hold optional expectations.
+    'vitest/no-conditional-expect': 'off',
+    // Objects here are plain records of functions; nothing reads `this`.
+    'typescript/unbound-method': 'off',
+  },
+  overrides: [
+    {
+      // ARIA's listbox and the toast's pause on hover: the keys are handled by the input and by the button inside.
+      files: ['web/ui/combobox-popup.tsx', 'web/ui/toast.tsx'],
+      rules: {
+        'jsx-a11y/no-static-element-interactions': 'off',
+        'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
+        'jsx-a11y/click-events-have-key-events': 'off',
+      },
+    },
+    {
+      // A BroadcastChannel has no target origin: it reaches its own alone.
+      files: ['web/lib/other-pages.ts'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off' },
+    },
+    {
+      // A native checkbox states its own aria-checked; a link's content arrives in its props.
+      files: ['web/ui/switch-field.tsx', 'web/ui/text-link.tsx'],
+      rules: { 'jsx-a11y/role-has-required-aria-props': 'off', 'jsx-a11y/anchor-has-content': 'off' },
+    },
+    {
+      // In tests: three-digit statuses sort as text, a failure is described by whatever is there, "it throws" suffices.
+      files: ['tests/**', '**/*.test.ts', '**/*.fixture.ts'],
+      rules: {
+        'typescript/require-array-sort-compare': 'off',
+        'typescript/restrict-template-expressions': 'off',
+        'typescript/no-base-to-string': 'off',
+        'vitest/require-to-throw-message': 'off',
+      },
+    },
+    ...importRestrictions,
+  ],
+} satisfies OxlintConfig;

@@ -1,0 +1,237 @@
+/**
+ * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the same file;
+ * what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's configuration of it,
+ * and `import-cases.ts` plants a violation of every row.
+ */
+export interface ImportRow {
+  files: string[];
+  /** What of the house is open, as specifiers. */
+  may: string[];
+  /** What of `may` stays closed. */
+  never?: string[];
+  /** Which libraries: a list by name, or a shelf. */
+  libraries: string[] | Shelf;
+  /** Why, for whoever meets the wall. */
+  because: string;
+}
+
+/** 'tables' also holds the query builder; 'plain' holds nothing that reads or writes. */
+export type Shelf = 'web' | 'server' | 'tables' | 'plain';
+
+const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];
+const queries = ['drizzle-orm', 'drizzle-orm/**'];
+const servers = ['node:*', 'fastify', 'pg', '@orpc/server*', '@orpc/server/**', ...queries];
+
+/** What each shelf does not hold. */
+export const closedLibraries: Record<Shelf, string[]> = {
+  web: servers,
+  server: [...react, ...queries],
+  tables: react,
+  plain: [...react, ...servers],
+};
+
+const everything = ['#operator', '#domain/**', '#contract/**', '#server/**', '#database/**', '#tests/**'];
+const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**'];
+const stores = '#server/**/*.store.ts';
+
+/**
+ * Which nouns' verbs each noun of the server uses: in one direction, never another noun's store. The way back is a
+ * job or a subscriber, wired in app.ts.
+ */
+const nouns: Record<string, string[]> = {
+  documents: [],
+  files: [],
+  geo: [],
+  payments: [],
+  settings: [],
+  mail: [],
+  accounts: ['mail', 'settings'],
+  quotes: ['accounts', 'geo', 'settings'],
+  deliveries: ['accounts', 'mail', 'quotes'],
+  consents: ['accounts'],
+  ratings: ['accounts', 'deliveries'],
+  'address-book': ['accounts', 'geo', 'quotes'],
+  support: ['accounts', 'deliveries', 'files', 'mail'],
+  'mailing-list': ['accounts', 'mail'],
+  drivers: ['accounts', 'deliveries', 'mail', 'settings'],
+  checkout: ['accounts', 'deliveries', 'mail', 'payments', 'quotes', 'settings'],
+  billing: ['accounts', 'checkout', 'deliveries', 'documents', 'files'],
+  dispatch: ['accounts', 'deliveries', 'drivers', 'mail', 'settings'],
+  proofs: ['accounts', 'deliveries', 'documents', 'files'],
+  tracking: ['accounts', 'deliveries', 'drivers', 'proofs'],
+};
+
+const belowNouns = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
+const nounRow = (folder: string, uses: string[], because: string): ImportRow => ({
+  files: [`server/${folder}/**`],
+  may: [...belowNouns, '#server/api.ts', '#server/services.ts', ...uses.map((used) => `#server/${used}/**`)],
+  never: [stores],
+  libraries: 'server',
+  because,
+});
+
+export const importTable: ImportRow[] = [
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    may: everything,
+    libraries: 'server',
+    because:
+      'Cross a folder by #domain/... and the like, never by ../; React and web belong to web, SQL to stores.',
+  },
+  {
+    files: ['domain/**'],
+    may: ['#domain/**'],
+    libraries: ['temporal-polyfill'],
+    because: 'domain imports itself and temporal-polyfill, nothing else: no I/O, no clock, no library.',
+  },
+  {
+    files: ['contract/**'],
+    may: [
+      '#contract/**',
+      '#operator',
+      '#domain/delivery/statuses.ts',
+      '#domain/delivery/order-facts.ts',
+      '#domain/delivery/commands.ts',
+      '#domain/delivery/roles.ts',
+      '#domain/support/kinds.ts',
+      '#domain/tariff/**',
+    ],
+    libraries: ['zod', '@orpc/contract'],
+    because:
+      'contract imports zod, @orpc/contract, the operator and the domain’s vocabulary: each list exists once.',
+  },
+  {
+    files: ['database/**'],
+    may: ['#database/**', '#domain/**'],
+    libraries: 'tables',
+    because: 'Tables know the domain’s vocabulary and nothing above it.',
+  },
+  {
+    files: ['web/**'],
+    may: [...toldToWeb, '#web/**'],
+    libraries: 'web',
+    because: 'web imports itself and what it is told: prices and rules are computed by the server.',
+  },
+  {
+    files: ['web/ui/**'],
+    may: ['#web/ui/**'],
+    libraries: 'web',
+    because: 'web/ui imports libraries and itself: it knows no courier word.',
+  },
+  {
+    files: ['web/content/**'],
+    may: [...toldToWeb, '#web/content/**'],
+    libraries: 'web',
+    because: 'Texts import no component.',
+  },
+  {
+    files: ['web/lib/**'],
+    may: [...toldToWeb, '#web/lib/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'lib stands below fields, features and surfaces.',
+  },
+  {
+    files: ['web/fields/**'],
+    may: [...toldToWeb, '#web/fields/**', '#web/lib/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'fields use ui and lib.',
+  },
+  {
+    files: ['web/features/**'],
+    may: [...toldToWeb, '#web/**'],
+    never: ['#web/features/**', '#web/surfaces/**'],
+    libraries: 'web',
+    because: 'A feature never imports another, nor a surface; its own files by ./',
+  },
+  {
+    files: ['web/features/booking/*/**'],
+    may: [...toldToWeb, '#web/**'],
+    never: ['#web/features/**', '!#web/features/booking/**', '#web/surfaces/**'],
+    libraries: 'web',
+    because: 'A room of a feature imports its own feature, no other, nor a surface.',
+  },
+  {
+    files: ['web/surfaces/**'],
+    may: [...toldToWeb, '#web/**'],
+    libraries: 'web',
+    because: 'Pages compose everything of web, and compute no price or rule.',
+  },
+  {
+    files: ['server/*.ts'],
+    may: [...belowNouns, '#server/**', '#database/seed/**'],
+    never: ['#server/*/**/*.store.ts', '!#server/platform/**'],
+    libraries: 'server',
+    because: 'Above the nouns: verbs and routes, no store, no table, no web.',
+  },
+  nounRow('*', [], 'A new noun: name in tests/rules/import-table.ts which nouns’ verbs it uses.'),
+  {
+    files: ['server/platform/**'],
+    may: ['#operator', '#contract/**', '#database/**', '#server/platform/**'],
+    libraries: 'server',
+    because: 'platform knows no noun and no rule of the domain.',
+  },
+  ...Object.entries(nouns).map(([noun, uses]) =>
+    nounRow(
+      noun,
+      [noun, ...uses],
+      `server/${noun} uses ${uses.length > 0 ? `the verbs of ${uses.join(', ')}` : 'no other noun'}; stores and tables only through its own store.`,
+    ),
+  ),
+  {
+    files: ['server/personal-data/**'],
+    may: [...belowNouns, '#server/**'],
+    never: [stores],
+    libraries: 'server',
+    because: 'Uses the verbs of every noun, and no store or table.',
+  },
+  {
+    files: ['server/**/*.store.ts'],
+    may: ['#operator', '#domain/**', '#database/**', '#server/platform/**'],
+    libraries: 'tables',
+    because: 'A store imports tables, domain and platform: no verb and no other noun.',
+  },
+  {
+    files: ['database/seed/**'],
+    may: everything,
+    never: [stores],
+    libraries: 'server',
+    because: 'The demo is made by the server’s verbs.',
+  },
+  {
+    files: ['server/{tidy-up,dev.routes,health.routes}.ts', 'server/platform/{outbox,live-events}.ts'],
+    may: everything,
+    libraries: 'tables',
+    because: 'No web in the server.',
+  },
+  {
+    files: ['server/accounts/auth.ts', 'server/mail/mailer.ts', 'server/settings/is-setting-on.ts'],
+    may: ['#operator', '#contract/**', '#database/**', '#server/services.ts', '#server/platform/**'],
+    libraries: 'tables',
+    because: 'May read tables, but no noun.',
+  },
+  {
+    files: ['server/platform/database.ts'],
+    may: ['#database/**', '#server/platform/**'],
+    libraries: 'tables',
+    because: 'Opens the database that stores are given, and knows tables alone.',
+  },
+  {
+    files: ['server/**/*.{test,fixture}.ts'],
+    may: everything,
+    never: [stores],
+    libraries: 'tables',
+    because: 'Tests of the server go through verbs and tables: no store, no web.',
+  },
+  {
+    files: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
+    may: ['#operator', '#domain/**', '#contract/**', '#tests/**'],
+    libraries: 'plain',
+    because: 'Pure code has pure tests.',
+  },
+  {
+    files: ['tests/**'],
+    may: everything,
+    libraries: 'tables',
+    because: 'Tests reach everything but the web, which they see through a browser.',
+  },
+];
