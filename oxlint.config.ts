@@ -1,6 +1,6 @@
 /** Read by `oxlint --type-aware`. The import rules are the walls of the house: tests/rules/import-table.ts. */
 import type { OxlintConfig } from 'oxlint';
-import { importRestrictions } from './tests/rules/restrict-imports.ts';
+import { importRules } from './tests/rules/restrict-imports.ts';
 
 export default {
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
@@ -93,6 +93,6 @@ export default {
         'vitest/require-to-throw-message': 'off',
       },
     },
-    ...importRestrictions,
+    ...importRules,
   ],
 } satisfies OxlintConfig;

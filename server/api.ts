@@ -4,19 +4,16 @@ import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { findViewer, type SignedIn } from '#server/accounts/viewer.ts';
+import { findViewer, type SessionRequest } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
 import { runOnce } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
 
 /** `resHeaders` carries the cookies that the answer sets. */
-export interface RequestContext extends ResponseHeadersPluginContext {
+export interface RequestContext extends ResponseHeadersPluginContext, SessionRequest {
   services: Services;
-  headers: Headers;
   ip: string;
-  /** The person behind it, once somebody has asked. */
-  viewer?: Promise<SignedIn | undefined>;
 }
 
 const base = implement(contract).$context<RequestContext>();

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/delivery/roles.ts';
-import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
 import { findProfile } from './accounts.store.ts';
 
 /** Who asks. The role is the profile's, read anew for every request. */
@@ -13,13 +13,20 @@ export interface SignedIn {
   emailConfirmed: boolean;
 }
 
+/** What a person is known by: the request's session, and the answer once somebody has asked. */
+export interface SessionRequest {
+  services: Pick<Services, 'auth' | 'db'>;
+  headers: Headers;
+  viewer?: Promise<SignedIn | undefined>;
+}
+
 /** The person behind the request's session cookie, or undefined; asked once a request. A session without a profile counts as none. */
-export async function findViewer(context: RequestContext): Promise<SignedIn | undefined> {
+export async function findViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   context.viewer ??= readViewer(context);
   return await context.viewer;
 }
 
-async function readViewer(context: RequestContext): Promise<SignedIn | undefined> {
+async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   if (!context.headers.get('cookie')?.includes('session_token')) return undefined;
   const session = await context.services.auth.api.getSession({ headers: context.headers });
   if (!session) return undefined;
@@ -36,7 +43,7 @@ async function readViewer(context: RequestContext): Promise<SignedIn | undefined
 }
 
 /** Throws SIGN_IN_REQUIRED, or ROLE_NOT_ALLOWED for somebody signed in with another role. */
-export async function requireViewer(context: RequestContext, ...roles: Role[]): Promise<SignedIn> {
+export async function requireViewer(context: SessionRequest, ...roles: Role[]): Promise<SignedIn> {
   const viewer = await findViewer(context);
   if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
   if (roles.length > 0 && !roles.includes(viewer.role)) throw new AppError('ROLE_NOT_ALLOWED');

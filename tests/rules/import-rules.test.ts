@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportCase, permitted, planted } from './import-cases.ts';
 import { importTable } from './import-table.ts';
-import { importRestrictions } from './restrict-imports.ts';
+import { importRules } from './restrict-imports.ts';
 
 const project = path.join(import.meta.dirname, '../..');
 const oxlint = path.join(project, 'node_modules/oxlint/bin/oxlint');
@@ -52,7 +52,7 @@ function fileOf(entry: ImportCase, index: number, kind: string): string {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'elbbote-rules-'));
   copyFileSync(path.join(project, 'package.json'), path.join(folder, 'package.json'));
-  const configuration = { plugins: ['import'], overrides: importRestrictions };
+  const configuration = { plugins: ['import'], overrides: importRules };
   writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
   for (const [kind, cases] of Object.entries({ planted, permitted })) {
     for (const [index, entry] of cases.entries()) {
@@ -61,6 +61,11 @@ beforeAll(async () => {
   }
   plant('domain/cycle/a.ts', "import { b } from '#domain/cycle/b.ts';\nexport const a = () => b;\n");
   plant('domain/cycle/b.ts', "import { a } from '#domain/cycle/a.ts';\nexport const b = () => a;\n");
+  plant('server/cycle/port.ts', "import type { B } from './built.ts';\nexport type Port = B;\n");
+  plant(
+    'server/cycle/built.ts',
+    "import type { Port } from './port.ts';\nexport interface B {\n  port: Port;\n}\n",
+  );
   plant('domain/lazy.ts', "export const load = () => import('#server/app.ts');\n");
   plant('domain/again.ts', "export * from '#server/app.ts';\n");
   plant('domain/kinds.ts', "import type { App } from '#server/app.ts';\nexport type Again = App;\n");
@@ -104,11 +109,13 @@ test('a lazy import, a re-export and a type import count as imports', () => {
   }
 });
 
-test('a cycle through subpath specifiers is found', () => {
+test('a cycle through subpath specifiers is found, and one of types alone', () => {
   const cycles = report.diagnostics.filter(({ code }) => code === 'import(no-cycle)');
   expect(cycles.map(({ filename }) => filename).toSorted()).toEqual([
     'domain/cycle/a.ts',
     'domain/cycle/b.ts',
+    'server/cycle/built.ts',
+    'server/cycle/port.ts',
   ]);
 });
 

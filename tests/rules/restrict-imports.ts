@@ -15,7 +15,15 @@ function listPatterns({ may, never = [], libraries }: ImportRow): string[] {
 }
 
 /** One entry of `overrides` for each row, in their order. */
-export const importRestrictions: OxlintOverride[] = importTable.map((row) => {
+const restrictions: OxlintOverride[] = importTable.map((row) => {
   const patterns = [{ group: listPatterns(row), message: row.because }];
   return { files: row.files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 });
+
+/** No import leads back, below the browser not even that of a type: a port lies below everything that is built on it. */
+const noWayBack: OxlintOverride = {
+  files: ['{domain,contract,database,server}/**'],
+  rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+};
+
+export const importRules: OxlintOverride[] = [noWayBack, ...restrictions];

@@ -1,7 +1,7 @@
 import { ApiRefusal, refuseKey, refuseParameter } from './api-refusal.ts';
 import { describeRefund } from './describe-books.ts';
 import { readBranch, readText } from './read-form.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import {
   findRefundByKey,
   insertRefund,
@@ -9,7 +9,7 @@ import {
   lockSessionOfPayment,
   makeId,
 } from './stand-in.store.ts';
-import type { ApiRequest } from './stripe-api.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** Pays back once for each idempotency key, and never more than was paid. */
 export async function createRefund(deps: StandInDeps, request: ApiRequest): Promise<object> {

@@ -1,9 +1,9 @@
 import { refuseKey, refuseParameter } from './api-refusal.ts';
 import { describeIntent, describeSession } from './describe-books.ts';
 import { readBranch, readText } from './read-form.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
-import type { ApiRequest } from './stripe-api.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** Makes a session, once for each idempotency key, and refuses what Stripe would refuse. */
 export async function createSession(deps: StandInDeps, request: ApiRequest): Promise<object> {

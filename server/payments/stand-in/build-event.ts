@@ -1,5 +1,5 @@
 import { describeIntent, describeSession } from './describe-books.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId, type TillEvent, type TillSession } from './stand-in.store.ts';
 
 /** About the session as it is now, in Stripe's form. */

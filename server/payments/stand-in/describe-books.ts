@@ -1,5 +1,5 @@
 /** The stand-in's rows as Stripe's objects. */
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import type { TillRefund, TillSession } from './stand-in.store.ts';
 
 /** An open session past its time counts as expired. */

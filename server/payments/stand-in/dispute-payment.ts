@@ -1,5 +1,5 @@
 import { buildEvent } from './build-event.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { lockSessionOfPayment, makeId } from './stand-in.store.ts';
 import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';

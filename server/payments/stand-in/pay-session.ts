@@ -1,6 +1,6 @@
 import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
 import { SETTLE_JOB, type Settlement } from './settle-payment.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { completeSession, insertEvents, makeId } from './stand-in.store.ts';
 import type { TestCard } from './test-cards.ts';
 import type { WebhookMode } from './webhook-mode.ts';

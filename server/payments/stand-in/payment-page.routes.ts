@@ -19,7 +19,7 @@ import {
 import { renderPaymentPage } from './render-payment-page.ts';
 import { isOpen } from './describe-books.ts';
 import { icon } from './page-layout.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { findSession, type TillSession } from './stand-in.store.ts';
 
 type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;

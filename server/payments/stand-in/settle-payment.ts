@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobDefinition } from '#server/platform/time.ts';
 import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { settleSession } from './stand-in.store.ts';
 import { webhookModes } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';

@@ -8,7 +8,8 @@ import type { Clock, JobOptions } from '#server/platform/time.ts';
 import { startTestDatabase } from '#tests/support/test-database.ts';
 import { paySession } from './pay-session.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
-import type { ApiRequest, Intercept } from './stripe-api.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { Intercept } from './stripe-api.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 
 interface QueuedJob {

@@ -4,24 +4,12 @@
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import type { Clock, JobDefinition, SendJob } from '#server/platform/time.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { registerPaymentPage } from './payment-page.routes.ts';
 import { settleJob } from './settle-payment.ts';
 import { type Intercept, startStripeApi } from './stripe-api.ts';
 import { webhookJob } from './webhooks.ts';
-
-export interface StandInDeps {
-  db: Database;
-  clock: Clock;
-  sendJob: SendJob;
-  /** Origin that people type, without a slash at the end: the payment page lies there. */
-  publicUrl: string;
-  secretKey: string;
-  webhookSecret: string;
-  /** Where the shop answers, for example 'http://127.0.0.1:3000'; asked only once it listens. */
-  webhookOrigin: () => string;
-}
 
 export interface StandIn extends StandInDeps {
   /** Where its API answers, on this machine alone. */

@@ -3,18 +3,10 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRefund, listRefunds } from './api-refunds.ts';
 import { createSession, retrieveSession } from './api-sessions.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { type FormTree, readForm } from './read-form.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { ApiRequest } from './api-request.ts';
+import { readForm } from './read-form.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId } from './stand-in.store.ts';
-
-export interface ApiRequest {
-  method: string;
-  path: string;
-  form: FormTree;
-  /** The same for the same request: under one key only such requests may come. */
-  fingerprint: string;
-  idempotencyKey: string | undefined;
-}
 
 /** For tests: hears of every request and may let it fail. 'lost-answer': the work is done. 'silent': nothing is. */
 export type Intercept = (request: ApiRequest) => 'error-500' | 'lost-answer' | 'silent' | undefined;

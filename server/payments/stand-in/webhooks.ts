@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
-import type { StandInDeps } from './stand-in.ts';
+import type { StandInDeps } from './stand-in-deps.ts';
 import { insertEvents, listEvents, type TillEvent } from './stand-in.store.ts';
 import { LATE_SECONDS, type WebhookMode } from './webhook-mode.ts';
 
