@@ -1,7 +1,7 @@
 /** Listens, and stops: the one process that serves everything. */
 import path from 'node:path';
-import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
-import { seedDemo } from '#database/seed/seed-demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
 import { type App, buildApp } from '#server/app.ts';

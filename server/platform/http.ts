@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
+import { contentPolicy } from './content-policy.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { contentPolicy } from './site.ts';
 import { describeFailure } from './describe-failure.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;

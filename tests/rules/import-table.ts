@@ -39,11 +39,13 @@ const stores = '#server/**/*.store.ts';
  * job or a subscriber, wired in app.ts.
  */
 const nouns: Record<string, string[]> = {
+  'api-page': [],
   documents: [],
   files: [],
   geo: [],
   payments: [],
   settings: [],
+  site: [],
   mail: [],
   accounts: ['mail', 'settings'],
   quotes: ['accounts', 'geo', 'settings'],
@@ -158,7 +160,7 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['server/*.ts'],
-    may: [...belowNouns, '#server/**', '#database/seed/**'],
+    may: [...belowNouns, '#server/**'],
     never: ['#server/*/**/*.store.ts', '!#server/platform/**'],
     libraries: 'server',
     because: 'Above the nouns: verbs and routes, no store, no table, no web.',
@@ -178,7 +180,7 @@ export const importTable: ImportRow[] = [
     ),
   ),
   {
-    files: ['server/personal-data/**'],
+    files: ['server/demo/**', 'server/personal-data/**'],
     may: [...belowNouns, '#server/**'],
     never: [stores],
     libraries: 'server',
@@ -191,14 +193,7 @@ export const importTable: ImportRow[] = [
     because: 'A store imports tables, domain and platform: no verb and no other noun.',
   },
   {
-    files: ['database/seed/**'],
-    may: everything,
-    never: [stores],
-    libraries: 'server',
-    because: 'The demo is made by the server’s verbs.',
-  },
-  {
-    files: ['server/{tidy-up,dev.routes,health.routes}.ts', 'server/platform/{outbox,live-events}.ts'],
+    files: ['server/{tidy-up,dev.routes}.ts', 'server/platform/{outbox,live-events,health.routes}.ts'],
     may: everything,
     libraries: 'tables',
     because: 'No web in the server.',

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD, demoAccounts } from '#database/seed/demo-accounts.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
 import { findFreePort } from '#server/platform/find-free-port.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';

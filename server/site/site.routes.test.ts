@@ -4,8 +4,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { prerenderedPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
-import { readConfig } from './config.ts';
-import { contentPolicy, registerSite } from './site.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { registerSite } from './site.routes.ts';
 
 const buildDir = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
 afterAll(() => rmSync(buildDir, { recursive: true }));
@@ -40,19 +40,4 @@ test('a path that is not served is marked for the browser, which knows more path
 
 test('the demo serves its own pages unmarked', async () => {
   expect(await serveSite(false)('/dev/mail')).toEqual([200, false]);
-});
-
-test('without a choice of the operator no other site stands in the policy', () => {
-  expect(contentPolicy()).not.toMatch(/google|gstatic|unsafe/);
-  expect(contentPolicy(["'sha256-x'"])).toContain("script-src 'self' 'sha256-x';");
-});
-
-test('Google’s map opens the policy for its hosts, and for no evaluated or inline script', () => {
-  const policy = contentPolicy([], { googleMapsKey: 'AIza-x' });
-  expect(policy).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com;");
-  expect(policy).not.toMatch(/analytics|googletagmanager|unsafe-eval|AIza/);
-});
-
-test('statistics alone do not open the policy for the map', () => {
-  expect(contentPolicy([], { analyticsId: 'G-TEST123' })).not.toMatch(/googleapis|gstatic|unsafe/);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { prerenderedPaths } from '#contract/paths.ts';
 import { operator } from '#operator';
-import type { Config } from './config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** Account and payment pages are nothing to search for. */
 const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];

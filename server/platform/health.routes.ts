@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from './database.ts';
 
 /** /healthz: the process answers. /readyz: it can do its work, the database included. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
