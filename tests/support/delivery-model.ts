@@ -143,8 +143,9 @@ export function expectAnswer(m: Model, action: Action): number {
     m.tracked += 1;
     return 200;
   }
-  // Accepting names its reasons; for everything else a delivery that is not theirs does not exist.
-  if (action.name === 'accept') return 409;
+  // Accepting names its reasons, and who has it already is told so; for everything else a delivery that is not theirs
+  // does not exist.
+  if (action.name === 'accept') return own(m, action.who) && isDriving(m) ? 200 : 409;
   const isKnown = isDriver(action.who) ? own(m, action.who) : action.who !== 'stranger';
   return isKnown ? 409 : 404;
 }
