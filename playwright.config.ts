@@ -10,6 +10,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
+  globalSetup: './tests/journeys/relax-databases.ts',
   // Every journey has people of its own, so any may stand beside any other.
   fullyParallel: true,
   workers: Number(process.env.JOURNEY_WORKERS ?? 3),

@@ -1,7 +1,11 @@
 /** The public site as a search engine and a careful reader see it: served HTML, without a script being run. */
+import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
 import { prerenderedPaths } from '#contract/paths.ts';
-import { expect, test } from './journey.ts';
+import { findServer } from './servers.ts';
+
+// No browser is opened for it.
+test.use({ baseURL: findServer('site').origin });
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -23,11 +27,12 @@ const validator = new HtmlValidate({
   },
 });
 
+const NOT_LISTED = 'name="robots" content="noindex"';
 const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 for (const path of prerenderedPaths) {
-  test(`${path} is valid HTML with a head of its own`, async ({ request, baseURL }) => {
+  test(`${path} is valid HTML with a head of its own`, async ({ request }) => {
     const answer = await request.get(path);
     const html = await answer.text();
     expect(answer.status()).toBe(200);
@@ -39,9 +44,19 @@ for (const path of prerenderedPaths) {
     expect(first(html, /<title>([^<]+)<\/title>/)).toContain('Elbbote');
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).not.toContain('origin.placeholder');
-    const isListed = !unlisted.includes(path);
-    expect(html.includes('name="robots" content="noindex"')).toBe(!isListed);
-    if (!isListed) return;
+  });
+}
+
+for (const path of unlisted) {
+  test(`${path} is kept out of search engines`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).toContain(NOT_LISTED);
+  });
+}
+
+for (const path of prerenderedPaths.filter((one) => !unlisted.includes(one))) {
+  test(`${path} says to search engines what it is`, async ({ request, baseURL }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toContain(NOT_LISTED);
     expect(first(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(40);
     expect(first(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${baseURL}${path}`);
     expect(html).toContain('property="og:image"');
