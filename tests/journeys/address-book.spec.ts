@@ -91,7 +91,7 @@ test('a house number typed right before saving is looked up first, and a missing
     'aria-busy',
     'true',
   );
-  lookup.answer();
+  await lookup.answer();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Adressbuch' })).toContainText('Ottenser Hauptstraße 12');
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();

@@ -125,15 +125,33 @@ export async function setOrdering(page: Page, change: Record<string, unknown>): 
   });
 }
 
-/** Keeps the address search waiting: the next `fail` or `answer` ends the waiting of what was asked until then. */
-export async function holdSuggestions(page: Page): Promise<{ fail: () => void; answer: () => void }> {
+/**
+ * Keeps the address search waiting: `fail` breaks off what is asked and goes on waiting, `answer` lets it and everything
+ * later through.
+ */
+export async function holdSuggestions(
+  page: Page,
+): Promise<{ fail: () => Promise<void>; answer: () => Promise<void> }> {
   const waiting: Route[] = [];
-  await page.route('**/api/addresses**', (route) => void waiting.push(route));
-  const end = (how: 'abort' | 'continue') => {
-    // What the page has given up meanwhile cannot be answered.
-    for (const route of waiting.splice(0)) void route[how]().catch(() => undefined);
+  let isOpen = false;
+  await page.route('**/api/addresses**', async (route) => {
+    if (isOpen) await route.continue();
+    else waiting.push(route);
+  });
+  // What the page has given up meanwhile cannot be answered.
+  const end = async (how: 'abort' | 'continue') => {
+    for (const route of waiting.splice(0)) await route[how]().catch(() => undefined);
   };
-  return { fail: () => end('abort'), answer: () => end('continue') };
+  return {
+    async fail() {
+      await expect.poll(() => waiting.length, 'the page has asked').toBeGreaterThan(0);
+      await end('abort');
+    },
+    async answer() {
+      isOpen = true;
+      await end('continue');
+    },
+  };
 }
 
 /** A folded section of the order form. */
