@@ -6,11 +6,11 @@ import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
 import { deliveriesRoutes, trackingRoutes } from '#server/deliveries/deliveries.routes.ts';
-import { devRoutes } from '#server/dev.routes.ts';
 import { acceptRoute, dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
+import { mailRoutes } from '#server/mail/mail.routes.ts';
 import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
@@ -35,5 +35,5 @@ export const router = api.router({
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,
   events: eventsRoute,
-  dev: devRoutes,
+  dev: mailRoutes,
 });

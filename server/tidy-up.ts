@@ -3,8 +3,8 @@ import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
-import { deleteUnusedProofFiles } from '#server/proofs/proofs.store.ts';
-import { deleteUnusedQuotes } from '#server/quotes/quotes.store.ts';
+import { deleteUnusedProofs } from '#server/proofs/delete-unused-proofs.ts';
+import { deleteUnusedQuotes } from '#server/quotes/delete-unused-quotes.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,10 +20,9 @@ export function tidyUpJob(services: Services): JobDefinition {
     async run() {
       const { db, clock } = services;
       const now = clock.now();
-      await deleteUnusedQuotes(db, new Date(now.getTime() - DAY));
+      await deleteUnusedQuotes(services);
       await deleteOldKeys(db, new Date(now.getTime() - 2 * DAY));
-      const unused = await deleteUnusedProofFiles(db, new Date(now.getTime() - 2 * DAY));
-      for (const key of unused) await services.files.remove(key);
+      await deleteUnusedProofs(services);
       await deleteExpiredInvoices(services);
       await forgetLapsed(services);
       await deleteOverWindows(db, now);

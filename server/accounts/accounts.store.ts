@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, gt, like } from 'drizzle-orm';
 import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { Database, Executor } from '#server/platform/database.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 
@@ -15,6 +16,12 @@ export interface NewAccount {
   emailVerified?: boolean;
   mailingList?: boolean;
   now: Date;
+}
+
+/** Where the library for sessions and passwords keeps what it knows. */
+export function keepSessions(db: Database) {
+  const schema = { user: users, session: sessions, account: authAccounts, verification: verifications };
+  return drizzleAdapter(db, { provider: 'pg', schema });
 }
 
 export async function findUser(executor: Executor, id: string) {

@@ -1,11 +1,10 @@
 /** Sessions and passwords by better-auth; operations call it from the server, its own routes are not served. */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { operator } from '#operator';
-import * as schema from '#database/schema/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import { keepSessions } from './accounts.store.ts';
 
 /** argon2id with the library's default cost (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -17,15 +16,7 @@ export function createAuth(db: Database, config: Config) {
     appName: operator.brandName,
     baseURL: config.publicUrl,
     secret: config.appSecret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: schema.users,
-        session: schema.sessions,
-        account: schema.authAccounts,
-        verification: schema.verifications,
-      },
-    }),
+    database: keepSessions(db),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

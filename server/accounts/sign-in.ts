@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
-import { findProfile, insertProfile, type Profile } from './accounts.store.ts';
+import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
 
 /**
  * Signs in and adds the session cookie to the answer. Throws WRONG_CREDENTIALS for an unknown address as for a
@@ -50,11 +50,8 @@ async function ensureProfile(
 ): Promise<Profile | undefined> {
   const found = await findProfile(services.db, userId);
   if (found) return found;
-  const metadata = await services.db.query.users.findFirst({
-    where: (users, { eq }) => eq(users.id, userId),
-    columns: { metadata: true },
-  });
-  const { full_name = '', phone = '' } = JSON.parse(metadata?.metadata ?? '{}') as Record<string, string>;
+  const user = await findUser(services.db, userId);
+  const { full_name = '', phone = '' } = JSON.parse(user?.metadata ?? '{}') as Record<string, string>;
   const now = services.clock.now();
   await insertProfile(services.db, { id: userId, role: 'customer', fullName: full_name, email, phone, now });
   return await findProfile(services.db, userId);

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { operator } from '#operator';
-import { mails } from '#database/schema/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import { insertMail } from './mail.store.ts';
 
 export interface Mail {
   /** The same key is the same mail: a second sending changes nothing where the service can tell. */
@@ -25,10 +25,8 @@ export function createMailer(config: Config, db: Database): Mailer {
   return {
     async send({ messageKey, to, subject, html, plain, attachments }) {
       const kept = attachments.map(({ fileName, key }) => ({ fileName, key }));
-      await db
-        .insert(mails)
-        .values({ messageKey, recipient: to, subject, html, plain, attachments: kept, sentAt: new Date() })
-        .onConflictDoNothing();
+      const sentAt = new Date();
+      await insertMail(db, { messageKey, recipient: to, subject, html, plain, attachments: kept, sentAt });
     },
   };
 }

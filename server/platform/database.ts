@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -25,6 +26,11 @@ export async function connectDatabase(url: string, poolSize = 20): Promise<Conne
   pool.on('error', () => undefined);
   await pool.query('select 1');
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+}
+
+/** Throws while the server does not answer. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
 }
 
 /** Any number that nobody else takes: two processes starting at once apply each migration once. */

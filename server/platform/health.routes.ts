@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database.ts';
+import { type Database, pingDatabase } from './database.ts';
 
 /** /healthz: the process answers. /readyz: it can do its work, the database included. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
@@ -8,7 +7,7 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     try {
-      await db.execute(sql`select 1`);
+      await pingDatabase(db);
       return { status: 'ok' };
     } catch {
       return await reply.code(503).send({ status: 'database unreachable' });

@@ -3,10 +3,10 @@
  * stream carries a noun and an id; who may hear it is decided here, what they may see when the page asks again.
  */
 import { EventPublisher } from '@orpc/server';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { LiveEvent } from '#contract/contract.ts';
 import type { Executor } from './database.ts';
+import { notify } from './live-events.store.ts';
 
 const CHANNEL = 'elbbote_changes';
 
@@ -24,7 +24,7 @@ export interface LiveEvents {
 
 /** Announces changes, in one statement, when the caller's transaction commits. */
 export async function announce(executor: Executor, ...changes: Change[]): Promise<void> {
-  await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(changes)})`);
+  await notify(executor, CHANNEL, JSON.stringify(changes));
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };

@@ -1,14 +1,8 @@
 /** The only job queue and outbox, by pg-boss; its tables live in a schema of their own. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import {
-  type ConstructorOptions,
-  fromDrizzle,
-  type JobWithMetadata,
-  PgBoss,
-  type QueuePolicy,
-} from 'pg-boss';
+import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss';
 import { describeFailure } from './describe-failure.ts';
+import { joinTransaction, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
   type JobDefinition,
@@ -98,17 +92,12 @@ export async function openOutbox(
       const { isOrdered } = getJob(name);
       if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
       const id = await boss.send(name, data, {
-        db: fromDrizzle(executor, sql),
+        db: joinTransaction(executor),
         ...(dueAt ? { startAfter: dueAt } : {}),
         // Without a key it is alone in its order.
         ...(isOrdered ? { singletonKey: orderedBy ?? randomUUID() } : {}),
       });
-      if (!orderedBy) return;
-      // The queue stamps a job with the beginning of its transaction; whoever waited for a row's lock began earlier
-      // and yet comes later.
-      await executor.execute(
-        sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = ${id}`,
-      );
+      if (orderedBy) await stampSentJob(executor, name, id);
     },
     async attempt(item, limit) {
       const job = getJob(item.name);

@@ -16,7 +16,7 @@ export async function findQuote(executor: Executor, id: string): Promise<Quote |
 }
 
 /** Quotes that nobody ordered by; what was ordered keeps its quote. */
-export async function deleteUnusedQuotes(executor: Executor, expiredBefore: Date): Promise<void> {
+export async function deleteUnusedBefore(executor: Executor, expiredBefore: Date): Promise<void> {
   const used = executor.select().from(checkouts).where(eq(checkouts.quoteId, quotes.id));
   await executor.delete(quotes).where(and(lt(quotes.expiresAt, expiredBefore), notExists(used)));
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { appSettings } from '#database/schema/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { Services } from '#server/services.ts';
 import { describeFailure } from '#server/platform/describe-failure.ts';
+import type { Services } from '#server/services.ts';
+import { findSetting } from './settings.store.ts';
 
 /** What an admin may switch. A missing row counts as the default, and so does one that cannot be read. */
 const defaults = {
@@ -19,8 +18,7 @@ export async function isSettingOn(
   key: SettingKey,
 ): Promise<boolean> {
   try {
-    const [row] = await executor.select().from(appSettings).where(eq(appSettings.settingKey, key));
-    return row?.settingValue ?? defaults[key](services.config);
+    return (await findSetting(executor, key)) ?? defaults[key](services.config);
   } catch (error) {
     services.log.error({ setting: key, error: describeFailure(error) }, 'setting could not be read');
     return defaults[key](services.config);

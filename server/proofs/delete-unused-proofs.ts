@@ -1,0 +1,11 @@
+import type { Services } from '#server/services.ts';
+import { deleteUnusedProofFiles } from './proofs.store.ts';
+
+/** A confirmation that could not be sent may still name its files two days later. */
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Signatures and photos that no confirmation took go, from the database and from the disk. */
+export async function deleteUnusedProofs({ db, clock, files }: Services): Promise<void> {
+  const unused = await deleteUnusedProofFiles(db, new Date(clock.now().getTime() - KEPT_MS));
+  for (const key of unused) await files.remove(key);
+}
