@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '#server/platform/find-free-port.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const STARTS = 3;
@@ -29,7 +29,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: projectDir,
-    env: { ...inherited, PORT: String(await findFreePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...inherited, PORT: String(await getFreePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm and the server in a group of their own, as a terminal has them.
     detached: true,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { findFreePort, probePort } from '#server/platform/find-free-port.ts';
+import { getFreePort, probePort } from '#server/platform/get-free-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${config.port}`;
   // Here, so that a restart of the API need not wait for the database.
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir));
-  const apiPort = await findFreePort();
+  const apiPort = await getFreePort();
   startApi({ PORT: String(apiPort), PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl });
   await waitForApi(apiPort);
 

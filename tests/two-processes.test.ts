@@ -8,7 +8,7 @@ import { createAuth } from '#server/accounts/auth.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase } from '#server/platform/database.ts';
-import { findFreePort } from '#server/platform/find-free-port.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { newEmail } from './support/accounts.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await askAdmin(`create database ${name}`);
   const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
   mailServer = await startMailServer();
-  ports = [await findFreePort(), await findFreePort()];
+  ports = [await getFreePort(), await getFreePort()];
   const env = { DATABASE_URL: url, SMTP_URL: mailServer.url };
   for (const port of ports) processes.push(await startServerProcess(folder, port, env));
   database = await connectDatabase(url, 2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextOpening, isOrderingOpen, promiseBy } from './opening-hours.ts';
+import { getNextOpening, isOrderingOpen, promiseBy } from './opening-hours.ts';
 
 test('this machine does not live in Hamburg, so that no rule can lean on its zone', () => {
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
@@ -40,7 +40,7 @@ test.each([
   ['New Year’s Eve 22:00', '2026-12-31T21:00:00Z', false, '2027-01-01T05:00:00Z'],
 ])('%s', (_name, now, open, opening) => {
   expect(isOrderingOpen(new Date(now))).toBe(open);
-  expect(findNextOpening(new Date(now))).toEqual(new Date(opening));
+  expect(getNextOpening(new Date(now))).toEqual(new Date(opening));
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function isOrderingOpen(now: Date): boolean {
 }
 
 /** The next 06:00 at which ordering opens; `now` itself while it is open. */
-export function findNextOpening(now: Date): Date {
+export function getNextOpening(now: Date): Date {
   if (isOrderingOpen(now)) return now;
   const local = hamburgTime(now);
   let day = local.toPlainDate();
@@ -37,6 +37,6 @@ export type OrderingHours = 'enforced' | 'suspended';
  * Source: decisions, 'Quote, price, money'.
  */
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
-  const from = hours === 'suspended' ? now : findNextOpening(now);
+  const from = hours === 'suspended' ? now : getNextOpening(now);
   return new Date(from.getTime() + tariff.promisedMinutes[speed] * 60_000);
 }

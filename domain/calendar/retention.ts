@@ -5,7 +5,7 @@ import { TIME_ZONE } from './opening-hours.ts';
 const CLAIM_YEARS = 3;
 
 /** What was made before this instant proves no claim any more: the beginning of the year three years before this one. */
-export function findLapse(now: Date): Date {
+export function getLapse(now: Date): Date {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE);
   const first = Temporal.PlainDate.from({ year: year - CLAIM_YEARS, month: 1, day: 1 });
   return new Date(first.toZonedDateTime({ timeZone: TIME_ZONE }).epochMilliseconds);

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { createCheckout } from './create-checkout.ts';
 import { getOrder } from './get-past-order.ts';
-import { requirePaidRedelivery } from './quote-redelivery.ts';
+import { getForPaidRedelivery } from './quote-redelivery.ts';
 
 /**
  * The payment page on which the same delivery is paid again; until the money has arrived it stays as it is. Throws
@@ -14,7 +14,7 @@ export async function createRedeliveryCheckout(
   customer: SignedIn,
   input: { id: string; quoteId: string; reason: string },
 ): Promise<{ url: string }> {
-  const delivery = await requirePaidRedelivery(services, customer, input.id);
+  const delivery = await getForPaidRedelivery(services, customer, input.id);
   const { checkout, quote } = await getOrder(services.db, delivery.id);
   const order = {
     quoteId: input.quoteId,

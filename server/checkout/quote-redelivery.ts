@@ -15,13 +15,13 @@ export async function quoteRedelivery(
   customer: SignedIn,
   id: string,
 ): Promise<{ quote: Quote; delivery: Delivery }> {
-  const delivery = await requirePaidRedelivery(services, customer, id);
+  const delivery = await getForPaidRedelivery(services, customer, id);
   const { quote } = await getOrder(services.db, delivery.id);
   return { delivery, quote: await createQuote(services, quote) };
 }
 
 /** The own delivery, to be brought again for money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
-export async function requirePaidRedelivery(
+export async function getForPaidRedelivery(
   services: Services,
   customer: SignedIn,
   id: string,

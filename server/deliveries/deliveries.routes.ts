@@ -2,7 +2,7 @@ import { requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getTrackedDelivery } from './get-tracked-delivery.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { getDeliveryPage } from './get-delivery-page.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 
 export const trackingRoutes = {
@@ -19,7 +19,7 @@ export const trackingRoutes = {
 export const deliveriesRoutes = {
   listDeliveries: api.deliveries.listDeliveries.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    return await listDeliveries(context.services, customer, input);
+    return await getDeliveryPage(context.services, customer, input);
   }),
   getDelivery: api.deliveries.getDelivery.handler(async ({ context, input }) => {
     const viewer = await requireViewer(context);

@@ -4,7 +4,7 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import type { MailRequest } from '#server/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import type { MailOccasion } from './commands/command-file.ts';
-import { findCommandFile } from './commands/command-files.ts';
+import { getCommandFile } from './commands/command-files.ts';
 import type { DeliveryFact, DeliverySubscriber } from './delivery-fact.ts';
 
 /** Leaves the mail that the customer should read about a change, where there is one. */
@@ -29,7 +29,7 @@ type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
 
 function findWords(fact: DeliveryFact): Words | undefined {
   if (fact.name === 'delivery.ordered') return orderWords;
-  const { words } = findCommandFile(fact.command);
+  const { words } = getCommandFile(fact.command);
   return words && ((occasion) => words({ ...occasion, given: fact.given }));
 }
 

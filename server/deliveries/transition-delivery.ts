@@ -13,7 +13,7 @@ import { type DeliveryStatus, statusDisplay } from '#domain/delivery/statuses.ts
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { findCommandFile, type GivenFor } from './commands/command-files.ts';
+import { getCommandFile, type GivenFor } from './commands/command-files.ts';
 import {
   type Delivery,
   findDelivery,
@@ -60,7 +60,7 @@ export async function transitionDelivery<C extends Command>(
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
   const hours = services.config.orderingHours;
-  const { delivery: patch, attempt } = findCommandFile(command).effect({
+  const { delivery: patch, attempt } = getCommandFile(command).effect({
     delivery: before,
     given,
     viewer,

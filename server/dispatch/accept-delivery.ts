@@ -4,7 +4,7 @@ import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/status
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
-import { getDriver } from '#server/drivers/get-driver.ts';
+import { findDriver } from '#server/drivers/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,7 +20,7 @@ export async function acceptDelivery(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Held until the end: a driver cannot go offline between this look and the acceptance.
-    const driver = await getDriver(tx, viewer.id, { hold: true });
+    const driver = await findDriver(tx, viewer.id, { hold: true });
     if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
     if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
     try {

@@ -3,12 +3,12 @@ import { api } from '#server/api.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { describeAll } from '#server/deliveries/describe-all.ts';
 import { acceptDelivery } from './accept-delivery.ts';
-import { listOffers } from './list-offers.ts';
+import { getOffers } from './get-offers.ts';
 
 export const dispatchRoutes = {
   listOffers: api.drivers.listOffers.handler(async ({ context }) => {
     const driver = await requireViewer(context, 'driver');
-    return await listOffers(context.services, driver);
+    return await getOffers(context.services, driver);
   }),
   listActiveDeliveries: api.drivers.listActiveDeliveries.handler(async ({ context }) => {
     const driver = await requireViewer(context, 'driver');

@@ -2,14 +2,14 @@ import { requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { countActive } from '#server/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';
-import { findDriver, rateDriver, updatePosition } from './drivers.store.ts';
+import { findDriverRow, rateDriver, updatePosition } from './drivers.store.ts';
 import { setOnline } from './set-online.ts';
 
 export const driversRoutes = {
   driverState: api.drivers.driverState.handler(async ({ context }) => {
     const viewer = await requireViewer(context, 'driver');
     const { db } = context.services;
-    const driver = await findDriver(db, viewer.id);
+    const driver = await findDriverRow(db, viewer.id);
     return {
       isOnline: driver?.isOnline ?? false,
       onboardingCompleted: driver?.onboardingCompleted ?? false,

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database.ts';
 
 export type Driver = typeof drivers.$inferSelect;
 
-export async function findDriver(executor: Executor, userId: string): Promise<Driver | undefined> {
+export async function findDriverRow(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.select().from(drivers).where(eq(drivers.userId, userId));
   return row;
 }

@@ -1,9 +1,9 @@
 import type { Executor } from '#server/platform/database.ts';
-import { findDriver } from './drivers.store.ts';
+import { findDriverRow } from './drivers.store.ts';
 
 /** The driver's own data, bank account included; of the documents, which ones are kept. */
 export async function exportDriver(executor: Executor, userId: string) {
-  const driver = await findDriver(executor, userId);
+  const driver = await findDriverRow(executor, userId);
   if (!driver) return null;
   const { id: _, userId: _u, ...own } = driver;
   const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl, ...kept } = own;

@@ -3,7 +3,7 @@ import { findSubscriber } from '#server/accounts/find-subscriber.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { eraseAddressBook } from '#server/address-book/erase-address-book.ts';
-import { requireInvoicesIssued } from '#server/billing/require-invoices-issued.ts';
+import { checkInvoicesIssued } from '#server/billing/check-invoices-issued.ts';
 import { eraseOrders } from '#server/checkout/erase-orders.ts';
 import { eraseConsent } from '#server/consents/erase-consent.ts';
 import { eraseAttempts } from '#server/deliveries/erase-attempts.ts';
@@ -45,7 +45,7 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
 async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const deliveries = await eraseDeliveries(tx, userId, now);
   await eraseOrders(tx, userId);
-  await requireInvoicesIssued(tx, userId);
+  await checkInvoicesIssued(tx, userId);
   await eraseAddressBook(tx, userId);
   return deliveries.flatMap(listProofKeys);
 }

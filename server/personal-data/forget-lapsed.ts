@@ -1,4 +1,4 @@
-import { findLapse } from '#domain/calendar/retention.ts';
+import { getLapse } from '#domain/calendar/retention.ts';
 import { eraseLapsedOrders } from '#server/checkout/erase-orders.ts';
 import { eraseLapsedDeliveries } from '#server/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
@@ -12,7 +12,7 @@ import { eraseLapsedMessages } from '#server/support/erase-messages.ts';
  */
 export async function forgetLapsed(services: Services): Promise<void> {
   const now = services.clock.now();
-  const lapse = findLapse(now);
+  const lapse = getLapse(now);
   for (let isMore = true; isMore; ) {
     isMore = await services.db.transaction(async (tx) => {
       const deliveries = await eraseLapsedDeliveries(tx, lapse, now);

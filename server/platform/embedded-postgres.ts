@@ -20,7 +20,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findFreePort } from './find-free-port.ts';
+import { getFreePort } from './get-free-port.ts';
 
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; 'nobody' exists everywhere and owns nothing. */
@@ -159,7 +159,7 @@ async function launch(
   identity: Identity,
   password: string,
 ): Promise<EmbeddedPostgres> {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,

@@ -1,4 +1,4 @@
-import { findNextOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
+import { getNextOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
 import type { Services } from '#server/services.ts';
 import { isSettingOn } from '#server/settings/is-setting-on.ts';
 
@@ -17,7 +17,7 @@ export async function getOrderingStatus(services: Services): Promise<OrderingSta
   return {
     open: hoursSuspended || isOrderingOpen(now),
     hoursSuspended,
-    nextOpeningAt: hoursSuspended ? now : findNextOpening(now),
+    nextOpeningAt: hoursSuspended ? now : getNextOpening(now),
     formEnabled: await isSettingOn(services, services.db, 'delivery_form_enabled'),
     highVolumeDialogEnabled: await isSettingOn(services, services.db, 'high_volume_dialog_enabled'),
   };

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '#server/platform/find-free-port.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
 
 export type ServerName = 'site' | 'maps';
 
@@ -31,7 +31,7 @@ export async function prepareServers(): Promise<JourneyServer[]> {
     // The database may run as another user, who has to enter.
     chmodSync(folder, 0o755);
     process.env[dataKey(name)] = folder;
-    process.env[portKey(name)] = String(await findFreePort());
+    process.env[portKey(name)] = String(await getFreePort());
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   }
   return names.map(findServer);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
-import { findFreePort } from '#server/platform/find-free-port.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
 import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
 
@@ -49,7 +49,7 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-kills-'));
   // The database may run as another user, who has to enter.
   chmodSync(dataDir, 0o755);
-  const port = await findFreePort();
+  const port = await getFreePort();
   let server: ServerProcess | undefined;
   let interrupted = 0;
   let slowestStartMs = 0;

@@ -1,14 +1,14 @@
 /** Answers on standard output how the rules judge the instants on standard input; run under a time zone by TZ. */
 import { text } from 'node:stream/consumers';
 import { formatDateTime } from '#contract/german-format.ts';
-import { findNextOpening, isOrderingOpen, promiseBy } from '#domain/calendar/opening-hours.ts';
+import { getNextOpening, isOrderingOpen, promiseBy } from '#domain/calendar/opening-hours.ts';
 
 const instants = JSON.parse(await text(process.stdin)) as string[];
 const judged = instants.map((instant) => {
   const now = new Date(instant);
   return [
     isOrderingOpen(now),
-    findNextOpening(now).toISOString(),
+    getNextOpening(now).toISOString(),
     promiseBy(now, 'express_gold', 'suspended').toISOString(),
     formatDateTime(now),
   ];

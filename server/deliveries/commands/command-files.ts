@@ -30,6 +30,6 @@ export type GivenFor<C extends Command> =
   (typeof commandFiles)[C] extends CommandFile<infer Given> ? Given : never;
 
 /** The command's file, for a command that is only known while running. */
-export function findCommandFile<C extends Command>(command: C): CommandFile<GivenFor<C>> {
+export function getCommandFile<C extends Command>(command: C): CommandFile<GivenFor<C>> {
   return commandFiles[command] as unknown as CommandFile<GivenFor<C>>;
 }

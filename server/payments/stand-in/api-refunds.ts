@@ -45,7 +45,7 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
   });
 }
 
-export async function listRefunds({ db }: StandInDeps, { path, form }: ApiRequest): Promise<object> {
+export async function retrieveRefunds({ db }: StandInDeps, { path, form }: ApiRequest): Promise<object> {
   const refunds = await listRefundsOf(db, readText(form.payment_intent));
   return { object: 'list', url: path, has_more: false, data: refunds.map(describeRefund) };
 }

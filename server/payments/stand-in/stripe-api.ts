@@ -1,6 +1,6 @@
 /** The part of Stripe's HTTP API that the provider uses, as the `stripe` library meets it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { createRefund, listRefunds } from './api-refunds.ts';
+import { createRefund, retrieveRefunds } from './api-refunds.ts';
 import { createSession, retrieveSession } from './api-sessions.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -17,7 +17,7 @@ const work: Record<string, Work> = {
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/refunds': createRefund,
-  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds': retrieveRefunds,
 };
 
 /** Listens on a free port of this machine until stopped. */

@@ -6,7 +6,7 @@ import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.t
 import { computeEarningsCents } from '#domain/pricing/earnings.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
-import { getDriver } from '#server/drivers/get-driver.ts';
+import { findDriver } from '#server/drivers/find-driver.ts';
 import { measureWays } from '#server/maps/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,11 +16,11 @@ type Offer = z.infer<typeof offer>;
  * The open deliveries with pay and distances, express_gold first, then express, then the rest, newest first. An
  * offline driver gets none. Phone numbers are not part of an offer.
  */
-export async function listOffers(
+export async function getOffers(
   services: Services,
   viewer: SignedIn,
 ): Promise<{ online: boolean; offers: Offer[] }> {
-  const driver = await getDriver(services.db, viewer.id);
+  const driver = await findDriver(services.db, viewer.id);
   if (!driver?.isOnline) return { online: false, offers: [] };
   const position = point(driver.lastLat, driver.lastLng);
   const open = await listOpenDeliveries(services.db);

@@ -7,7 +7,7 @@ import { describeCustomerRow } from './describe-delivery.ts';
 const PAGE = 20;
 
 /** The customer's own deliveries with their ratings, newest first, twenty at a time, searched by id, address or name. */
-export async function listDeliveries(
+export async function getDeliveryPage(
   services: Services,
   customer: SignedIn,
   input: { list: 'active' | 'completed'; search?: string; after?: string | undefined },
