@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { linkPicture, linkPictureHash } from './link-picture.ts';
 
@@ -15,8 +16,6 @@ function fontFace(family: string, weightFile: string): string {
   return `@font-face { font-family: ${family}; font-weight: 200 800; src: url(data:font/woff2;base64,${font}); }`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const { name, color, headline, line } = linkPicture;
 const html = `<!doctype html><meta charset="utf-8"><style>
 ${fontFace('heading', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2')}
@@ -25,8 +24,8 @@ body { box-sizing: border-box; display: flex; flex-direction: column; justify-co
 div { display: flex; align-items: center; gap: 24px; font-size: 44px; }
 p { margin: 24px 0 0; color: #51626e; font: 400 34px/1.3 text; letter-spacing: 0; }
 </style><body>
-<div><svg width="104" height="26" viewBox="0 0 48 12"><path d="M11 6h31" stroke="#10202b" stroke-width="2"/><circle cx="6" cy="6" r="4.75" fill="none" stroke="#10202b" stroke-width="2"/><circle cx="42" cy="6" r="5.5" fill="${color}"/></svg>${escaped(name)}</div>
-<main>${headline.map(escaped).join('<br>')}<p>${escaped(line)}</p></main>
+<div><svg width="104" height="26" viewBox="0 0 48 12"><path d="M11 6h31" stroke="#10202b" stroke-width="2"/><circle cx="6" cy="6" r="4.75" fill="none" stroke="#10202b" stroke-width="2"/><circle cx="42" cy="6" r="5.5" fill="${color}"/></svg>${escapeHtml(name)}</div>
+<main>${headline.map(escapeHtml).join('<br>')}<p>${escapeHtml(line)}</p></main>
 <svg width="1040" height="40"><path d="M38 20h982" stroke="#10202b" stroke-width="7"/><circle cx="20" cy="20" r="16" fill="none" stroke="#10202b" stroke-width="7"/><circle cx="1020" cy="20" r="20" fill="${color}"/></svg>`;
 
 const executablePath = (await findChromium()) ?? (await installChromium());

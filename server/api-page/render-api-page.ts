@@ -1,4 +1,5 @@
 import type { OpenAPIGenerator } from '@orpc/openapi';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
@@ -9,9 +10,6 @@ interface Operation {
   requestBody?: unknown;
   responses?: Record<string, unknown>;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** The document as one readable page without scripts, so that the content policy needs no exception. */
 export function renderApiPage(document: Document): string {

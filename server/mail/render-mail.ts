@@ -1,17 +1,9 @@
 import { brandColors } from '#contract/brand-colors.ts';
 import { operator } from '#operator';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { type MailRequest, type MailText, mailTemplates } from './templates.ts';
 
 const brand = brandColors.day;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Subject, HTML and plain text of one mail; every value is escaped. */
 export function renderMail(request: MailRequest): { subject: string; html: string; plain: string } {

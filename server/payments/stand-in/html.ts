@@ -1,10 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 /** HTML that is safe to put into a page. */
 export class Html {
@@ -26,5 +20,5 @@ function render(value: Part): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((part) => part.text).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return escapeHtml(String(value));
 }
