@@ -30,7 +30,7 @@ export const profileChange = z.object({
   phone: phoneField,
 });
 
-export const me = z.object({
+const me = z.object({
   user: z.object({ id: z.string(), email: z.string(), emailConfirmed: z.boolean() }).nullable(),
   profile: z
     .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 
 /** `consented` is null while the account has no choice stored, or nobody is signed in. */
-export const cookieChoice = z.object({
+const cookieChoice = z.object({
   consented: z.boolean().nullable(),
   /** null where the operator runs no statistics. */
   analyticsId: z.string().nullable(),

@@ -19,7 +19,7 @@ import { supportContract } from './support.ts';
 import { trackingContract } from './tracking.ts';
 
 /** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything. */
-export const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
+const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 const mail = z.object({

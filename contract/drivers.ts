@@ -6,7 +6,7 @@ import { deliveryDetails } from './deliveries.ts';
 import { parcelFields } from './order-fields.ts';
 
 /** What still stands between a driver and the first order. */
-export const onboardingGaps = ['onboarding', 'email', 'approval'] as const;
+const onboardingGaps = ['onboarding', 'email', 'approval'] as const;
 
 export const driverState = z.object({
   isOnline: z.boolean(),

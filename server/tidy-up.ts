@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export const TIDY_UP_JOB = 'tidy-up';
+const TIDY_UP_JOB = 'tidy-up';
 
 /** Every night: what has served its purpose goes, so that no table grows for ever. */
 export function tidyUpJob(services: Services): JobDefinition {

@@ -4,7 +4,7 @@
  */
 
 /** Both ends of the way, as the server resolved them. */
-export const placeFacts = [
+const placeFacts = [
   'pickupPlaceId',
   'pickupAddress',
   'pickupLat',
@@ -18,7 +18,7 @@ export const placeFacts = [
 export const parcelFacts = ['packageSize', 'weightKg'] as const;
 
 /** The way between them, as it was measured and priced. */
-export const routeFacts = [
+const routeFacts = [
   'distanceMeters',
   'durationSeconds',
   'routeEngine',
@@ -56,7 +56,7 @@ export const typedFacts = {
 } as const satisfies Record<string, TypedRule>;
 
 export type TypedFact = keyof typeof typedFacts;
-export const typedFactNames = Object.keys(typedFacts) as TypedFact[];
+const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 
 /** What is chosen and typed when ordering: a checkout keeps it, the delivery takes it over. */
 export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;

@@ -9,7 +9,7 @@ import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 
 /** Named here, because the way from accounts to the mailing list is the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
-export const RESEND_JOB = 'mail-confirmation-again';
+const RESEND_JOB = 'mail-confirmation-again';
 const VALID_SECONDS = 24 * 60 * 60;
 
 /** Queues the confirmation mail in the caller's transaction. The link is good for a day. */

@@ -36,7 +36,7 @@ async function reconcile(services: Services, checkout: Checkout): Promise<void> 
   }
 }
 
-export const RECONCILE_JOB = 'reconcile-checkouts';
+const RECONCILE_JOB = 'reconcile-checkouts';
 
 export function reconcileJob(services: Services): JobDefinition {
   return {

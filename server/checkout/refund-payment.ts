@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { CANCEL_INVOICE_JOB } from './billing-jobs.ts';
 import { findRefund, insertRefund, markRefunded, type Payment } from './checkout.store.ts';
 
-export const REFUND_JOB = 'refund-payment';
+const REFUND_JOB = 'refund-payment';
 
 /** Writes down that a payment goes back in full, in the caller's transaction; a job does it. */
 export async function requestRefund(

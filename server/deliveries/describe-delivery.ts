@@ -14,7 +14,7 @@ import type { Attempt, Delivery, Rating, TrackingEntry } from './deliveries.stor
 const LINK_MINUTES = 5;
 
 /** The part that lists show. */
-export function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
+function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   const { label, color } = statusDisplay[delivery.status];
   return {
     id: delivery.id,
@@ -149,7 +149,7 @@ function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean)
 }
 
 /** 'Jonas Krüger' reads 'Jonas K.' */
-export function shortenName(fullName: string): string {
+function shortenName(fullName: string): string {
   const names = fullName.trim().split(/\s+/);
   const last = names.length > 1 ? names.at(-1) : undefined;
   return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');

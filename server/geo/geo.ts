@@ -64,7 +64,7 @@ export interface Basemap {
   style(): Promise<Record<string, unknown>>;
 }
 
-export const geoErrorCodes = [
+const geoErrorCodes = [
   'NOT_FOUND',
   'ZERO_RESULTS',
   'OVER_QUERY_LIMIT',

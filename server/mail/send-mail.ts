@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailRequest } from './templates.ts';
 
-export const MAIL_JOB = 'send-mail';
+const MAIL_JOB = 'send-mail';
 
 /**
  * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the same

@@ -12,7 +12,7 @@ import { returnParcel } from './return-parcel.ts';
 import { startTransit } from './start-transit.ts';
 
 /** One file for each command of the domain's table; one that is missing does not compile. */
-export const commandFiles = {
+const commandFiles = {
   accept: acceptDelivery,
   pick_up: pickUpDelivery,
   start_transit: startTransit,

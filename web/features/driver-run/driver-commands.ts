@@ -3,11 +3,11 @@ import type { ActiveDelivery } from './use-active-deliveries.ts';
 type Command = ActiveDelivery['allowedCommands'][number];
 
 /** Done with one tap. */
-export const tapSteps = ['pick_up', 'start_transit', 'return_parcel'] as const;
+const tapSteps = ['pick_up', 'start_transit', 'return_parcel'] as const;
 export type TapStep = (typeof tapSteps)[number];
 
 /** Ask for something first. */
-export const cardDialogs = ['deliver', 'mark_absent', 'release'] as const;
+const cardDialogs = ['deliver', 'mark_absent', 'release'] as const;
 export type CardDialog = (typeof cardDialogs)[number];
 
 export type CardCommand = TapStep | CardDialog;

@@ -38,7 +38,7 @@ interface AddressFieldProps {
 }
 
 /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
-export function addressText(place: Pick<AddressSuggestion, 'mainText' | 'secondaryText'>): string {
+function addressText(place: Pick<AddressSuggestion, 'mainText' | 'secondaryText'>): string {
   return [place.mainText, place.secondaryText].filter(Boolean).join(', ');
 }
 
