@@ -9,7 +9,7 @@ import { contrast, lightnessOf, withLightness } from './color-math.ts';
 const paper = { day: '#fbfaf8', night: '#0a141b' } as const;
 const ink = '#10202b';
 
-// Contrast on paper. WCAG 2 asks 4.5 of text and 3 of what is drawn; what is above that gives look's shades of #f75200.
+// Contrast on paper. WCAG 2 asks 4.5 of text and 3 of what is drawn; what is above that gives the chosen shades of #f75200.
 const TEXT_RATIO = { day: 5, night: 8.9 } as const;
 const MARK_RATIO = { day: 3, night: 6.5 } as const;
 const LABEL_RATIO = 4.5;
@@ -28,7 +28,7 @@ export interface BrandColors {
   mark: string;
 }
 
-/** Takes '#rrggbb'; `night` is for the driver's screens. Throws for another notation. Source: look, 'Colour'. */
+/** Takes '#rrggbb'; `night` is for the driver's screens. Throws for another notation. Source: docs/decisions/0023, 'Colour'. */
 export function deriveBrandColors(brand: string): { day: BrandColors; night: BrandColors } {
   if (!/^#[\da-f]{6}$/i.test(brand)) throw new Error(`operator.brandColor is not like #f75200: ${brand}`);
   const mark = darken(brand, MARK_RATIO.day);

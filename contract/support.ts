@@ -25,7 +25,7 @@ export const contactMessage = z.object({
   website: z.string().max(200).default(''),
 });
 
-/** Whoever is signed in is the customer, whatever is sent; the fields are the spec's. */
+/** Whoever is signed in is the customer, whatever is sent: these fields are accepted and ignored. */
 const sender = {
   deliveryId: idField,
   customerName: optionalTextField(160),
@@ -61,7 +61,7 @@ export const highVolumeRequest = z.object({
   message: optionalTextField(5000),
 });
 
-/** Whoever is signed in is the driver, whatever is sent; the fields are the spec's. */
+/** Whoever is signed in is the driver, whatever is sent: these fields are accepted and ignored. */
 const driver = { userEmail: optionalTextField(254), userId: optionalTextField(64) };
 
 /** Name and phone are those to be called, which in an emergency need not be the driver's own. */

@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** The spec's sign-up metadata: what was asked for, never a right. */
+  /** What the registration asked for, never a right. */
   metadata: text('metadata'),
   ...libraryTimestamps,
 });

@@ -12,7 +12,7 @@ function hamburgTime(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
 }
 
-/** Ordering is open Monday to Saturday from 06:00 to 21:59. Source: spec 2, section 5. */
+/** Open Monday to Saturday from 06:00 to 21:59. Source: docs/decisions/0020, 'Promises and ordering hours'. */
 export function isOrderingOpen(now: Date): boolean {
   const local = hamburgTime(now);
   return local.dayOfWeek !== SUNDAY && local.hour >= OPENS_AT_HOUR && local.hour < CLOSES_AT_HOUR;
@@ -34,7 +34,7 @@ export type OrderingHours = 'enforced' | 'suspended';
 
 /**
  * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next opening.
- * Source: decisions, 'Quote, price, money'.
+ * Source: docs/decisions/0020, 'Promises and ordering hours'.
  */
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
   const from = hours === 'suspended' ? now : getNextOpening(now);

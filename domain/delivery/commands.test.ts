@@ -102,7 +102,7 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
   },
 };
 
-test.each(commands)('%s leads where the decisions say, needs what they say and tracks it', (command) => {
+test.each(commands)('%s leads where the rules say, needs what they say and tracks it', (command) => {
   const { by: _, ...rule } = commandTable[command];
   expect(rule).toEqual(rules[command]);
 });

@@ -1,6 +1,6 @@
 /**
  * The one table of a delivery's life. `transition-delivery.ts` applies it, and nothing else writes a status.
- * Source: spec 2, section 4; decisions, 'A delivery's life' and 'Settled points'.
+ * Source: docs/decisions/0021.
  */
 import type { Role } from './roles.ts';
 import {

@@ -10,7 +10,7 @@ import {
   trackingTexts,
 } from './statuses.ts';
 
-test('every status has the label and the colour of the spec', () => {
+test('every status has its own label and colour', () => {
   expect(
     deliveryStatuses.map((status) => [status, statusDisplay[status].label, statusDisplay[status].color]),
   ).toEqual([
@@ -25,7 +25,7 @@ test('every status has the label and the colour of the spec', () => {
   ]);
 });
 
-test('every tracking entry reads as the spec and the decisions say', () => {
+test('every tracking entry has its own text', () => {
   expect(trackingKinds.map((kind) => [kind, trackingTexts[kind]])).toEqual([
     ['pending', 'Bestellung eingegangen'],
     ['paid', 'Zahlung eingegangen'],

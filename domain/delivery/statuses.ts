@@ -1,4 +1,4 @@
-/** Statuses, tracking kinds and speeds: closed lists that everything else is typed by. Source: spec 1, 4.1. */
+/** Statuses, tracking kinds and speeds: closed lists that type everything else. Source: docs/decisions/0021, 'Statuses'. */
 export const deliveryStatuses = [
   'pending',
   'paid',
@@ -50,11 +50,11 @@ export type PackageSize = (typeof packageSizes)[number];
 export const routeQualities = ['estimate', 'network'] as const;
 export type RouteQuality = (typeof routeQualities)[number];
 
-/** 'Settled points': where the driver left the parcel of an absent recipient. */
+/** Where the driver left the parcel of an absent recipient. */
 export const parcelLocations = ['driver', 'sender'] as const;
 export type ParcelLocation = (typeof parcelLocations)[number];
 
-/** Badge colours by status: assigned indigo, recipient_absent gray. Source: decisions, A delivery's life. */
+/** Badge colours by status: assigned indigo, recipient_absent gray. Source: docs/decisions/0021, 'Statuses'. */
 export type BadgeColor = 'yellow' | 'blue' | 'indigo' | 'purple' | 'orange' | 'green' | 'red' | 'gray';
 
 export const statusDisplay: Record<DeliveryStatus, { label: string; color: BadgeColor }> = {
@@ -83,5 +83,5 @@ export const trackingTexts: Record<TrackingKind, string> = {
   parcel_returned: 'Paket zurück beim Absender',
 };
 
-/** The spec's order of offers: express_gold 1, express 2, everything else 3. */
+/** The order of offers: express_gold 1, express 2, everything else 3. Source: docs/decisions/0021, 'Commands'. */
 export const speedPriority: Record<DeliverySpeed, number> = { express_gold: 1, express: 2, standard: 3 };

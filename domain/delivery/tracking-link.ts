@@ -3,7 +3,7 @@ import type { DeliveryStatus } from './statuses.ts';
 
 /**
  * Until when the receiver's link answers: 48 hours after the delivery, and as long after a cancellation; undefined
- * while the end is not known. Source: issue 'The customer's side', 'A tracking link for the receiver'.
+ * while the end is not known. Source: docs/decisions/0021, 'After the delivery'.
  */
 export function findTrackingEnd(delivery: {
   status: DeliveryStatus;

@@ -7,7 +7,7 @@ export interface Coordinates {
 /** Spec 1, section 9: the earth radius that courier earnings are computed with. */
 const EARTH_RADIUS_METERS = 6_371_000;
 
-/** Great-circle distance in metres, unrounded (haversine). Source: spec 1, section 9; decisions, Quote. */
+/** Great-circle distance in metres, unrounded (haversine). Source: docs/decisions/0020, 'What a driver earns'. */
 export function greatCircleMeters(a: Coordinates, b: Coordinates): number {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;

@@ -6,7 +6,7 @@ import { priceDelivery } from './price-delivery.ts';
 /**
  * What the site advertises and nobody can order: prices below the least that the tariff ever asks of the speed that
  * keeps the advertised time, and times shorter than any promise. Empty when all is obtainable. English sentences for
- * the operator. Source: decisions, 'Quote, price, money' (PAngV, UWG 5).
+ * the operator. Source: docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
  */
 export function listUnobtainable(): string[] {
   const shortest = Math.min(...Object.values(tariff.promisedMinutes));

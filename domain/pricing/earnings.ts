@@ -4,7 +4,7 @@ import { earningsTariff } from '#domain/tariff/tariff.ts';
 
 /**
  * What a driver earns for one delivery, in integer cents, rounded once at the end. The distance is the unrounded
- * great circle; with a coordinate missing it is 5 km. Source: spec 1, section 9; decisions, 'Quote, price, money'.
+ * great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver earns'.
  */
 export function computeEarningsCents(delivery: {
   speed: DeliverySpeed;

@@ -19,7 +19,7 @@ export function tenthsOfKm(distanceMeters: number): number {
 
 /**
  * The price of one delivery, VAT included, in integer cents. `distanceMeters` from 0, `weightKg` a whole number
- * from 1 to 20. Source: spec 1, section 9, customer price formula; decisions, 'Quote, price, money'.
+ * from 1 to 20. Source: docs/decisions/0020, 'The price'.
  */
 export function priceDelivery(parcel: {
   speed: DeliverySpeed;

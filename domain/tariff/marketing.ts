@@ -1,7 +1,7 @@
 /**
  * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
  * `tariff.ts`, so beside every price and time of this file stands that the binding ones come before ordering.
- * Source: spec 1, sections 1 and 9.
+ * Source: docs/decisions/0020, 'What is advertised'.
  */
 export const marketingTiers = [
   {

@@ -1,6 +1,6 @@
 /**
  * Every price, promise and limit, in integer cents, minutes, kilograms. A changed value here changes pages, quotes
- * and earnings. Source: spec 1, section 9; spec 2, section 9.
+ * and earnings. Source: docs/decisions/0020.
  */
 export const tariff = {
   baseCents: 1500,
@@ -32,7 +32,7 @@ export const earningsTariff = {
   fallbackKm: 5,
 } as const;
 
-/** 'Price calculator and order form': what the sizes mean. */
+/** What the sizes mean, as price calculator and order form show it. */
 export const packageDisplay = {
   documents: { label: 'Dokumente', measures: 'bis A4' },
   small: { label: 'Klein', measures: '30 x 20 x 10 cm' },

@@ -9,7 +9,7 @@ import { sendConfirmation } from './confirmation.ts';
 
 /**
  * Makes an account with its profile and queues the confirmation mail, all or nothing. A known address changes no
- * account and gets a mail that says so; the answer to the browser is the same. Source: decisions, 'Accounts'.
+ * account and gets a mail that says so; the answer to the browser is the same. Source: docs/decisions/0022, 'Accounts'.
  */
 export async function register(
   services: Services,

@@ -42,7 +42,7 @@ export async function signIn(
   };
 }
 
-/** A missing profile is made from the sign-up metadata with role customer, always. Source: spec 1, 4.3. */
+/** A missing profile is made from the sign-up metadata with role customer, always. Source: docs/decisions/0022, 'Accounts'. */
 async function ensureProfile(
   services: Services,
   userId: string,

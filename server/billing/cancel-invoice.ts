@@ -10,7 +10,7 @@ import { storeInvoice } from './store-invoice.ts';
 
 /**
  * The cancellation invoice of a refunded payment, once, in the caller's transaction; an invoice that does not exist
- * yet is issued first. Throws for an unknown payment. Source: decisions, 'Running'.
+ * yet is issued first. Throws for an unknown payment. Source: docs/decisions/0010.
  */
 export async function cancelInvoice(
   services: Services,

@@ -175,7 +175,7 @@ export async function findByTrackingToken(executor: Executor, token: string): Pr
 }
 
 const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${speedPriority[speed]}`));
-/** The spec's order of offers; within one speed the newest first. */
+/** The order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021, 'Commands'. */
 const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
 
 /** Waiting for a driver. */

@@ -58,7 +58,7 @@ export function describeCustomerRow(
 /**
  * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and the
  * phone while the delivery is active; a driver gets the phones of both ends only then.
- * Source: decisions, 'Driver and admin'.
+ * Source: docs/decisions/0022, 'A delivery's people'.
  */
 export function describeDelivery(
   services: Services,

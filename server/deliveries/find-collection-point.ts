@@ -2,7 +2,7 @@ import type { Attempt, Delivery } from './deliveries.store.ts';
 
 /**
  * Where a redelivery's parcel waits when that is not the pick-up address; null otherwise. The earlier driver's phone
- * is for whoever has accepted. Source: decisions, 'A delivery's life'.
+ * is for whoever has accepted. Source: docs/decisions/0021, 'Redelivery'.
  */
 export function findCollectionPoint(
   delivery: Delivery,

@@ -4,7 +4,7 @@ import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** Besides the brand's own. Source: look, 'Colour'. */
+/** Besides the brand's own. Source: docs/decisions/0023, 'Colour'. */
 export const colors = { ink: '#10202b', soft: '#51626e', line: '#dbdfe0' } as const;
 /** A4 in points, with the margins of everything printed. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 533.28 } as const;

@@ -11,7 +11,7 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
   UNAVAILABLE: 'ROUTE_FAILED',
 };
 
-/** Any other failure of a route names its status, as the spec's catalogue wants. */
+/** Any other failure of a route names its status. Source: docs/decisions/0023, 'What a failure says'. */
 function describeGeoError({ code }: GeoError, place = ''): AppError {
   const message =
     code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};

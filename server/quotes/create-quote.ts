@@ -17,7 +17,7 @@ export type { Quote };
  * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,
  * distance or coordinates is taken. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, SAME_ADDRESS, NO_ROUTE,
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area comes with its end of the route as the
- * detail. Source: decisions, 'Quote, price, money'.
+ * detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(services: Services, input: z.infer<typeof quoteInput>): Promise<Quote> {
   const [pickup, delivery] = await Promise.all([

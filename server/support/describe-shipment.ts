@@ -3,7 +3,7 @@ import { statusDisplay } from '#domain/delivery/statuses.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the support desk needs to know of a shipment, a line each. Source: decisions, 'Settled points'. */
+/** What the support desk needs to know of a shipment, a line each. Source: docs/decisions/0022, 'Support'. */
 export function describeShipment(services: Services, delivery: Delivery): string[] {
   return [
     nameShipment(delivery),

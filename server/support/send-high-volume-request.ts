@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { keepMessage } from './keep-message.ts';
 
-/** A customer with many deliveries asks for an offer; it lands in the support desk. Source: decisions, 'Settled points'. */
+/** A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'. */
 export async function sendHighVolumeRequest(
   services: Services,
   { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,

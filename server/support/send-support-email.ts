@@ -10,7 +10,7 @@ type Report = z.infer<typeof supportEmail>;
 
 /**
  * A driver's emergency or problem with all parcels that the driver has in hand, in the name of whoever is signed in,
- * whatever was sent; confirmed by mail. Source: spec 2, section 7.
+ * whatever was sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
  */
 export async function sendSupportEmail(services: Services, input: Report, driver: SignedIn): Promise<void> {
   const { topic, row, facts } = readReport(input, driver);

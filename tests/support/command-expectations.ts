@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand from the spec and the decisions, never derived from the command table: the test
+ * Who may do what, written by hand from docs/decisions/0021, never derived from the command table: the test
  * that walks the table and the one that walks the database both read it.
  */
 import type { Command } from '#domain/delivery/commands.ts';

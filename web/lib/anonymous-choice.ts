@@ -1,4 +1,4 @@
-/** The choice of somebody who is not signed in, under the key that the spec names. */
+/** The choice of somebody who is not signed in. */
 const KEY = 'cookie_consent';
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { WordlessAnswer } from './call-operation.ts';
 
 const NO_ANSWER = 'Keine Verbindung zum Server. Bitte prüfen Sie Ihr Internet und versuchen Sie es erneut.';
 
-/** As the spec has it for a failure that says nothing itself. */
+/** For a failure that says nothing itself. Source: docs/decisions/0023, 'What a failure says'. */
 const NO_WORDS = 'Ein Fehler ist aufgetreten';
 
 interface FailureData {

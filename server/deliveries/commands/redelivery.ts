@@ -6,7 +6,7 @@ import type { MailRequest } from '#server/mail/templates.ts';
 import type { DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 import { type MailOccasion, type Occasion, withoutDriver } from './command-file.ts';
 
-/** The attempt record keeps what is emptied here. Source: spec 2, section 4; decisions, 'A delivery's life'. */
+/** The attempt record keeps what is emptied here. Source: docs/decisions/0021, 'Redelivery'. */
 export function beginAnew({ delivery, given, at, hours }: Occasion<{ reason: string }>): DeliveryPatch {
   return {
     // A promise counts from the request it answers.

@@ -27,7 +27,7 @@ export interface MapStart {
   onFailure: (failure: MapFailure) => void;
 }
 
-/** Why there is no map, in words for the person; the spec's texts of section 8. */
+/** Why there is no map, in words for the person. */
 export class MapFailure extends Error {
   /** The operator's account with the maps service may be the reason. */
   readonly isBilling: boolean;

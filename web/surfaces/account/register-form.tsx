@@ -14,7 +14,7 @@ const roleOptions = [
   { value: 'driver', title: 'Fahrer', description: 'Pakete ausliefern' },
 ] as const;
 
-/** The spec's two notices, beside the texts at the fields; an empty field comes before the terms. */
+/** The notice on top, beside the texts at the fields; an empty field comes before the terms. */
 function describeRefusal(invalid: FieldErrors<RegistrationForm>): ToastMessage | undefined {
   if (invalid.confirmPassword?.type === 'custom') {
     return {

@@ -23,7 +23,7 @@ async function askWhoItIs(signedIn: Me): Promise<Me> {
   }
 }
 
-/** Signs in, then asks who it is and leads on by the profile's role. Source: spec 1, 4.3. */
+/** Signs in, then asks who it is and leads on by the profile's role. Source: docs/decisions/0022, 'Accounts'. */
 export function useSignIn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

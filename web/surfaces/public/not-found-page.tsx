@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => pageMeta('404');
 
-/** The spec's English words stay, marked as such. */
+/** English on purpose, marked as such. Source: docs/decisions/0023, 'What a failure says'. */
 export default function NotFoundPage() {
   return (
     <main
