@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { describeField, FieldError, useFieldIds } from './field-frame.tsx';
+import { fieldProps, FieldError, useFieldIds } from './field-frame.tsx';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** May hold links. */
@@ -20,7 +20,7 @@ export function CheckboxField({ label, hint, error, id, className, ...input }: C
       <div className="relative flex gap-3 py-2">
         <input
           {...input}
-          {...describeField(ids, { hint, error })}
+          {...fieldProps(ids, { hint, error })}
           type="checkbox"
           className={`peer relative z-1 mt-px size-6 shrink-0 appearance-none rounded-[6px] border-2 bg-surface transition-colors checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:checked:bg-edge ${error ? 'border-error' : 'border-edge'}`}
         />

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ComboboxPopup } from './combobox-popup.tsx';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
 export interface ComboboxOption {
   id: string;
@@ -108,7 +108,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
       <div className="relative">
         <input
           {...rest}
-          {...describeField(ids, { hint, error })}
+          {...fieldProps(ids, { hint, error })}
           type="text"
           role="combobox"
           aria-autocomplete="list"

@@ -25,7 +25,7 @@ export function useFieldIds(id?: string): FieldIds {
 }
 
 /** What a control spreads so that its hint and its error are read with it. */
-export function describeField(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'error'>) {
+export function fieldProps(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = [texts.error && ids.errorId, texts.hint && ids.hintId].filter(Boolean).join(' ');
   return {
     id: ids.id,

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 import { readWholeNumber } from './read-whole-number.ts';
 
@@ -71,7 +71,7 @@ export function NumberStepper({
         {button('Verringern', value - step, value <= min, Minus)}
         <div className="relative w-24">
           <input
-            {...describeField(ids, { hint, error })}
+            {...fieldProps(ids, { hint, error })}
             ref={props.ref}
             name={props.name}
             disabled={disabled}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 
 interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'size'> {
@@ -29,7 +29,7 @@ export function PasswordField({
           autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           {...input}
-          {...describeField(ids, { hint, error })}
+          {...fieldProps(ids, { hint, error })}
           disabled={disabled}
           type={isShown ? 'text' : 'password'}
           className={joinClasses(controlClasses(Boolean(error)), 'pr-13')}

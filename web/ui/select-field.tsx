@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 
 interface SelectFieldProps
@@ -32,7 +32,7 @@ export function SelectField({
       <div className="relative">
         <select
           {...select}
-          {...describeField(ids, { hint, error })}
+          {...fieldProps(ids, { hint, error })}
           className={joinClasses(
             controlClasses(Boolean(error), size),
             // To CSS every list is read-only.

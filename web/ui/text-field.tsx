@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children'> {
@@ -39,7 +39,7 @@ export function TextField({
         <input
           type="text"
           {...input}
-          {...describeField(ids, { hint, error })}
+          {...fieldProps(ids, { hint, error })}
           className={joinClasses(
             controlClasses(Boolean(error), size),
             Boolean(unit) && 'pr-14',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClasses, describeField, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 
 interface TextareaFieldProps extends FieldTexts, ComponentProps<'textarea'> {}
@@ -31,7 +31,7 @@ export function TextareaField({
       <textarea
         rows={rows}
         {...textarea}
-        {...describeField(ids, { hint, error })}
+        {...fieldProps(ids, { hint, error })}
         className={joinClasses(
           controlClasses(Boolean(error)),
           'field-sizing-content resize-y py-2.5',

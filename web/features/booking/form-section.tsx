@@ -4,9 +4,9 @@ import { formatPromise } from '#contract/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-form.ts';
-import { describeParcel } from './parcel/parcel-fields.tsx';
+import { parcelText } from './parcel/parcel-fields.tsx';
 import type { Quote } from './price/use-quote.ts';
-import { describeWay } from './route/describe-route.ts';
+import { wayText } from './route/route-text.ts';
 import type { SectionKey } from './sections.ts';
 
 interface FormSectionProps {
@@ -78,7 +78,7 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'receiver':
       return <Line parts={[values.receiverName, values.receiverPhone, values.deliveryDetails]} />;
     case 'parcel':
-      return <Line parts={[describeParcel(values), values.packageDescription]} />;
+      return <Line parts={[parcelText(values), values.packageDescription]} />;
     case 'speed': {
       const price = quote?.prices[values.deliverySpeed];
       const { label, promise } = speedDisplay[values.deliverySpeed];
@@ -108,7 +108,7 @@ function RouteSummary({ values, quote }: { values: BookingForm; quote: Quote | u
       <span className="truncate">{stop(values.delivery)}</span>
       {quote && (
         <span className="tabular col-start-2 block text-sm font-normal text-ink-soft">
-          {describeWay(quote, '')}
+          {wayText(quote, '')}
         </span>
       )}
     </span>

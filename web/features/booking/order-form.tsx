@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
-import { describeOpening, OrderingHint, useOrdering } from './pay/ordering-hours.tsx';
+import { openingText, OrderingHint, useOrdering } from './pay/ordering-hours.tsx';
 import { ParcelFields } from './parcel/parcel-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
 import { PartyFields } from './people/party-fields.tsx';
@@ -15,7 +15,7 @@ import { quoteInputOf } from './price/quote-input.ts';
 import { RouteFailure } from './route/route-failure.tsx';
 import { RouteFields } from './route/route-fields.tsx';
 import { FormSection, summarise } from './form-section.tsx';
-import { describeWay } from './route/describe-route.ts';
+import { wayText } from './route/route-text.ts';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './price/speed-choice.tsx';
 import { useCheckout } from './pay/use-checkout.ts';
@@ -110,7 +110,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
             {routeError && <RouteFailure error={routeError} />}
             {quote && (
               <p className="tabular text-ink-soft" role="status">
-                {describeWay(quote)}
+                {wayText(quote)}
               </p>
             )}
             {!isWide && quote && <MapOnDemand>{map}</MapOnDemand>}
@@ -160,7 +160,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           isComputing={isComputing}
           step={checkout.step}
           isOpen={Boolean(status?.open && status.formEnabled)}
-          closedUntil={status && !status.open ? describeOpening(status) : undefined}
+          closedUntil={status && !status.open ? openingText(status) : undefined}
           isWide={isWide}
         />
         {isWide && map}

@@ -8,7 +8,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
-import type { DeliveryDetails } from './describe-state.ts';
+import type { DeliveryDetails } from './state-text.ts';
 import { ProofDocumentButton } from './proof-document-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackingLink } from './tracking-link.tsx';

@@ -9,7 +9,7 @@ import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { describeShipment, type SupportDialogProps } from './shipment.ts';
+import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const MOST_PHOTOS = 4;
@@ -76,7 +76,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
       isOpen={isOpen}
       onClose={onClose}
       title="Schaden melden"
-      description={`${describeShipment(shipment)}. Sie haben innerhalb von ${promises.supportReplyHours} Stunden eine Antwort.`}
+      description={`${shipmentText(shipment)}. Sie haben innerhalb von ${promises.supportReplyHours} Stunden eine Antwort.`}
       submitText="Meldung senden"
       busyText="Wird gesendet..."
       isBusy={report.isPending}

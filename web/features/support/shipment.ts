@@ -17,6 +17,6 @@ export interface SupportDialogProps {
   onClose: () => void;
 }
 
-export function describeShipment({ shortId, receiverName }: Shipment): string {
+export function shipmentText({ shortId, receiverName }: Shipment): string {
   return `Sendung ${shortId} an ${receiverName}`;
 }

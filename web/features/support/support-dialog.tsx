@@ -8,7 +8,7 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { describeShipment, type SupportDialogProps } from './shipment.ts';
+import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const { subject, message, category } = shipmentMessage.shape;
@@ -49,7 +49,7 @@ export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDi
       isOpen={isOpen}
       onClose={onClose}
       title="Support kontaktieren"
-      description={`${describeShipment(shipment)}. Antwort innerhalb von ${promises.supportReplyHours} Stunden an ${customer.email}.`}
+      description={`${shipmentText(shipment)}. Antwort innerhalb von ${promises.supportReplyHours} Stunden an ${customer.email}.`}
       submitText="Anfrage senden"
       busyText="Wird gesendet..."
       isBusy={request.isPending}

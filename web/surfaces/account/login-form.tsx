@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { describeSignInFailure, useSignIn } from './use-sign-in.ts';
+import { signInFailureText, useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
   // The registration hands its address over.
@@ -21,7 +21,7 @@ export function LoginForm() {
   });
   const signIn = useSignIn();
   const { errors } = form.formState;
-  const failed = describeSignInFailure(signIn);
+  const failed = signInFailureText(signIn);
   return (
     <form
       // Where no script runs at all, the password at least stays out of the address.

@@ -15,7 +15,7 @@ const roleOptions = [
 ] as const;
 
 /** The notice on top, beside the texts at the fields; an empty field comes before the terms. */
-function describeRefusal(invalid: FieldErrors<RegistrationForm>): ToastMessage | undefined {
+function refusalToast(invalid: FieldErrors<RegistrationForm>): ToastMessage | undefined {
   if (invalid.confirmPassword?.type === 'custom') {
     return {
       title: 'Passwörter stimmen nicht überein',
@@ -50,7 +50,7 @@ export function RegisterForm() {
         terms: true,
       }),
     (invalid) => {
-      const refusal = describeRefusal(invalid);
+      const refusal = refusalToast(invalid);
       if (refusal) showToast(refusal);
     },
   );

@@ -53,7 +53,7 @@ export function useSignIn() {
 }
 
 /** Why the last try has led nowhere; undefined while there is nothing to tell, or a box of its own tells it. */
-export function describeSignInFailure({
+export function signInFailureText({
   error,
   data,
 }: Pick<ReturnType<typeof useSignIn>, 'error' | 'data'>): string | undefined {

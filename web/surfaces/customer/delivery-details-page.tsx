@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery-cards.tsx';
-import { describeState } from '#web/features/delivery/describe-state.ts';
+import { stateText } from '#web/features/delivery/state-text.ts';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
@@ -97,7 +97,7 @@ function Details() {
   return (
     <>
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {describeState(delivery, new Date())}
+        {stateText(delivery, new Date())}
       </p>
       <div className="mt-6">
         <RouteMap

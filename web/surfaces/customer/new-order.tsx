@@ -6,7 +6,7 @@ import { SaveContactButton } from '#web/features/address-book/save-contact-butto
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { OrderForm } from '#web/features/booking/order-form.tsx';
 import { type Party, partyFields, putContact } from '#web/features/booking/people/parties.ts';
-import { describeRoute, routeForMap } from '#web/features/booking/route/describe-route.ts';
+import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#web/features/booking/repeat-order.tsx';
 import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
@@ -42,7 +42,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
         renderMap={(quote, isComputing) => (
           <RouteMap
             loadStyle={loadStyle}
-            summary={describeRoute(quote)}
+            summary={routeText(quote)}
             isComputing={isComputing}
             {...routeForMap(quote)}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
-import { describeRoute, routeForMap } from '#web/features/booking/route/describe-route.ts';
+import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
@@ -65,7 +65,7 @@ export function Hero() {
       <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
         <DeferredMap
           loadStyle={loadStyle}
-          summary={describeRoute(quote)}
+          summary={routeText(quote)}
           isComputing={isFetching}
           className="lg:min-h-130"
           {...routeForMap(quote)}

@@ -3,7 +3,7 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
 import { SpeedChoice } from '#web/features/booking/price/speed-choice.tsx';
-import { describeWay } from '#web/features/booking/route/describe-route.ts';
+import { wayText } from '#web/features/booking/route/route-text.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: Pric
             Ihr Preis
           </h3>
           <p className="tabular mt-1 mb-5 text-ink-soft" role="status">
-            {quote ? describeWay(quote) : hasFailed ? NO_PRICE : CHOOSE}
+            {quote ? wayText(quote) : hasFailed ? NO_PRICE : CHOOSE}
           </p>
           <SpeedChoice quote={quote} value={speed} onChange={onSpeed} />
         </div>

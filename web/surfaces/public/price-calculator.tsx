@@ -1,6 +1,6 @@
 import { ParcelFields } from '#web/features/booking/parcel/parcel-fields.tsx';
 import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
-import { describeRoute, routeForMap } from '#web/features/booking/route/describe-route.ts';
+import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
@@ -41,7 +41,7 @@ export function PriceCalculator() {
       <div className="flex lg:col-start-2 lg:row-start-1 [&>figure]:flex-1">
         <DeferredMap
           loadStyle={loadStyle}
-          summary={describeRoute(quote)}
+          summary={routeText(quote)}
           isComputing={isFetching}
           {...routeForMap(quote)}
         />

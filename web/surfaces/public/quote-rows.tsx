@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
-import { describeWay } from '#web/features/booking/route/describe-route.ts';
+import { wayText } from '#web/features/booking/route/route-text.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
 
@@ -21,7 +21,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   return (
     <section aria-label="Preise" className="flex flex-col gap-3">
       <p className="tabular text-ink-soft" role="status">
-        {describeWay(quote)}
+        {wayText(quote)}
         {!quote.addressesComplete && (
           <span className="mt-1 block font-medium text-ink">
             Für die Bestellung fehlt noch die Hausnummer.

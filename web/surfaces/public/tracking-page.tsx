@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
-import { describeState } from '#web/features/delivery/describe-state.ts';
+import { stateText } from '#web/features/delivery/state-text.ts';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
 import { orpc } from '#web/lib/api.ts';
@@ -59,7 +59,7 @@ function Tracked() {
   return (
     <>
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {describeState(delivery, new Date())}
+        {stateText(delivery, new Date())}
       </p>
       <Surface className="mt-6" as="section">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -44,7 +44,7 @@ export function ParcelFields({ values, legend, onSize, onWeight, weightError }: 
 }
 
 /** 'Paket Klein, 3 kg' */
-export function describeParcel({ packageSize, weightKg }: ParcelFieldsProps['values']): string {
+export function parcelText({ packageSize, weightKg }: ParcelFieldsProps['values']): string {
   const { label } = packageDisplay[packageSize];
   return `${packageSize === 'documents' ? label : `Paket ${label}`}, ${weightKg} kg`;
 }

@@ -7,7 +7,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
-import { describeParcel } from '#web/features/booking/parcel/parcel-fields.tsx';
+import { parcelText } from '#web/features/booking/parcel/parcel-fields.tsx';
 import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
@@ -52,7 +52,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm leading-7 font-semibold sm:text-base sm:leading-7">
-            {speedDisplay[speed].label}, {describeParcel(values)}
+            {speedDisplay[speed].label}, {parcelText(values)}
           </p>
           <p className="tabular text-sm text-ink-soft">
             {price
@@ -113,7 +113,7 @@ function OrderedElsewhere() {
     <div role="status">
       {orderedAt !== undefined && (
         <p className="tabular mt-3 text-sm">
-          In einem anderen Fenster haben Sie {describeTime(new Date(orderedAt))} bestellt. Hier bestellen Sie
+          In einem anderen Fenster haben Sie {orderedAtText(new Date(orderedAt))} bestellt. Hier bestellen Sie
           eine weitere Sendung.
         </p>
       )}
@@ -122,7 +122,7 @@ function OrderedElsewhere() {
 }
 
 /** 'um 14:05 Uhr', and the day if it was not today. */
-function describeTime(at: Date): string {
+function orderedAtText(at: Date): string {
   const day = formatDate(at);
   return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
 }

@@ -45,13 +45,13 @@ export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrde
   if (status.open) return null;
   return (
     <HelpBox tone="warning" role="status" title="Bestellungen sind gerade geschlossen">
-      Nächste Gelegenheit: {describeOpening(status)}. Ihre Angaben bleiben hier stehen.
+      Nächste Gelegenheit: {openingText(status)}. Ihre Angaben bleiben hier stehen.
     </HelpBox>
   );
 }
 
 /** '23.11.2026 um 6:00 Uhr' */
-export function describeOpening({ nextOpeningAt }: OrderingStatus): string {
+export function openingText({ nextOpeningAt }: OrderingStatus): string {
   return `${formatDate(nextOpeningAt)} um ${formatTime(nextOpeningAt).replace(/^0/, '')} Uhr`;
 }
 

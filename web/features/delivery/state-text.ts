@@ -8,7 +8,7 @@ type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
   Partial<Pick<DeliveryDetails, 'confirmedBy' | 'parcelLocation'>>;
 
 /** Where things stand, as one sentence. */
-export function describeState(delivery: State, now: Date): string {
+export function stateText(delivery: State, now: Date): string {
   const until = `${formatPromise(delivery.promisedBy, now)} Uhr`;
   const isLate = new Date(delivery.promisedBy) < now;
   const promise = isLate ? `Leider dauert es länger als zugesagt (${until}).` : `Zustellung ${until}.`;
@@ -32,11 +32,11 @@ export function describeState(delivery: State, now: Date): string {
     case 'cancelled':
       return 'Diese Sendung wurde storniert.';
     case 'recipient_absent':
-      return `Der Empfänger war nicht anwesend.${describeParcel(delivery.parcelLocation)}`;
+      return `Der Empfänger war nicht anwesend.${parcelLocationText(delivery.parcelLocation)}`;
   }
 }
 
-function describeParcel(location: State['parcelLocation']): string {
+function parcelLocationText(location: State['parcelLocation']): string {
   if (location === 'sender') return ' Das Paket ist zurück beim Absender.';
   return location === 'driver' ? ' Das Paket ist sicher beim Kurier.' : '';
 }

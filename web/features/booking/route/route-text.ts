@@ -2,9 +2,9 @@ import { formatDistance, formatDuration } from '#contract/german-format.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 /** The route in words: what the map shows, for everybody who does not see it. */
-export function describeRoute(quote: Quote | undefined): string {
+export function routeText(quote: Quote | undefined): string {
   if (!quote) return 'Hamburg. Die Route erscheint, sobald beide Adressen gewählt sind.';
-  return `Route von ${quote.pickup.address} nach ${quote.delivery.address}: ${describeWay(quote, '')}.`;
+  return `Route von ${quote.pickup.address} nach ${quote.delivery.address}: ${wayText(quote, '')}.`;
 }
 
 /** What the map is given; kept with the quote, so that nothing moves it without reason. */
@@ -27,7 +27,7 @@ export function routeForMap(quote: Quote | undefined) {
 }
 
 /** '7,4 km, etwa 18 Min. Fahrzeit (Schätzung)' */
-export function describeWay({ distanceMeters, durationSeconds, quality }: Quote, of = ' Fahrzeit'): string {
+export function wayText({ distanceMeters, durationSeconds, quality }: Quote, of = ' Fahrzeit'): string {
   const how = quality === 'estimate' ? ' (Schätzung)' : '';
   return `${formatDistance(distanceMeters)}, etwa ${formatDuration(durationSeconds)}${of}${how}`;
 }
