@@ -36,8 +36,8 @@ export function deriveBrandColors(brand: string): { day: BrandColors; night: Bra
   // At night the button glows as its dots do, and so always bears ink.
   const glow = lighten(brand, MARK_RATIO.night);
   return {
-    day: { ...describeButton(brand), mark, text },
-    night: { ...describeButton(glow), mark: glow, text: lighten(brand, TEXT_RATIO.night) },
+    day: { ...buttonColors(brand), mark, text },
+    night: { ...buttonColors(glow), mark: glow, text: lighten(brand, TEXT_RATIO.night) },
   };
 }
 
@@ -53,7 +53,7 @@ function reach(color: string, step: number, ground: string, ratio: number): stri
   return reached;
 }
 
-function describeButton(fill: string): Pick<BrandColors, 'fill' | 'label' | 'hover'> {
+function buttonColors(fill: string): Pick<BrandColors, 'fill' | 'label' | 'hover'> {
   // Some middling colours bear neither ink nor white; black can be read on all of them.
   const label = [ink, '#ffffff'].find((color) => contrast(color, fill) >= LABEL_RATIO) ?? '#000000';
   // Away from the label, so that it gains contrast; where no room is left, the other way.

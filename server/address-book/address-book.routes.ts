@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Entry, listByUser, removeEntry } from './address-book.store.ts';
 import { addEntry, editEntry } from './save-entry.ts';
 
-function describeEntry(entry: Entry): z.infer<typeof addressBookEntry> {
+function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
   const { userId: _, createdAt, updatedAt, ...shown } = entry;
   return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
@@ -15,15 +15,15 @@ export const addressBookRoutes = {
   listEntries: api.addressBook.listEntries.handler(async ({ context }) => {
     const customer = await requireViewer(context, 'customer');
     const entries = await listByUser(context.services.db, customer.id);
-    return { entries: entries.map(describeEntry) };
+    return { entries: entries.map(toEntry) };
   }),
   addEntry: api.addressBook.addEntry.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    return describeEntry(await addEntry(context.services, customer, input));
+    return toEntry(await addEntry(context.services, customer, input));
   }),
   editEntry: api.addressBook.editEntry.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    return describeEntry(await editEntry(context.services, customer, input));
+    return toEntry(await editEntry(context.services, customer, input));
   }),
   deleteEntry: api.addressBook.deleteEntry.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');

@@ -25,7 +25,7 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
     },
     customerName: order.customerName,
     shortId: shortId(order.deliveryId),
-    description: describeService(order),
+    description: serviceText(order),
     paidAt: order.paidAt.toISOString(),
     promisedBy: promiseBy(order.paidAt, order.deliverySpeed, hours).toISOString(),
     vatPercent: tariff.vatPercent,
@@ -35,7 +35,7 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
 }
 
 /** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then from where to where, each on its line. */
-function describeService(order: PaidOrder): string {
+function serviceText(order: PaidOrder): string {
   const ride = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
   const size = packageDisplay[order.packageSize].label;
   const parcel = order.packageSize === 'documents' ? size : `Paket ${size}`;

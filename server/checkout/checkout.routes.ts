@@ -2,7 +2,7 @@ import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { describeQuote } from '#server/quotes/describe-quote.ts';
+import { toQuoteView } from '#server/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';
@@ -21,7 +21,7 @@ export const checkoutRoutes = {
   quoteRedelivery: api.checkout.quoteRedelivery.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
     const { quote, delivery } = await quoteRedelivery(context.services, customer, input.id);
-    return { quote: describeQuote(quote), deliverySpeed: delivery.deliverySpeed };
+    return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
   }),
   createRedeliveryCheckout: api.checkout.createRedeliveryCheckout.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');

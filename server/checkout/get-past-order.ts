@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { describePlaces } from '#server/quotes/describe-quote.ts';
+import { toPlaces } from '#server/quotes/to-quote-view.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder } from './checkout.store.ts';
 
@@ -20,7 +20,7 @@ export async function getPastOrder(
   // After three years nobody knows any more where it went.
   if (!quote.pickupPlaceId) throw new AppError('DELIVERY_NOT_FOUND');
   return {
-    ...describePlaces(quote),
+    ...toPlaces(quote),
     ...pickFacts(quote, parcelFacts),
     ...pickFacts(checkout, orderedFacts),
   };

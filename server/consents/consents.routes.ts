@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import { findConsent, upsertConsent } from './consents.store.ts';
 
 /** The choice, and what it is about on this site. */
-function describeChoice({ analyticsId, googleMapsKey }: Config, consented: boolean | null) {
+function toConsent({ analyticsId, googleMapsKey }: Config, consented: boolean | null) {
   return { consented, analyticsId: analyticsId ?? null, hasGoogleMap: googleMapsKey !== undefined };
 }
 
@@ -12,12 +12,12 @@ export const consentsRoutes = {
   getConsent: api.consents.getConsent.handler(async ({ context }) => {
     const viewer = await findViewer(context);
     const stored = viewer ? await findConsent(context.services.db, viewer.id) : undefined;
-    return describeChoice(context.services.config, stored ?? null);
+    return toConsent(context.services.config, stored ?? null);
   }),
   saveConsent: api.consents.saveConsent.handler(async ({ context, input }) => {
     const viewer = await requireViewer(context);
     const { db, clock, config } = context.services;
     await upsertConsent(db, viewer.id, input.consented, clock.now());
-    return describeChoice(config, input.consented);
+    return toConsent(config, input.consented);
   }),
 };

@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { isDeliveryId, listByCustomer } from './deliveries.store.ts';
-import { describeCustomerRow } from './describe-delivery.ts';
+import { toCustomerDelivery } from './to-delivery-details.ts';
 
 const PAGE = 20;
 
@@ -23,7 +23,7 @@ export async function getDeliveryPage(
   const last = rows.length > PAGE ? shown.at(-1)?.delivery : undefined;
   return {
     deliveries: shown.map(({ delivery, rating }) =>
-      describeCustomerRow(delivery, customer, rating ?? undefined),
+      toCustomerDelivery(delivery, customer, rating ?? undefined),
     ),
     next: last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };

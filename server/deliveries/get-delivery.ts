@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { type Attempt, type Delivery, findDelivery, findRating, listTracking } from './deliveries.store.ts';
-import { describeDelivery } from './describe-delivery.ts';
+import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
 export type { Delivery };
@@ -15,7 +15,7 @@ export async function getDelivery(services: Services, viewer: SignedIn, id: stri
   if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
   const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
   if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
-  return describeDelivery(services, viewer, delivery, {
+  return toDeliveryDetails(services, viewer, delivery, {
     tracking: await listTracking(services.db, [delivery.id]),
     attempts,
     rating: await findRating(services.db, delivery.id),

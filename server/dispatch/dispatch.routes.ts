@@ -1,7 +1,7 @@
 import { requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
-import { describeAll } from '#server/deliveries/describe-all.ts';
+import { listDeliveryDetails } from '#server/deliveries/list-delivery-details.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { getOffers } from './get-offers.ts';
 
@@ -13,7 +13,7 @@ export const dispatchRoutes = {
   listActiveDeliveries: api.drivers.listActiveDeliveries.handler(async ({ context }) => {
     const driver = await requireViewer(context, 'driver');
     const rows = await listDriversDeliveries(context.services.db, driver.id);
-    return { deliveries: await describeAll(context.services, driver, rows) };
+    return { deliveries: await listDeliveryDetails(context.services, driver, rows) };
   }),
 };
 

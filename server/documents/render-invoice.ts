@@ -95,10 +95,10 @@ function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
   }
   page.rule(sheet.left, sheet.right, top + 86, colors.ink, 1);
   const at = { x: label, y: top + 116, width: sheet.right - label, leading: 16.5 };
-  page.paragraph(describePayment(content), at, { size: 11 });
+  page.paragraph(paymentText(content), at, { size: 11 });
 }
 
-function describePayment(content: InvoiceContent): string {
+function paymentText(content: InvoiceContent): string {
   const paidOn = formatDate(content.paidAt);
   return content.cancels
     ? `Grund: Erstattung. Die Rechnung wurde am ${paidOn} mit Karte bezahlt; der Betrag geht auf dieselbe Karte zurück.`

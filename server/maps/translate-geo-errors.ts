@@ -12,7 +12,7 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
 };
 
 /** Any other failure of a route names its status. Source: docs/decisions/0023, 'What a failure says'. */
-function describeGeoError({ code }: GeoError, place = ''): AppError {
+function toAppError({ code }: GeoError, place = ''): AppError {
   const message =
     code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
   const detail = code === 'OUTSIDE_AREA' && place ? place : code;
@@ -24,7 +24,7 @@ export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: strin
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof GeoError) throw describeGeoError(error, place);
+    if (error instanceof GeoError) throw toAppError(error, place);
     throw error;
   }
 }

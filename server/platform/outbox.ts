@@ -82,7 +82,7 @@ export async function openOutbox(
     async declare(declared) {
       for (const job of declared) {
         jobs.set(job.name, job);
-        const settings = describeQueue(job);
+        const settings = queueSettings(job);
         // Making one that is there already changes nothing about it.
         await boss.createQueue(job.name, { policy: choosePolicy(job), ...settings });
         await boss.updateQueue(job.name, settings);
@@ -118,7 +118,7 @@ export async function openOutbox(
   };
 }
 
-function describeQueue({ timeLimitSeconds }: JobDefinition) {
+function queueSettings({ timeLimitSeconds }: JobDefinition) {
   return {
     retryLimit: 20,
     retryDelay: 2,

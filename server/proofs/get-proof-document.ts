@@ -30,7 +30,7 @@ export async function getProofDocument(
     if (!signature) throw new Error(`the signature ${signatureKey} is missing`);
     const { deliveryPhotoUrl: photoKey } = delivery;
     const photo = photoKey ? await files.read(photoKey) : undefined;
-    const document = await renderProof({ ...describeProof(delivery, confirmedAt), signature, photo });
+    const document = await renderProof({ ...proofContent(delivery, confirmedAt), signature, photo });
     await files.putOnce(key, document);
   }
   const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
@@ -42,7 +42,7 @@ function maySeeProof(delivery: Delivery, viewer: SignedIn): boolean {
   return viewer.role === 'driver' ? delivery.driverId === viewer.id : delivery.userId === viewer.id;
 }
 
-function describeProof(delivery: Delivery, confirmedAt: Date) {
+function proofContent(delivery: Delivery, confirmedAt: Date) {
   return {
     shortId: shortId(delivery.id),
     pickupAddress: delivery.pickupAddress,

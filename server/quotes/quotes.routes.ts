@@ -1,13 +1,13 @@
 import { api } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { createQuote } from './create-quote.ts';
-import { describeQuote } from './describe-quote.ts';
+import { toQuoteView } from './to-quote-view.ts';
 import { getOrderingStatus } from './ordering-status.ts';
 
 export const quotesRoutes = {
   createQuote: api.quotes.createQuote.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
-    return describeQuote(await createQuote(context.services, input));
+    return toQuoteView(await createQuote(context.services, input));
   }),
   orderingStatus: api.quotes.orderingStatus.handler(async ({ context }) => {
     const status = await getOrderingStatus(context.services);

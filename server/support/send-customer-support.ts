@@ -3,7 +3,7 @@ import { categoryLabels, type contactMessage, type shipmentMessage } from '#cont
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
-import { describeShipment } from './describe-shipment.ts';
+import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function sendShipmentMessage(
       deliveryId: delivery.id,
     },
     topic: categoryLabels[input.category],
-    facts: describeShipment(services, delivery),
+    facts: shipmentLines(services, delivery),
     isConfirmed: true,
   });
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { readPhoto } from '#server/files/read-photo.ts';
 import type { Services } from '#server/services.ts';
-import { describeShipment } from './describe-shipment.ts';
+import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';
 
 const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' } as const;
@@ -43,7 +43,7 @@ export async function sendDamageReport(
     },
     topic: 'Schadensmeldung',
     facts: [
-      ...describeShipment(services, delivery),
+      ...shipmentLines(services, delivery),
       `${preferences[input.contactPreference]}${input.contactPreference === 'phone' ? `: ${customer.phone}` : ''}`,
       `Fotos im Anhang: ${attachments.length}`,
     ],

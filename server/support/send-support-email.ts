@@ -3,7 +3,7 @@ import { problemLabels, type supportEmail } from '#contract/support.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import type { Services } from '#server/services.ts';
-import { describeLoad } from './describe-shipment.ts';
+import { loadLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';
 
 type Report = z.infer<typeof supportEmail>;
@@ -29,7 +29,7 @@ export async function sendSupportEmail(services: Services, input: Report, driver
       `Fahrer: ${driver.fullName}, ${driver.email}, ${driver.phone}`,
       ...facts,
       ...(load.length > 0
-        ? load.flatMap((delivery) => describeLoad(services, delivery))
+        ? load.flatMap((delivery) => loadLines(services, delivery))
         : ['Keine Sendung unterwegs']),
     ],
     isConfirmed: true,

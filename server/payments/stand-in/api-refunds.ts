@@ -1,5 +1,5 @@
 import { ApiRefusal, refuseKey, refuseParameter } from './api-refusal.ts';
-import { describeRefund } from './describe-books.ts';
+import { toStripeRefund } from './to-stripe-objects.ts';
 import { readBranch, readText } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import {
@@ -22,7 +22,7 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
     const idempotencyKey = request.idempotencyKey ?? id;
     const earlier = await findRefundByKey(tx, idempotencyKey);
     if (earlier && earlier.fingerprint !== fingerprint) throw refuseKey();
-    if (earlier) return describeRefund(earlier);
+    if (earlier) return toStripeRefund(earlier);
     const refunds = await listRefundsOf(tx, paymentId);
     const leftCents = session.amountCents - refunds.reduce((total, refund) => total + refund.amountCents, 0);
     if (leftCents === 0) {
@@ -41,11 +41,11 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
       createdAt: deps.clock.now(),
     };
     await insertRefund(tx, refund);
-    return describeRefund(refund);
+    return toStripeRefund(refund);
   });
 }
 
 export async function retrieveRefunds({ db }: StandInDeps, { path, form }: ApiRequest): Promise<object> {
   const refunds = await listRefundsOf(db, readText(form.payment_intent));
-  return { object: 'list', url: path, has_more: false, data: refunds.map(describeRefund) };
+  return { object: 'list', url: path, has_more: false, data: refunds.map(toStripeRefund) };
 }

@@ -1,5 +1,5 @@
 import { refuseKey, refuseParameter } from './api-refusal.ts';
-import { describeIntent, describeSession } from './describe-books.ts';
+import { toStripeIntent, toStripeSession } from './to-stripe-objects.ts';
 import { readBranch, readText } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
@@ -24,7 +24,7 @@ export async function createSession(deps: StandInDeps, request: ApiRequest): Pro
     () => refuseUnfit(asked, deps.clock.now()),
   );
   if (session.fingerprint !== request.fingerprint) throw refuseKey();
-  return describeSession(deps, session);
+  return toStripeSession(deps, session);
 }
 
 export async function retrieveSession(deps: StandInDeps, { path, form }: ApiRequest): Promise<object> {
@@ -32,8 +32,8 @@ export async function retrieveSession(deps: StandInDeps, { path, form }: ApiRequ
   if (!session) throw refuseParameter('session', 'resource_missing');
   const isExpanded = Object.values(readBranch(form.expand)).includes('payment_intent');
   return {
-    ...describeSession(deps, session),
-    ...(isExpanded ? { payment_intent: describeIntent(session) } : {}),
+    ...toStripeSession(deps, session),
+    ...(isExpanded ? { payment_intent: toStripeIntent(session) } : {}),
   };
 }
 

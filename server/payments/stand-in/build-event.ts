@@ -1,15 +1,15 @@
-import { describeIntent, describeSession } from './describe-books.ts';
+import { toStripeIntent, toStripeSession } from './to-stripe-objects.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId, type TillEvent, type TillSession } from './stand-in.store.ts';
 
 /** About the session as it is now, in Stripe's form. */
 export function buildSessionEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
-  return buildEvent(deps, session, `checkout.session.${type}`, describeSession(deps, session));
+  return buildEvent(deps, session, `checkout.session.${type}`, toStripeSession(deps, session));
 }
 
 /** About the payment behind a session. */
 export function buildPaymentEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
-  return buildEvent(deps, session, `payment_intent.${type}`, describeIntent(session));
+  return buildEvent(deps, session, `payment_intent.${type}`, toStripeIntent(session));
 }
 
 export function buildEvent(

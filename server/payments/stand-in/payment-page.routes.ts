@@ -17,7 +17,7 @@ import {
   unknownPage,
 } from './render-end-page.ts';
 import { renderPaymentPage } from './render-payment-page.ts';
-import { isOpen } from './describe-books.ts';
+import { isOpen } from './to-stripe-objects.ts';
 import { icon } from './page-layout.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { findSession, type TillSession } from './stand-in.store.ts';
@@ -106,12 +106,12 @@ function refusalOf(form: CardForm): Refusal {
 
 function sendEnd(reply: FastifyReply, session: TillSession | undefined): FastifyReply {
   if (!session) return sendPage(reply, 404, renderEndPage(unknownPage));
-  const [statusCode, page] = describeEnd(session);
+  const [statusCode, page] = chooseEndPage(session);
   return sendPage(reply, statusCode, renderEndPage(page), session);
 }
 
 /** For a session that takes no payment. */
-function describeEnd(session: TillSession): [number, EndPage] {
+function chooseEndPage(session: TillSession): [number, EndPage] {
   switch (session.paymentStatus) {
     case 'paid':
       return [200, paidPage(successUrlOf(session))];

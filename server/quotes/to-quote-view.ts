@@ -5,7 +5,7 @@ import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
 import type { Quote } from './quotes.store.ts';
 
 /** Both places of an offer. */
-export function describePlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
+export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
   return {
     pickup: {
       placeId: quote.pickupPlaceId,
@@ -23,14 +23,14 @@ export function describePlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'p
 }
 
 /** An offer as it crosses the wire; distances as they are shown and priced. */
-export function describeQuote(quote: Quote): z.infer<typeof wireQuote> {
+export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
   const price = (speed: keyof Quote['prices']) => ({
     ...quote.prices[speed],
     promisedBy: quote.promisedBy[speed],
   });
   return {
     id: quote.id,
-    ...describePlaces(quote),
+    ...toPlaces(quote),
     ...pickFacts(quote, parcelFacts),
     distanceMeters: quote.distanceMeters,
     distanceKm: tenthsOfKm(quote.distanceMeters) / 10,

@@ -14,7 +14,7 @@ import type { Attempt, Delivery, Rating, TrackingEntry } from './deliveries.stor
 const LINK_MINUTES = 5;
 
 /** The part that lists show. */
-function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
+function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   const { label, color } = statusDisplay[delivery.status];
   return {
     id: delivery.id,
@@ -33,7 +33,7 @@ function describeRow(delivery: Delivery): z.infer<typeof deliveryRow> {
 }
 
 /** What only the customer who ordered it is told; others get what is theirs of it. */
-function describeOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | undefined) {
+function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | undefined) {
   const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
   return {
     rating:
@@ -47,12 +47,12 @@ function describeOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating
 }
 
 /** A row of the customer's own lists. */
-export function describeCustomerRow(
+export function toCustomerDelivery(
   delivery: Delivery,
   viewer: SignedIn,
   rating: Rating | undefined,
 ): z.infer<typeof customerDelivery> {
-  return { ...describeRow(delivery), ...describeOwnersPart(delivery, viewer, rating) };
+  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating) };
 }
 
 /**
@@ -60,7 +60,7 @@ export function describeCustomerRow(
  * phone while the delivery is active; a driver gets the phones of both ends only then.
  * Source: docs/decisions/0022, 'A delivery's people'.
  */
-export function describeDelivery(
+export function toDeliveryDetails(
   services: Services,
   viewer: SignedIn,
   delivery: Delivery,
@@ -83,15 +83,15 @@ export function describeDelivery(
     (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
   );
   return {
-    ...describeRow(delivery),
-    ...describeOwnersPart(delivery, viewer, rating),
-    ...describeTyped(delivery, seesPhones),
+    ...toDeliveryRow(delivery),
+    ...toOwnersPart(delivery, viewer, rating),
+    ...toTypedFacts(delivery, seesPhones),
     ...pickFacts(delivery, parcelFacts),
-    ...describeEnds(delivery),
+    ...toEnds(delivery),
     path: delivery.path,
     routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
-    driver: describeDriver(delivery, viewer, isActive),
+    driver: toDriver(delivery, viewer, isActive),
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
     confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
     signatureLink: linkTo(delivery.deliverySignatureUrl),
@@ -110,13 +110,13 @@ export function describeDelivery(
 }
 
 /** What was typed when ordering; phones for those who may call. */
-function describeTyped(delivery: Delivery, seesPhones: boolean) {
+function toTypedFacts(delivery: Delivery, seesPhones: boolean) {
   const shown = eachTyped((fact, { kind }) => (kind === 'phone' && !seesPhones ? null : delivery[fact]));
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 
 /** Points for the map; of an order that was forgotten only about a kilometre is known, which is nothing to show. */
-function describeEnds(delivery: Delivery) {
+function toEnds(delivery: Delivery) {
   if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
   const { pickup, dropoff } = readEnds(delivery);
   return { pickup, delivery: dropoff };
@@ -140,7 +140,7 @@ function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): T
   return next < 0 ? entries : entries.slice(0, next);
 }
 
-function describeDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
+function toDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
   if (!delivery.driverName) return null;
   if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
   if (viewer.role === 'admin') return { name: delivery.driverName, phone: delivery.driverPhone };

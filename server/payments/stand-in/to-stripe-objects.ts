@@ -7,7 +7,7 @@ export function isOpen({ clock }: Pick<StandInDeps, 'clock'>, session: TillSessi
   return session.status === 'open' && session.expiresAt > clock.now();
 }
 
-export function describeSession(
+export function toStripeSession(
   deps: Pick<StandInDeps, 'clock' | 'publicUrl'>,
   session: TillSession,
 ): Record<string, unknown> {
@@ -35,7 +35,7 @@ const intentStatuses: Record<TillSession['paymentStatus'], string> = {
 };
 
 /** The payment behind a session; as with Stripe it does not name the session. */
-export function describeIntent(session: TillSession): Record<string, unknown> | null {
+export function toStripeIntent(session: TillSession): Record<string, unknown> | null {
   if (!session.paymentId) return null;
   return {
     id: session.paymentId,
@@ -47,7 +47,7 @@ export function describeIntent(session: TillSession): Record<string, unknown> | 
   };
 }
 
-export function describeRefund(refund: TillRefund): Record<string, unknown> {
+export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
   return {
     id: refund.id,
     object: 'refund',
