@@ -6,7 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { findViewer, type SessionRequest } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { runOnce } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,7 +25,7 @@ const translateErrors = base.middleware(async ({ context, next, path }) => {
     const refusal = toRefusal(error);
     if (refusal) throw refusal;
     context.services.log.error(
-      { operation: path.join('.'), error: describeFailure(error) },
+      { operation: path.join('.'), error: failureLogText(error) },
       'operation failed',
     );
     throw new ORPCError('INTERNAL_ERROR', errorCatalogue.INTERNAL_ERROR);

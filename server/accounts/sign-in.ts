@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
@@ -25,7 +25,7 @@ export async function signIn(
   const profile = await ensureProfile(context.services, user.id, user.email).catch((error: unknown) => {
     // Without a profile nobody is let in anywhere, but whether an unconfirmed person may sign in is unknown.
     if (!user.emailVerified) throw error;
-    log.error({ error: describeFailure(error) }, 'profile not readable at sign-in');
+    log.error({ error: failureLogText(error) }, 'profile not readable at sign-in');
     return undefined;
   });
   if (profile?.role === 'customer' && !user.emailVerified) {

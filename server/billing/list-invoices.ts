@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listPaymentsOfDelivery } from '#server/checkout/get-payment.ts';
 import { getDeliveryRow, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { LINK_MINUTES } from '#server/files/file-store.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { type Invoice, listInvoicesOf } from './billing.store.ts';
 import { storeInvoice } from './store-invoice.ts';
@@ -43,7 +43,7 @@ async function findLink(services: Services, invoice: Invoice): Promise<string | 
     return services.files.linkTo(key, endsAt, `${title}-${invoice.invoiceNumber}.pdf`);
   } catch (error) {
     services.log.error(
-      { invoice: invoice.invoiceNumber, error: describeFailure(error) },
+      { invoice: invoice.invoiceNumber, error: failureLogText(error) },
       'invoice not rendered',
     );
     return null;

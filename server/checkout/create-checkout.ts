@@ -6,7 +6,7 @@ import { operator } from '#operator';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
 import { getQuote, type Quote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
@@ -63,7 +63,7 @@ export async function createCheckout(
     })
     .catch(async (error: unknown) => {
       services.log.error(
-        { checkout: checkout.id, error: describeFailure(error) },
+        { checkout: checkout.id, error: failureLogText(error) },
         'payment session not created',
       );
       // Refused for good, for example because its time is nearly over: the customer gets a new offer.

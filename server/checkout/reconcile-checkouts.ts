@@ -2,7 +2,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type Checkout, listUnsettled, markEnded } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 
 const MINUTE = 60_000;
 /** Longer than any card payment stays in the balance. */
@@ -32,7 +32,7 @@ async function reconcile(services: Services, checkout: Checkout): Promise<void> 
     // Nobody was ever given its payment page.
     else if (checkout.expiresAt < services.clock.now()) await markEnded(services.db, checkout.id, 'expired');
   } catch (error) {
-    services.log.error({ checkout: checkout.id, error: describeFailure(error) }, 'checkout not reconciled');
+    services.log.error({ checkout: checkout.id, error: failureLogText(error) }, 'checkout not reconciled');
   }
 }
 

@@ -12,7 +12,7 @@ import {
   markEnded,
   markPaid,
 } from './checkout.store.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { INVOICE_JOB } from './billing-jobs.ts';
 import { requestRefund } from './refund-payment.ts';
 
@@ -37,7 +37,7 @@ export async function settleCheckout(services: Services, providerSessionId: stri
 
   const session = await services.payments.findSession(providerSessionId).catch((error: unknown) => {
     services.log.error(
-      { checkout: checkout.id, error: describeFailure(error) },
+      { checkout: checkout.id, error: failureLogText(error) },
       'payment session not readable',
     );
     // The catalogue's text says that nothing was charged, which nobody knows here.

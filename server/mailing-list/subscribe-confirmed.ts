@@ -1,6 +1,6 @@
 import { SUBSCRIBE_JOB } from '#server/accounts/confirmation.ts';
 import { findSubscriber } from '#server/accounts/find-subscriber.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type MailingList, mailingGroups } from './mailing-list.ts';
@@ -16,7 +16,7 @@ export function subscribeJob(services: Services, list: MailingList): JobDefiniti
       try {
         await list.subscribe({ ...person, groupId: mailingGroups[person.role] });
       } catch (error) {
-        services.log.error({ error: describeFailure(error) }, 'mailing list refused a subscriber');
+        services.log.error({ error: failureLogText(error) }, 'mailing list refused a subscriber');
       }
     },
   };

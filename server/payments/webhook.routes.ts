@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from './payment-provider.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -28,7 +28,7 @@ export function registerPaymentWebhooks(
         await onEvent(event);
       } catch (error) {
         request.log.error(
-          { error: describeFailure(error), eventType: event.type },
+          { error: failureLogText(error), eventType: event.type },
           'webhook failed, the provider tries again',
         );
         return reply.code(500).send({ error: 'TRY_AGAIN' });

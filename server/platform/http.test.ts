@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { describeFailure } from './describe-failure.ts';
+import { failureLogText } from './failure-log-text.ts';
 
 let app: TestApp;
 const lines: string[] = [];
@@ -67,9 +67,9 @@ test('a failure is answered without its words, and logged without what was typed
 
 test('what failed is described by its root, without a query’s parameters', () => {
   const cause = new TypeError('unten');
-  expect(describeFailure(new Error('oben', { cause }))).toBe('TypeError: unten');
-  expect(describeFailure(new Error('oben'))).toBe('Error: oben');
-  expect(describeFailure('Geheimweg')).toBe('not an error');
+  expect(failureLogText(new Error('oben', { cause }))).toBe('TypeError: unten');
+  expect(failureLogText(new Error('oben'))).toBe('Error: oben');
+  expect(failureLogText('Geheimweg')).toBe('not an error');
 });
 
 test.each(['/api/ordering', '/healthz', '/api/gibt-es-nicht'])(

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { describeFailure } from './describe-failure.ts';
+import { failureLogText } from './failure-log-text.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -48,7 +48,7 @@ export function createHttpServer(config: Config): FastifyInstance {
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeFailure(error) }, 'request failed');
+    if (status >= 500) request.log.error({ error: failureLogText(error) }, 'request failed');
     if (status >= 500) return sendRefusal(reply, 'INTERNAL_ERROR');
     return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');
   });

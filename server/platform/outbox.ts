@@ -1,7 +1,7 @@
 /** The only job queue and outbox, by pg-boss; its tables live in a schema of their own. */
 import { randomUUID } from 'node:crypto';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss';
-import { describeFailure } from './describe-failure.ts';
+import { failureLogText } from './failure-log-text.ts';
 import { joinTransaction, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
@@ -66,7 +66,7 @@ export async function openOutbox(
   clock?: Clock,
 ): Promise<Outbox> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...options });
-  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'job queue'));
+  boss.on('error', (error) => log.error({ error: failureLogText(error) }, 'job queue'));
   await boss.start();
   const jobs = new Map<string, JobDefinition>();
 
@@ -104,7 +104,7 @@ export async function openOutbox(
       try {
         await job.run(item.data ?? {}, limit);
       } catch (error) {
-        const failure = describeFailure(error);
+        const failure = failureLogText(error);
         const isLast = item.retryCount >= item.retryLimit;
         log.error(
           { job: job.name, error: failure },

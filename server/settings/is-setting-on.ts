@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { describeFailure } from '#server/platform/describe-failure.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { findSetting } from './settings.store.ts';
 
@@ -20,7 +20,7 @@ export async function isSettingOn(
   try {
     return (await findSetting(executor, key)) ?? defaults[key](services.config);
   } catch (error) {
-    services.log.error({ setting: key, error: describeFailure(error) }, 'setting could not be read');
+    services.log.error({ setting: key, error: failureLogText(error) }, 'setting could not be read');
     return defaults[key](services.config);
   }
 }
