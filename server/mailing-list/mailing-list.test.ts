@@ -132,7 +132,7 @@ test('the call carries e-mail, both names, role and the group of the role', asyn
     subscribe: async (subscriber) => {
       calls.push(subscriber);
     },
-    forget: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
   });
   const emails: string[] = [];
   for (const role of ['customer', 'driver']) {
@@ -159,7 +159,7 @@ test('without a service the demo shows in its outbox what would have been sent',
   expect(mails[0]?.plain).toContain(`Gruppe ${mailingGroups.customer}`);
 });
 
-test('a deleted account’s address is forgotten by the service; an unknown one is gone already', async () => {
+test('a deleted account’s address is deleted by the service; an unknown one is gone already', async () => {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
@@ -181,7 +181,7 @@ test('a deleted account’s address is forgotten by the service; an unknown one 
   ]);
 });
 
-test('a service that fails is asked again until it has forgotten', async () => {
+test('a service that fails is asked again until it has deleted it', async () => {
   const { url } = await startStandIn(500);
   app = await withMailerLite(url);
   const job = unsubscribeJob(createMailingList(app.services));

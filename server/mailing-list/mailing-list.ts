@@ -12,8 +12,8 @@ export interface Subscriber {
 export interface MailingList {
   /** Adds the address to its group; adding it twice changes nothing. Throws when the service refuses. */
   subscribe(subscriber: Subscriber): Promise<void>;
-  /** Takes the address and everything kept with it out of the service; an unknown one is gone already. */
-  forget(email: string): Promise<void>;
+  /** Deletes the address and everything kept with it at the service; an unknown one is gone already. */
+  delete(email: string): Promise<void>;
 }
 
 /** The two groups of the list, one for each kind of person. */
@@ -35,7 +35,7 @@ export function createMailingList(services: Services): MailingList {
       });
     },
     // The demo's outbox keeps no list.
-    forget: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
   };
 }
 
@@ -64,7 +64,7 @@ function createMailerLite({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }
         }),
       );
     },
-    async forget(email) {
+    async delete(email) {
       const found = await call('GET', `/${encodeURIComponent(email)}`);
       if (found.status === 404) return;
       expectSuccess(found);

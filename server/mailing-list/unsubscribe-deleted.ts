@@ -3,11 +3,11 @@ import type { MailingList } from './mailing-list.ts';
 
 export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
 
-/** Runs after an account was deleted; the service is asked until it has forgotten the address. */
+/** Runs after an account was deleted; the service is asked until it has deleted the address. */
 export function unsubscribeJob(list: MailingList): JobDefinition {
   return {
     name: UNSUBSCRIBE_JOB,
     timeLimitSeconds: 60,
-    run: (data) => list.forget(String(data.email)),
+    run: (data) => list.delete(String(data.email)),
   };
 }
