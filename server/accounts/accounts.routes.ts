@@ -1,5 +1,5 @@
 import { api, type RequestContext } from '#server/api.ts';
-import { forgetTries, limitRate } from '#server/platform/limit-rate.ts';
+import { clearTries, limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { register } from './register.ts';
@@ -73,7 +73,7 @@ export const accountsRoutes = {
     await limitTries(context, 'sign-in', input.email);
     const { profile, ...user } = await signIn(context, input);
     // Only failures count against an account: who knows the password may come as often as needed.
-    await forgetTries(context.services.db, `sign-in:account:${input.email}`);
+    await clearTries(context.services.db, `sign-in:account:${input.email}`);
     return describe(user, profile);
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {

@@ -18,6 +18,6 @@ export async function limitRate(
 }
 
 /** Starts the count anew, after a success. */
-export async function forgetTries(db: Database, key: string): Promise<void> {
+export async function clearTries(db: Database, key: string): Promise<void> {
   await deleteTries(db, key);
 }

@@ -34,7 +34,7 @@ export function useAskAgain() {
 }
 
 /** All but who is signed in. */
-function forgetAnswers(queryClient: QueryClient): void {
+function clearAnswers(queryClient: QueryClient): void {
   const meHash = hashKey(orpc.accounts.me.queryKey());
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
 }
@@ -44,7 +44,7 @@ export function useOnePersonAtATime(): void {
   const queryClient = useQueryClient();
   const id = useMe().data?.user?.id;
   useEffect(() => {
-    if (id && claimDrafts(id)) forgetAnswers(queryClient);
+    if (id && claimDrafts(id)) clearAnswers(queryClient);
   }, [id, queryClient]);
 }
 
@@ -63,7 +63,7 @@ export function useLeave(): () => Promise<void> {
   return async () => {
     // Told, not thrown away: whoever watches the session has to hear of its end.
     queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
-    forgetAnswers(queryClient);
+    clearAnswers(queryClient);
     clearAllDrafts();
     await navigate('/');
   };
