@@ -1,5 +1,5 @@
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
-import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
+import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
@@ -24,7 +24,7 @@ export function tidyUpJob(services: Services): JobDefinition {
       await deleteOldKeys(db, new Date(now.getTime() - 2 * DAY));
       await deleteUnusedProofs(services);
       await deleteExpiredInvoices(services);
-      await forgetLapsed(services);
+      await eraseLapsed(services);
       await deleteOverWindows(db, now);
     },
   };

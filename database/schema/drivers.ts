@@ -27,7 +27,7 @@ export const drivers = pgTable(
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     /** An admin's decision on the documents. */
     approvedAt: timestamp('approved_at', { withTimezone: true }),
-    /** Last position while online, for distances and assignment; forgotten at going offline. */
+    /** Last position while online, for distances and assignment; erased at going offline. */
     lastLat: doublePrecision('last_lat'),
     lastLng: doublePrecision('last_lng'),
     lastPositionAt: timestamp('last_position_at', { withTimezone: true }),

@@ -44,8 +44,8 @@ export const proofColumns = {
   deliveryPhotoUrl: text('delivery_photo_url'),
 };
 
-/** Postcode and district, about a kilometre, and no way: what is left of an order's places when they are forgotten. */
-export function forgottenPlaces(table: Record<PlaceFact, AnyColumn>) {
+/** Postcode and district, about a kilometre, and no route: what is left of an order's places when they are erased. */
+export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
   const roughly = (point: AnyColumn) => sql`round(${point}::numeric, 2)`;
   return {
     pickupPlaceId: '',
@@ -61,4 +61,4 @@ export function forgottenPlaces(table: Record<PlaceFact, AnyColumn>) {
 }
 
 /** Of everything that somebody typed, nothing is left. */
-export const forgottenTexts = eachTyped(() => '');
+export const erasedTexts = eachTyped(() => '');

@@ -61,7 +61,7 @@ const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 /** What is chosen and typed when ordering: a checkout keeps it, the delivery takes it over. */
 export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
 
-/** What was signed and photographed, before there is any and after it is forgotten. */
+/** What was signed and photographed, before there is any and after it is erased. */
 export const noProof = {
   deliveryConfirmedBy: null,
   deliverySignatureUrl: null,

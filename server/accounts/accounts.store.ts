@@ -145,7 +145,7 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
 }
 
 /** Only the id stays, with an address that nobody can have. */
-export async function anonymizeUser(executor: Executor, userId: string, now: Date): Promise<void> {
+export async function eraseUser(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.userId, userId));
   await executor.delete(authAccounts).where(eq(authAccounts.userId, userId));
   await executor.delete(verifications).where(eq(verifications.value, userId));

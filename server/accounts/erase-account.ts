@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { anonymizeUser } from './accounts.store.ts';
+import { eraseUser } from './accounts.store.ts';
 
 /**
  * Ends sessions, password and profile; a row without personal data stays, because deliveries and invoices point to
  * it. The e-mail address is free again, and every open page of the person finds out.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await anonymizeUser(tx, userId, now);
+  await eraseUser(tx, userId, now);
   await announce(tx, { noun: '*', id: '*', userIds: [userId] });
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
-import { forgottenPlaces, forgottenTexts } from '#database/schema/order-columns.ts';
+import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -146,18 +146,18 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
 }
 
 /** What was typed goes, and the offers behind the orders keep postcode, district and price. */
-export async function anonymizeOrders(
+export async function eraseOrderRows(
   executor: Executor,
   whose: { userId: string } | { deliveryIds: string[] },
 ): Promise<void> {
   const isTheirs =
     'userId' in whose ? eq(checkouts.userId, whose.userId) : inArray(checkouts.deliveryId, whose.deliveryIds);
   const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
-  await executor.update(quotes).set(forgottenPlaces(quotes)).where(inArray(quotes.id, ordered));
+  await executor.update(quotes).set(erasedPlaces(quotes)).where(inArray(quotes.id, ordered));
   await executor
     .update(checkouts)
     .set({
-      ...forgottenTexts,
+      ...erasedTexts,
       redeliveryReason: null,
       url: null,
     })

@@ -1,17 +1,17 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { anonymizeOrders, countUnfinished } from './checkout.store.ts';
+import { eraseOrderRows, countUnfinished } from './checkout.store.ts';
 
 /**
- * Takes names, phones, addresses and texts out of a customer's orders; what was paid stays. Throws PAYMENT_UNDER_WAY
+ * Erases names, phones, addresses and texts of a customer's orders; what was paid stays. Throws PAYMENT_UNDER_WAY
  * while money may still arrive or has not gone back.
  */
 export async function eraseOrders(tx: Transaction, userId: string): Promise<void> {
   if ((await countUnfinished(tx, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
-  await anonymizeOrders(tx, { userId });
+  await eraseOrderRows(tx, { userId });
 }
 
 /** The same for the orders of deliveries that have lapsed. */
 export async function eraseLapsedOrders(tx: Transaction, deliveryIds: string[]): Promise<void> {
-  if (deliveryIds.length > 0) await anonymizeOrders(tx, { deliveryIds });
+  if (deliveryIds.length > 0) await eraseOrderRows(tx, { deliveryIds });
 }

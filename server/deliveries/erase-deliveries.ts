@@ -1,16 +1,16 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Delivery } from './deliveries.store.ts';
-import { anonymizeDeliveries, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
+import { eraseDeliveryRows, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
 
 /**
- * Takes names, phones, addresses, texts and places out of a customer's deliveries; what drivers earned with them
+ * Erases names, phones, addresses, texts and places of a customer's deliveries; what drivers earned with them
  * stays. Answers the deliveries as they were, whose files are to be deleted. Throws DELIVERIES_UNDER_WAY.
  */
 export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Delivery[]> {
   if ((await countUnderWay(tx, userId)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
   const rows = await listAllOfCustomer(tx, userId);
-  return await forget(
+  return await eraseAll(
     tx,
     rows.map(({ delivery }) => delivery),
     now,
@@ -19,11 +19,11 @@ export async function eraseDeliveries(tx: Transaction, userId: string, now: Date
 
 /** The same for whatever was completed and made before `before`, a thousand at a time. */
 export async function eraseLapsedDeliveries(tx: Transaction, before: Date, now: Date): Promise<Delivery[]> {
-  return await forget(tx, await listLapsed(tx, before), now);
+  return await eraseAll(tx, await listLapsed(tx, before), now);
 }
 
-async function forget(tx: Transaction, rows: Delivery[], now: Date): Promise<Delivery[]> {
-  await anonymizeDeliveries(
+async function eraseAll(tx: Transaction, rows: Delivery[], now: Date): Promise<Delivery[]> {
+  await eraseDeliveryRows(
     tx,
     rows.map(({ id }) => id),
     now,

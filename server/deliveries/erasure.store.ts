@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { randomToken } from '#database/schema/columns.ts';
 import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
-import { forgottenPlaces, forgottenTexts } from '#database/schema/order-columns.ts';
+import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Attempt, Delivery } from './deliveries.store.ts';
@@ -36,7 +36,7 @@ export async function listAttemptsOfDriver(executor: Executor, driverId: string)
     .orderBy(asc(deliveryAttempts.acceptedAt));
 }
 
-export async function anonymizeDriver(executor: Executor, driverId: string): Promise<void> {
+export async function eraseDriverNames(executor: Executor, driverId: string): Promise<void> {
   await executor
     .update(deliveries)
     .set({ driverName: null, driverPhone: null })
@@ -63,7 +63,7 @@ export async function listLapsed(executor: Executor, before: Date): Promise<Deli
 }
 
 /** Leaves of every address only its postcode and district, of every person nothing. */
-export async function anonymizeDeliveries(executor: Executor, own: string[], now: Date): Promise<void> {
+export async function eraseDeliveryRows(executor: Executor, own: string[], now: Date): Promise<void> {
   if (own.length === 0) return;
   await executor
     .update(deliveryTracking)
@@ -77,8 +77,8 @@ export async function anonymizeDeliveries(executor: Executor, own: string[], now
   await executor
     .update(deliveries)
     .set({
-      ...forgottenTexts,
-      ...forgottenPlaces(deliveries),
+      ...erasedTexts,
+      ...erasedPlaces(deliveries),
       ...noProof,
       redeliveryReason: null,
       trackingToken: randomToken,

@@ -115,7 +115,7 @@ function toTypedFacts(delivery: Delivery, seesPhones: boolean) {
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 
-/** Points for the map; of an order that was forgotten only about a kilometre is known, which is nothing to show. */
+/** Points for the map; of an order that was erased only about a kilometre is known, which is nothing to show. */
 function toEnds(delivery: Delivery) {
   if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
   const { pickup, dropoff } = readEnds(delivery);

@@ -91,7 +91,7 @@ test('nobody goes offline with a delivery in hand; with a finished or kept one i
   expect((await go(driver, false)).status).toBe(200);
 });
 
-test('a position is taken only while online, and forgotten at going offline', async () => {
+test('a position is taken only while online, and erased at going offline', async () => {
   const driver = await newDriver();
   const here = { lat: 53.55, lng: 9.99 };
   expect((await driver.call('/driver/position', here)).body).toEqual({ stored: false });

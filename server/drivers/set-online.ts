@@ -8,7 +8,7 @@ import { lockDriver, updateDriver } from './drivers.store.ts';
 
 /**
  * Goes online or offline. Online throws EMAIL_UNCONFIRMED_DRIVER, ONBOARDING_UNFINISHED or APPROVAL_MISSING;
- * offline throws ACTIVE_DELIVERIES, and forgets the position. Source: docs/decisions/0022, 'Drivers online'.
+ * offline throws ACTIVE_DELIVERIES, and erases the position. Source: docs/decisions/0022, 'Drivers online'.
  */
 export async function setOnline(services: Services, viewer: SignedIn, online: boolean): Promise<void> {
   const now = services.clock.now();

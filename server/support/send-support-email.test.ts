@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#database/schema/index.ts';
-import { forgetLapsed } from '#server/personal-data/forget-lapsed.ts';
+import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -202,12 +202,12 @@ test('a driver’s export holds both, and with the account they are deleted', as
   expect(await readKept()).toEqual([]);
 });
 
-test('after three whole years both are forgotten', async () => {
+test('after three whole years both are deleted', async () => {
   app.clock.set('2022-12-30T11:00:00Z');
   await send(emergency());
   await send(problem());
   app.clock.set(FRIDAY_NOON);
   await send(problem());
-  await forgetLapsed(app.services);
+  await eraseLapsed(app.services);
   expect(await readKept()).toMatchObject([{ createdAt: FRIDAY_NOON }]);
 });

@@ -7,10 +7,11 @@ import type { Services } from '#server/services.ts';
 import { eraseLapsedMessages } from '#server/support/erase-messages.ts';
 
 /**
- * What no claim can rest on any more loses its names, addresses, proofs and messages, as the privacy text promises.
+ * Erases names and addresses that no claim can rest on any more, and deletes the proofs and messages with them, as the
+ * privacy text promises.
  * Source: GDPR 5 (1) e; BGB 195, 199.
  */
-export async function forgetLapsed(services: Services): Promise<void> {
+export async function eraseLapsed(services: Services): Promise<void> {
   const now = services.clock.now();
   const lapse = getLapse(now);
   for (let isMore = true; isMore; ) {

@@ -3,7 +3,7 @@ import { confirmDelivery } from '#tests/support/confirm.ts';
 import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { forgetLapsed } from './forget-lapsed.ts';
+import { eraseLapsed } from './erase-lapsed.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -28,7 +28,7 @@ test('after three whole years names, addresses, proof and messages go, and what 
   const young = await deliverAt('2023-01-02T11:00:00Z');
   const { delivery: before } = await readRecord(app, old);
   app.clock.set(FRIDAY_NOON);
-  await forgetLapsed(app.services);
+  await eraseLapsed(app.services);
   await app.drain();
 
   const { delivery } = await readRecord(app, old);
@@ -44,7 +44,7 @@ test('after three whole years names, addresses, proof and messages go, and what 
   const messages = await app.pool.query('select message from support_messages');
   expect(messages.rows).toEqual([{ message: 'Beule 2023-01-02T11:00:00Z' }]);
   expect((await readRecord(app, young)).delivery.receiverName).toBe('Fiete Claasen');
-  // Ordering it again would need what was forgotten.
+  // Ordering it again would need what was erased.
   expect((await cast.owner.call(`/deliveries/${old}/order`)).status).toBe(404);
   expect((await cast.owner.call(`/deliveries/${young}/order`)).status).toBe(200);
 });
@@ -53,6 +53,6 @@ test('a delivery that is still under way keeps everything, however old it is', a
   app.clock.set('2022-11-30T11:00:00Z');
   const id = await orderDelivery(app, cast.owner);
   app.clock.set(FRIDAY_NOON);
-  await forgetLapsed(app.services);
+  await eraseLapsed(app.services);
   expect((await readRecord(app, id)).delivery.receiverName).toBe('Fiete Claasen');
 });
