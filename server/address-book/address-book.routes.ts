@@ -3,7 +3,7 @@ import type { addressBookEntry } from '#contract/address-book.ts';
 import { requireViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Entry, listByUser, removeEntry } from './address-book.store.ts';
+import { deleteEntry, type Entry, listByUser } from './address-book.store.ts';
 import { addEntry, editEntry } from './save-entry.ts';
 
 function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
@@ -27,7 +27,7 @@ export const addressBookRoutes = {
   }),
   deleteEntry: api.addressBook.deleteEntry.handler(async ({ context, input }) => {
     const customer = await requireViewer(context, 'customer');
-    const isGone = await removeEntry(context.services.db, { userId: customer.id, id: input.id });
+    const isGone = await deleteEntry(context.services.db, { userId: customer.id, id: input.id });
     if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
     return { id: input.id };
   }),

@@ -37,7 +37,7 @@ export async function updateEntry(
 }
 
 /** False for an unknown entry and for another's. */
-export async function removeEntry(
+export async function deleteEntry(
   executor: Executor,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
@@ -45,6 +45,6 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-export async function removeAllOf(executor: Executor, userId: string): Promise<void> {
+export async function deleteAllOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(addressBook).where(eq(addressBook.userId, userId));
 }

@@ -19,6 +19,6 @@ export async function upsertConsent(
     .onConflictDoUpdate({ target: cookieConsents.userId, set: { consented, updatedAt: now } });
 }
 
-export async function removeConsent(executor: Executor, userId: string): Promise<void> {
+export async function deleteConsentRow(executor: Executor, userId: string): Promise<void> {
   await executor.delete(cookieConsents).where(eq(cookieConsents.userId, userId));
 }

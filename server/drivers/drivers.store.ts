@@ -52,7 +52,7 @@ export async function rateDriver(executor: Executor, userId: string) {
   return row?.average ? { average: Number(row.average), count: row.count } : null;
 }
 
-export async function deleteDriver(executor: Executor, userId: string): Promise<Driver | undefined> {
+export async function deleteDriverRow(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.delete(drivers).where(eq(drivers.userId, userId)).returning();
   return row;
 }

@@ -9,7 +9,7 @@ export function deleteFilesJob({ files }: Pick<Services, 'files'>): JobDefinitio
     name: DELETE_FILES_JOB,
     timeLimitSeconds: 120,
     async run(data) {
-      for (const key of data.keys as string[]) await files.remove(key);
+      for (const key of data.keys as string[]) await files.delete(key);
     },
   };
 }

@@ -20,8 +20,8 @@ export interface FileStore {
   /** Stores the whole content or nothing, and keeps what is there already. */
   putOnce(key: string, content: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** A file that is not there is removed already. */
-  remove(key: string): Promise<void>;
+  /** A file that is not there is deleted already. */
+  delete(key: string): Promise<void>;
   /** undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
   /** A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name. */
@@ -49,7 +49,7 @@ export function createFolderStore(folder: string, secret: string): FileStore {
         await rm(path.join(folder, draft), { force: true });
       }
     },
-    remove: (key) => disk.delete(key),
+    delete: (key) => disk.delete(key),
     has: (key) => disk.exists(key),
     async read(key) {
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;

@@ -2,20 +2,20 @@ import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { findSubscriber } from '#server/accounts/find-subscriber.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import { eraseAddressBook } from '#server/address-book/erase-address-book.ts';
+import { deleteAddressBook } from '#server/address-book/delete-address-book.ts';
 import { checkInvoicesIssued } from '#server/billing/check-invoices-issued.ts';
 import { eraseOrders } from '#server/checkout/erase-orders.ts';
-import { eraseConsent } from '#server/consents/erase-consent.ts';
+import { deleteConsent } from '#server/consents/delete-consent.ts';
 import { eraseAttempts } from '#server/deliveries/erase-attempts.ts';
 import { eraseDeliveries } from '#server/deliveries/erase-deliveries.ts';
-import { eraseDriver } from '#server/drivers/erase-driver.ts';
+import { deleteDriver } from '#server/drivers/delete-driver.ts';
 import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { UNSUBSCRIBE_JOB } from '#server/mailing-list/unsubscribe-deleted.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
-import { eraseMessages } from '#server/support/erase-messages.ts';
+import { deleteMessages } from '#server/support/delete-messages.ts';
 
 /**
  * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or nothing.
@@ -28,8 +28,8 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
   await services.db.transaction(async (tx) => {
     const subscriber = await findSubscriber(tx, viewer.id);
     const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
-    const keys = [...(await erase(tx, viewer.id, now)), ...(await eraseMessages(tx, viewer.id))];
-    await eraseConsent(tx, viewer.id);
+    const keys = [...(await erase(tx, viewer.id, now)), ...(await deleteMessages(tx, viewer.id))];
+    await deleteConsent(tx, viewer.id);
     await eraseAccount(tx, viewer.id, now);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
     if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });
@@ -46,11 +46,11 @@ async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): P
   const deliveries = await eraseDeliveries(tx, userId, now);
   await eraseOrders(tx, userId);
   await checkInvoicesIssued(tx, userId);
-  await eraseAddressBook(tx, userId);
+  await deleteAddressBook(tx, userId);
   return deliveries.flatMap(listProofKeys);
 }
 
 async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {
   await eraseAttempts(tx, userId);
-  return await eraseDriver(tx, userId);
+  return await deleteDriver(tx, userId);
 }

@@ -4,7 +4,7 @@ import { eraseLapsedDeliveries } from '#server/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
 import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
-import { eraseLapsedMessages } from '#server/support/erase-messages.ts';
+import { deleteLapsedMessages } from '#server/support/delete-messages.ts';
 
 /**
  * Erases names and addresses that no claim can rest on any more, and deletes the proofs and messages with them, as the
@@ -21,7 +21,7 @@ export async function eraseLapsed(services: Services): Promise<void> {
         tx,
         deliveries.map(({ id }) => id),
       );
-      const keys = [...deliveries.flatMap(listProofKeys), ...(await eraseLapsedMessages(tx, lapse))];
+      const keys = [...deliveries.flatMap(listProofKeys), ...(await deleteLapsedMessages(tx, lapse))];
       if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
       return deliveries.length > 0;
     });

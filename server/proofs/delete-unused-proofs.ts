@@ -7,5 +7,5 @@ const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 /** Signatures and photos that no confirmation took go, from the database and from the disk. */
 export async function deleteUnusedProofs({ db, clock, files }: Services): Promise<void> {
   const unused = await deleteUnusedProofFiles(db, new Date(clock.now().getTime() - KEPT_MS));
-  for (const key of unused) await files.remove(key);
+  for (const key of unused) await files.delete(key);
 }

@@ -17,10 +17,10 @@ export async function listByUser(executor: Executor, userId: string) {
     .orderBy(asc(supportMessages.createdAt));
 }
 
-export async function removeBefore(executor: Executor, before: Date) {
+export async function deleteBefore(executor: Executor, before: Date) {
   return await executor.delete(supportMessages).where(lt(supportMessages.createdAt, before)).returning();
 }
 
-export async function removeAllOf(executor: Executor, userId: string) {
+export async function deleteAllOf(executor: Executor, userId: string) {
   return await executor.delete(supportMessages).where(eq(supportMessages.userId, userId)).returning();
 }

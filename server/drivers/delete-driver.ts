@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database.ts';
-import { deleteDriver } from './drivers.store.ts';
+import { deleteDriverRow } from './drivers.store.ts';
 
 /** Deletes the driver's row, and answers the storage keys of the documents, to be deleted after it. */
-export async function eraseDriver(tx: Transaction, userId: string): Promise<string[]> {
-  const driver = await deleteDriver(tx, userId);
+export async function deleteDriver(tx: Transaction, userId: string): Promise<string[]> {
+  const driver = await deleteDriverRow(tx, userId);
   if (!driver) return [];
   const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl } = driver;
   const keys = [driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl];
