@@ -9,7 +9,7 @@ export const priceQuery = {
   retry: (count: number, error: Error) => count === 0 && navigator.onLine && mayRetry(count, error),
 } as const;
 
-/** Asks anew when the offer ends. */
+/** Asks anew when the quote expires. */
 export function useRenewal(expiresAt: string | undefined, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!expiresAt) return;

@@ -40,8 +40,8 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
-  const offer = useQuote(input);
-  const { quote, isComputing, error } = offer;
+  const quoting = useQuote(input);
+  const { quote, isComputing, error } = quoting;
   const ordering = useOrdering();
   const isWide = useIsWide();
   const routeError = input ? error : null;
@@ -52,7 +52,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     form,
     values,
     ends,
-    offer,
+    quoting,
     hasFailed: Boolean(routeError),
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: () => setRefusals((count) => count + 1),

@@ -7,30 +7,30 @@ import { Loading } from '#web/ui/loading.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import type { useRedeliveryQuote } from './use-redelivery-quote.ts';
 
-interface RedeliveryOfferProps {
+interface RedeliveryPriceProps {
   delivery: CustomerDelivery;
-  offer: ReturnType<typeof useRedeliveryQuote>;
+  quoting: ReturnType<typeof useRedeliveryQuote>;
 }
 
 /** What is ordered and for how much; the button that says so stands directly below (BGB 312j). */
-export function RedeliveryOffer({ delivery, offer }: RedeliveryOfferProps) {
-  if (offer.isError) {
+export function RedeliveryPrice({ delivery, quoting }: RedeliveryPriceProps) {
+  if (quoting.isError) {
     return (
       <HelpBox
         tone="error"
         role="alert"
         action={
-          <Button kind="secondary" busy={offer.isFetching} onClick={() => void offer.refetch()}>
+          <Button kind="secondary" busy={quoting.isFetching} onClick={() => void quoting.refetch()}>
             Erneut versuchen
           </Button>
         }
       >
-        {failureText(offer.error)}
+        {failureText(quoting.error)}
       </HelpBox>
     );
   }
-  if (!offer.data) return <Loading text="Preis wird berechnet..." />;
-  const { deliverySpeed, quote } = offer.data;
+  if (!quoting.data) return <Loading text="Preis wird berechnet..." />;
+  const { deliverySpeed, quote } = quoting.data;
   const price = quote.prices[deliverySpeed];
   return (
     <div className="flex items-end justify-between gap-4 border-t border-line pt-4">

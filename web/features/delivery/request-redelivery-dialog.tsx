@@ -12,7 +12,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { redeliveryDraftKey } from './redelivery-draft.ts';
-import { RedeliveryOffer } from './redelivery-offer.tsx';
+import { RedeliveryPrice } from './redelivery-price.tsx';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 import { useRedeliveryQuote } from './use-redelivery-quote.ts';
 
@@ -30,7 +30,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
     draft,
   });
   const isPaid = delivery.redelivery === 'paid';
-  const offer = useRedeliveryQuote(delivery.id, isOpen && isPaid);
+  const quoting = useRedeliveryQuote(delivery.id, isOpen && isPaid);
   const { keyFor } = useActKey();
   const request = useDeliveryCommand({
     mutationFn: (reason: string) => {
@@ -50,7 +50,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
 
   const send = form.handleSubmit(({ reason }) => {
     if (!isPaid) request.mutate(reason);
-    else if (offer.data) checkout.mutate({ id: delivery.id, quoteId: offer.data.quote.id, reason });
+    else if (quoting.data) checkout.mutate({ id: delivery.id, quoteId: quoting.data.quote.id, reason });
   });
   return (
     <DialogForm
@@ -65,7 +65,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
       }
       submitText={isPaid ? 'Zahlungspflichtig bestellen' : 'Erneute Zustellung beantragen'}
       isBusy={isBusy}
-      isIncomplete={isPaid && !offer.data}
+      isIncomplete={isPaid && !quoting.data}
       onSubmit={send}
     >
       <TextareaField
@@ -76,7 +76,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />
-      {isPaid && <RedeliveryOffer delivery={delivery} offer={offer} />}
+      {isPaid && <RedeliveryPrice delivery={delivery} quoting={quoting} />}
     </DialogForm>
   );
 }

@@ -11,7 +11,7 @@ import { PriceBox } from './price-box.tsx';
 
 const loadStyle = () => client.maps.mapStyle();
 
-/** The same offers as everywhere, asked for at every change. */
+/** The same quotes as everywhere, asked for at every change. */
 export function PriceCalculator() {
   const { values, set, ends } = useTripDraft();
   const input = quoteInputOf(values);

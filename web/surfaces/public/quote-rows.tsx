@@ -14,7 +14,7 @@ interface QuoteRowsProps {
   onChoose: (speed: (typeof speeds)[number]) => void;
 }
 
-/** Three large rows: name, clock time, price. One tap leads on. */
+/** Three large rows: name, clock time, price. One press leads on. */
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = new Date();

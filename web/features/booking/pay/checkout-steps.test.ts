@@ -35,7 +35,7 @@ const events: { [E in EventName]: CheckoutEvent & { name: E } } = {
   pressed: { name: 'pressed', shown },
   placesUnanswered: { name: 'placesUnanswered' },
   fieldsRefused: { name: 'fieldsRefused' },
-  offered: { name: 'offered', order },
+  quoted: { name: 'quoted', order },
   unpriced: { name: 'unpriced', wanted: { ...wanted, deliverySpeed: 'express' } },
   noPrice: { name: 'noPrice' },
   seen: { name: 'seen', wanted, cents: 1900, hasFailed: false },
@@ -55,7 +55,7 @@ const leads: { [S in StepName]: { [E in EventName]?: StepName } } = {
     placesUnanswered: 'failed',
     fieldsRefused: 'editing',
     noPrice: 'editing',
-    offered: 'checkingOut',
+    quoted: 'checkingOut',
     unpriced: 'awaitingPrice',
     orderedElsewhere: 'editing',
   },
@@ -76,7 +76,7 @@ const leads: { [S in StepName]: { [E in EventName]?: StepName } } = {
 
 const pairs = Object.values(steps).flatMap((step) => Object.values(events).map((event) => ({ step, event })));
 
-describe('the way from the button to the payment page', () => {
+describe('from the button to the payment page', () => {
   it.each(pairs)(
     'while $step.name, $event.name leads where the table says, or nowhere',
     ({ step, event }) => {
@@ -133,7 +133,7 @@ describe('an order that waits for its price', () => {
   });
 });
 
-describe('an offer that has ended', () => {
+describe('a quote that has expired', () => {
   it('is renewed and ordered at the same price, once', () => {
     const again = nextStep(steps.renewing, events.renewed);
     expect(again).toEqual({ name: 'checkingOut', order: { ...order, isRenewed: true } });

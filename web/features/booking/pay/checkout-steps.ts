@@ -12,11 +12,11 @@ export interface Shown {
   cents: number;
 }
 
-/** A checked form with the offer for it. */
+/** A checked form with the quote for it. */
 export interface Order {
   form: BookingForm;
   quote: Quote;
-  /** Its offer had ended once already. */
+  /** Its quote had expired once already. */
   isRenewed: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Steps {
   /** The customer has to see both prices and press again. */
   priceChanged: { wanted: Wanted; beforeCents: number; nowCents: number };
   checkingOut: { order: Order };
-  /** The offer has ended: a new one is asked for. */
+  /** The quote has expired: a new one is asked for. */
   renewing: { order: Order; error: unknown };
   /** The page is on its way to the payment page. */
   leaving: { url: string };
@@ -42,8 +42,8 @@ interface Events {
   /** Whether the house numbers are right could not be asked. */
   placesUnanswered: object;
   fieldsRefused: object;
-  offered: { order: Order };
-  /** Checked, but the offer that is shown is for something else: the price of `wanted` is being computed. */
+  quoted: { order: Order };
+  /** Checked, but the quote that is shown is for something else: the price of `wanted` is being computed. */
   unpriced: { wanted: Wanted };
   noPrice: object;
   /** What the page shows now; without `cents` the price is being computed. */
@@ -53,7 +53,7 @@ interface Events {
   closed: object;
   accepted: { url: string };
   refused: { isPaid: boolean };
-  /** Back from the payment page, by the browser's way back. */
+  /** Back from the payment page, by the browser's back button. */
   restored: object;
   orderedElsewhere: object;
 }
@@ -64,7 +64,7 @@ export type CheckoutEvent = Named<Events>[keyof Events];
 export type StepName = keyof Steps;
 export type EventName = keyof Events;
 
-type Ways<S extends StepName> = {
+type Transitions<S extends StepName> = {
   [E in EventName]?: (event: Named<Events>[E], step: Named<Steps>[S]) => Step;
 };
 
@@ -73,13 +73,13 @@ const edit = () => editing;
 const check = ({ shown }: { shown: Shown | undefined }): Step => ({ name: 'checking', shown });
 const fail = ({ isPaid = false }): Step => ({ name: 'failed', isPaid });
 
-const ways: { [S in StepName]: Ways<S> } = {
+const transitions: { [S in StepName]: Transitions<S> } = {
   editing: { pressed: check },
   checking: {
     placesUnanswered: () => fail({}),
     fieldsRefused: edit,
     noPrice: edit,
-    offered: ({ order }) => ({ name: 'checkingOut', order }),
+    quoted: ({ order }) => ({ name: 'checkingOut', order }),
     unpriced: ({ wanted }, { shown }) =>
       shown ? { name: 'awaitingPrice', shown: { wanted, cents: shown.cents } } : editing,
     orderedElsewhere: edit,
@@ -127,10 +127,10 @@ function goOnWith(quote: Quote, order: Order): Step {
 
 /** The next step; the same one where the event means nothing to it. */
 export function nextStep(step: Step, event: CheckoutEvent): Step {
-  const way = (ways[step.name] as Record<string, ((event: CheckoutEvent, step: Step) => Step) | undefined>)[
-    event.name
-  ];
-  return way ? way(event, step) : step;
+  const transition = (
+    transitions[step.name] as Record<string, ((event: CheckoutEvent, step: Step) => Step) | undefined>
+  )[event.name];
+  return transition ? transition(event, step) : step;
 }
 
 const busy = new Set<StepName>(['checking', 'awaitingPrice', 'checkingOut', 'renewing', 'leaving']);

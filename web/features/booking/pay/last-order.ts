@@ -4,11 +4,11 @@ import { BOOKING_DRAFT, readDraftStart } from '#web/lib/draft.ts';
 
 /** When, in milliseconds. */
 const LAST = 'elbbote.last-order';
-/** This page has gone to the till with what stands in its form, and not with a redelivery. */
+/** This page has gone to the payment page with what stands in its form, and not with a redelivery. */
 const PAYING = 'elbbote.paying';
 
-/** From the order form to the till, or back without having paid. */
-export function noteTill(isPaying: boolean): void {
+/** From the order form to the payment page, or back without having paid. */
+export function notePaying(isPaying: boolean): void {
   try {
     if (isPaying) sessionStorage.setItem(PAYING, 'true');
     else sessionStorage.removeItem(PAYING);

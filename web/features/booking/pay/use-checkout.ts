@@ -13,9 +13,9 @@ import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.t
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
-import { noteTill, useOrderedElsewhere } from './last-order.ts';
+import { notePaying, useOrderedElsewhere } from './last-order.ts';
 
-/** Codes after which a new offer is made; at the same price the order simply goes on with it. */
+/** Codes after which a new quote is made; at the same price the order simply goes on with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
 
 /** What the page did not know yet when the button was pressed. */
@@ -28,7 +28,7 @@ interface CheckoutOptions {
   /** As the page shows them. */
   values: BookingForm;
   ends: RouteEnds;
-  offer: ReturnType<typeof useQuote>;
+  quoting: ReturnType<typeof useQuote>;
   /** There is no price for these places. */
   hasFailed: boolean;
   /** The server closed or switched off ordering meanwhile. */
@@ -58,7 +58,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     if (next.name === 'checkingOut') void checkOut(next.order);
     if (next.name === 'renewing') void renew(next.error);
     if (next.name === 'leaving') {
-      noteTill(true);
+      notePaying(true);
       window.location.assign(next.url);
     }
   }
@@ -73,15 +73,15 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
   }
 
-  /** A form without fault, with the offer for it or without. */
+  /** A form without fault, with the quote for it or without. */
   function take(form: BookingForm): void {
     if (current.current.name !== 'checking') return;
     const { shown } = current.current;
-    const { values, offer } = now.current;
-    const { quote, isComputing } = offer;
+    const { values, quoting } = now.current;
+    const { quote, isComputing } = quoting;
     const wanted = wantedOf(form);
     if (quote && !isComputing && isQuoteFor(quote, quoteInputOf(values), form)) {
-      send({ name: 'offered', order: { form, quote, isRenewed: false } });
+      send({ name: 'quoted', order: { form, quote, isRenewed: false } });
     } else if (shown && !isSameWanted(shown.wanted, wanted)) {
       send({ name: 'unpriced', wanted });
     } else {
@@ -110,7 +110,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   }
 
   async function renew(expiry: unknown): Promise<void> {
-    const { data, isError } = await now.current.offer.refetch();
+    const { data, isError } = await now.current.quoting.refetch();
     if (data && !isError) return send({ name: 'renewed', quote: data });
     send({ name: 'refused', isPaid: false });
     tell(expiry);
@@ -121,23 +121,23 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     else fail(`Fehler beim Erstellen der Bestellung: ${failureText(error)}`);
   }
 
-  const { values, offer, hasFailed } = options;
-  const shownCents = offer.quote?.prices[values.deliverySpeed].totalCents;
+  const { values, quoting, hasFailed } = options;
+  const shownCents = quoting.quote?.prices[values.deliverySpeed].totalCents;
   const latest = useRef(send);
   latest.current = send;
   // After every paint: a step that does not wait for a price does not hear it.
   useEffect(() => {
-    const cents = offer.isComputing ? undefined : shownCents;
+    const cents = quoting.isComputing ? undefined : shownCents;
     latest.current({ name: 'seen', wanted: wantedOf(values), cents, hasFailed });
   });
   const orderedElsewhere = useOrderedElsewhere();
   useEffect(() => {
     if (orderedElsewhere !== undefined) latest.current({ name: 'orderedElsewhere' });
   }, [orderedElsewhere]);
-  useEffect(() => noteTill(false), []);
+  useEffect(() => notePaying(false), []);
   usePageRestored(
     useCallback(() => {
-      noteTill(false);
+      notePaying(false);
       latest.current({ name: 'restored' });
     }, []),
   );
@@ -151,7 +151,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   };
 }
 
-/** Freezes the offer; answers the payment page, or why this offer cannot be ordered any more. */
+/** Freezes the quote; answers the payment page, or why this quote cannot be ordered any more. */
 async function createCheckout({ form, quote }: Order): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
   try {

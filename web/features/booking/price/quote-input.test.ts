@@ -11,7 +11,7 @@ const form = {
 const asked = quoteInputOf(form);
 const quote = { packageSize: 'small', weightKg: 1 } as const;
 
-describe('an offer', () => {
+describe('a quote', () => {
   it('is for the form that it was asked with', () => {
     expect(isQuoteFor(quote, asked, form)).toBe(true);
   });

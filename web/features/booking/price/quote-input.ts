@@ -1,7 +1,7 @@
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import type { Quote, QuoteInput } from './use-quote.ts';
 
-/** What an offer is asked for with; undefined until both places are chosen. */
+/** What a quote is asked for with; undefined until both places are chosen. */
 export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   const { pickup, delivery, packageSize, weightKg } = values;
   if (!pickup.place || !delivery.place) return undefined;
@@ -25,15 +25,15 @@ export function wantedOf(values: BookingForm): Wanted {
 const isSameParcel = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
   one.packageSize === other.packageSize && one.weightKg === other.weightKg;
 
-const isSameWay = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
+const hasSamePlaces = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
   one.pickupPlaceId === other.pickupPlaceId && one.deliveryPlaceId === other.deliveryPlaceId;
 
 export function isSameWanted(one: Wanted, other: Wanted): boolean {
-  return isSameWay(one, other) && isSameParcel(one, other) && one.deliverySpeed === other.deliverySpeed;
+  return hasSamePlaces(one, other) && isSameParcel(one, other) && one.deliverySpeed === other.deliverySpeed;
 }
 
 /**
- * Whether the offer, which was asked for with `asked`, is for what stands in the form. The places are compared as they
+ * Whether the quote, which was asked for with `asked`, is for what stands in the form. The places are compared as they
  * were asked for: a maps service may answer with another id for the same place.
  */
 export function isQuoteFor(
@@ -45,7 +45,7 @@ export function isQuoteFor(
   return (
     wanted !== undefined &&
     asked !== undefined &&
-    isSameWay(asked, wanted) &&
+    hasSamePlaces(asked, wanted) &&
     isSameParcel(asked, wanted) &&
     isSameParcel(quote, wanted)
   );

@@ -12,7 +12,7 @@ interface SpeedChoiceProps {
   onChange: (speed: BookingForm['deliverySpeed']) => void;
 }
 
-/** Three speeds with the promised clock time and the price of the offer. */
+/** Three speeds with the promised clock time and the price of the quote. */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
   const now = new Date();
   return (

@@ -7,7 +7,7 @@ import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 export type Quote = z.infer<typeof quote>;
 export type QuoteInput = Parameters<typeof client.quotes.createQuote>[0];
 
-/** The server's offer for what is chosen; a new one for every change, and another when it ends. */
+/** The server's quote for what is chosen; a new one for every change, and another when it expires. */
 export function useQuote(input: QuoteInput | undefined) {
   const query = useQuery({
     queryKey: ['quote', input],
@@ -22,7 +22,7 @@ export function useQuote(input: QuoteInput | undefined) {
   useRenewal(data?.expiresAt, refetch);
   return {
     ...query,
-    // A failed renewal leaves the offer that has ended: none to order by.
+    // After a failed renewal only the expired quote is left: none to order by.
     quote: input && !query.isError ? data : undefined,
     /**
      * The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits until the page

@@ -8,7 +8,7 @@ import type { RouteEnds } from './route-ends.ts';
 
 interface RouteFieldsProps {
   ends: RouteEnds;
-  /** Why there is no offer for these addresses; a denied maps service closes both fields. */
+  /** Why there is no quote for these addresses; a denied maps service closes both fields. */
   error?: unknown;
   /** What stands under each address. */
   pickupTools?: ReactNode;
