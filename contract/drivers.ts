@@ -5,7 +5,7 @@ import { centsField, coordinatesField, idField, instantField, speedField } from 
 import { deliveryDetails } from './deliveries.ts';
 import { parcelFields } from './order-fields.ts';
 
-/** What still stands between a driver and the first order. */
+/** What still stands between a driver and the first offer. */
 const onboardingGaps = ['onboarding', 'email', 'approval'] as const;
 
 export const driverState = z.object({

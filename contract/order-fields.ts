@@ -27,5 +27,5 @@ export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownP
   [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' ? typeof shownPhone : typeof shownText;
 };
 
-/** The parcel of a price, an order, an offer or a delivery. */
+/** The parcel of a quote, an order, an offer or a delivery. */
 export const parcelFields = { packageSize: packageSizeField, weightKg: z.number() };

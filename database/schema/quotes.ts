@@ -18,7 +18,7 @@ import { oneOf } from './columns.ts';
 import { deliveries } from './deliveries.ts';
 import { orderedColumns, parcelColumns, placeColumns, routeColumns } from './order-columns.ts';
 
-/** A binding offer: both places, the route, three prices. Never changed once written. */
+/** A binding price: both places, the route, three prices. Never changed once written. */
 export const quotes = pgTable(
   'quotes',
   {

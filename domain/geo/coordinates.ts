@@ -4,7 +4,7 @@ export interface Coordinates {
   lng: number;
 }
 
-/** Spec 1, section 9: the earth radius that courier earnings are computed with. */
+/** The earth radius that drivers' earnings are computed with. */
 const EARTH_RADIUS_METERS = 6_371_000;
 
 /** Great-circle distance in metres, unrounded (haversine). Source: docs/decisions/0020, 'What a driver earns'. */

@@ -38,7 +38,7 @@ export async function findCheckoutBySession(
   return row;
 }
 
-/** Holds the row until the transaction ends: whoever settles first, settles alone. With the offer that it froze. */
+/** Holds the row until the transaction ends: whoever settles first, settles alone. With the quote that it froze. */
 export async function lockOrder(
   executor: Executor,
   id: string,
@@ -145,7 +145,7 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
     .orderBy(payments.paidAt);
 }
 
-/** What was typed goes, and the offers behind the orders keep postcode, district and price. */
+/** What was typed goes, and the quotes behind the orders keep postcode, district and price. */
 export async function eraseOrderRows(
   executor: Executor,
   whose: { userId: string } | { deliveryIds: string[] },
@@ -164,7 +164,7 @@ export async function eraseOrderRows(
     .where(isTheirs);
 }
 
-/** The order that made this delivery, with the offer it was made from. */
+/** The order that made this delivery, with the quote it was made from. */
 export async function findOrder(executor: Executor, deliveryId: string) {
   const [row] = await selectOrders(executor).where(
     and(eq(checkouts.deliveryId, deliveryId), isNull(checkouts.redeliveryOf)),
@@ -209,7 +209,7 @@ export async function markRefunded(
     .where(eq(refunds.id, id));
 }
 
-/** A payment with its order and the offer that it was made from. */
+/** A payment with its order and the quote that it was made from. */
 export async function findPaidOrder(executor: Executor, paymentId: string) {
   const [row] = await executor
     .select({ payment: payments, checkout: checkouts, quote: quotes })

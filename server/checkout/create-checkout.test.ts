@@ -230,7 +230,7 @@ test('while the provider fails nothing is charged, and the same order goes on wh
   expect((await order(id)).status).toBe(200);
 });
 
-test('an order that the provider refuses for good needs a new offer', async () => {
+test('an order that the provider refuses for good needs a new quote', async () => {
   const id = await quoteId();
   const refusal = new PaymentProviderError('refused', false);
   const outage = vi.spyOn(app.services.payments, 'createSession').mockRejectedValueOnce(refusal);

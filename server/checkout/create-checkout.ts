@@ -34,9 +34,10 @@ interface FrozenOrder {
 }
 
 /**
- * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. With a
- * `trip`, an offer of another one is none. Price, addresses, parcel and weight are the quote's. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
- * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. Price,
+ * addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown. Throws
+ * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED,
+ * CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: Services,
@@ -66,7 +67,7 @@ export async function createCheckout(
         { checkout: checkout.id, error: failureLogText(error) },
         'payment session not created',
       );
-      // Refused for good, for example because its time is nearly over: the customer gets a new offer.
+      // Refused for good, for example because its time is nearly over: the customer gets a new quote.
       if (error instanceof PaymentProviderError && !error.mayRetry) {
         await markEnded(services.db, checkout.id, 'failed');
       }

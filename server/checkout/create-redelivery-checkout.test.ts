@@ -23,17 +23,17 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-interface Offer {
+interface Quoted {
   quote: { id: string; prices: { standard: { totalCents: number } } };
   deliverySpeed: 'standard';
 }
 
-const quote = async () => (await cast.owner.call<Offer>(`/deliveries/${id}/redelivery-quote`, {})).body;
+const quote = async () => (await cast.owner.call<Quoted>(`/deliveries/${id}/redelivery-quote`, {})).body;
 const pay = (quoteId: string) =>
   cast.owner.call<{ url: string }>(`/deliveries/${id}/redelivery-checkout`, { quoteId, reason });
 const openSession = async () => {
-  const offer = await quote();
-  const { body } = await pay(offer.quote.id);
+  const quoted = await quote();
+  const { body } = await pay(quoted.quote.id);
   return body.url.split('/').at(-1) ?? '';
 };
 
@@ -84,11 +84,11 @@ test('what is asked for again on Sunday night is promised from Monday’s openin
 
 test('shown price, charged price and price of the delivery are one, and the mail names it', async () => {
   await bringTo(app, cast, id, REFUNDED);
-  const offer = await quote();
-  const sessionId = (await pay(offer.quote.id)).body.url.split('/').at(-1) ?? '';
+  const quoted = await quote();
+  const sessionId = (await pay(quoted.quote.id)).body.url.split('/').at(-1) ?? '';
   await payAtTill(app, sessionId);
   await settleCheckout(app.services, sessionId);
-  const shown = offer.quote.prices[offer.deliverySpeed].totalCents;
+  const shown = quoted.quote.prices[quoted.deliverySpeed].totalCents;
   const paid = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
   expect(paid.map(({ amountCents }) => amountCents)).toContain(shown);
   expect((await readRecord(app, id)).delivery.priceCents).toBe(shown);
@@ -173,7 +173,7 @@ test('a stranger’s delivery is answered like an unknown one', async () => {
   }
 });
 
-test('an offer for another trip does not pay this one', async () => {
+test('a quote for another trip does not pay this one', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const other = await cast.owner.call<{ id: string }>('/quotes', {
     pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
@@ -186,9 +186,9 @@ test('an offer for another trip does not pay this one', async () => {
 
 test('without a reason nothing is opened', async () => {
   await bringTo(app, cast, id, REFUNDED);
-  const { quote: offer } = await quote();
+  const quoted = await quote();
   const { body } = await cast.owner.call(`/deliveries/${id}/redelivery-checkout`, {
-    quoteId: offer.id,
+    quoteId: quoted.quote.id,
     reason: '  ',
   });
   expect(body).toMatchObject({

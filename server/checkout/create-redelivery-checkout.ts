@@ -7,7 +7,7 @@ import { getForPaidRedelivery } from './quote-redelivery.ts';
 
 /**
  * The payment page on which the same delivery is paid again; until the money has arrived it stays as it is. Throws
- * DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for an offer of another trip, and as createCheckout does.
+ * DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another trip, and as createCheckout does.
  */
 export async function createRedeliveryCheckout(
   services: Services,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { getOrder } from './get-past-order.ts';
 
 /**
- * A new offer for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED where no paid
+ * A new quote for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED where no paid
  * redelivery is open, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(

@@ -87,7 +87,7 @@ test('over HTTP the same key makes one quote, and another body under it is refus
   });
 });
 
-test('a tap that is sent again after a lost answer counts once', async () => {
+test('an act that is sent again after a lost answer counts once', async () => {
   const customer = await makePerson(app, 'customer');
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, customer);
@@ -95,8 +95,10 @@ test('a tap that is sent again after a lost answer counts once', async () => {
   for (let n = 0; n < 2; n += 1) {
     expect((await driver.call(`/driver/offers/${id}/accept`, {}, accept)).status).toBe(200);
   }
-  const taps = await Promise.all([1, 2, 3].map(() => driver.call(`/deliveries/${id}/pick-up`, {}, pickUp)));
-  expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => driver.call(`/deliveries/${id}/pick-up`, {}, pickUp)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await app.db.$count(deliveryTracking, eq(deliveryTracking.deliveryId, id))).toBe(4);
 });
 

@@ -13,7 +13,7 @@ import { insertQuote, type Quote } from './quotes.store.ts';
 export type { Quote };
 
 /**
- * A stored, binding offer for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
+ * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
  * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,
  * distance or coordinates is taken. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, SAME_ADDRESS, NO_ROUTE,
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area comes with its end of the route as the

@@ -4,7 +4,7 @@ import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
 import type { Quote } from './quotes.store.ts';
 
-/** Both places of an offer. */
+/** Both places of a quote. */
 export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
   return {
     pickup: {
@@ -22,7 +22,7 @@ export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup'
   };
 }
 
-/** An offer as it crosses the wire; distances as they are shown and priced. */
+/** A quote as it crosses the wire; distances as they are shown and priced. */
 export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
   const price = (speed: keyof Quote['prices']) => ({
     ...quote.prices[speed],

@@ -47,7 +47,7 @@ export const withoutDriver: DeliveryPatch = {
   statusBeforeAssignment: null,
 };
 
-/** Who stands at the receiver's door has fetched the parcel, also without the tap. */
+/** Whoever stands at the receiver's door has picked the parcel up, recorded or not. */
 export function pickedUpBy(
   delivery: Delivery,
   at: Date,

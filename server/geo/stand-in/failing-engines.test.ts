@@ -29,7 +29,7 @@ const texts = [
 ] as const;
 
 test.each(texts)(
-  'a maps service that answers %s makes no offer, in either direction',
+  'a maps service that answers %s makes no quote, in either direction',
   async (status, http, code, message) => {
     const [failing, real] = [await placeIdOf(`Fehlerstraße ${status}`), await placeIdOf('Osterstraße 12')];
     for (const [pickupPlaceId, deliveryPlaceId] of [
