@@ -15,7 +15,7 @@ export const mappedPlace = coordinatesField.extend({ placeId: z.string(), addres
 
 /** What may be wrong with a map's service, whoever it is. */
 const serviceErrors = ['ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED'] as const;
-export const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
+const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
 export const routeErrors = [...placeErrors, 'NO_ROUTE'] as const;
 
 const tags = ['Karte'];
