@@ -2,6 +2,7 @@
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-schema.ts';
+import { partyTexts } from './people/parties.ts';
 
 export type { BookingForm } from './booking-schema.ts';
 
@@ -45,15 +46,14 @@ function weight(value: unknown): number {
 /** A stored form, with the default in place of everything that an older or broken one lacks. */
 export function fillBooking(value: unknown): BookingForm {
   const stored = (value ?? {}) as Unknown<BookingForm>;
+  const texts = Object.fromEntries(partyTexts.map((fact) => [fact, text(stored[fact])])) as Record<
+    (typeof partyTexts)[number],
+    string
+  >;
   return {
     pickup: address(stored.pickup),
     delivery: address(stored.delivery),
-    pickupDetails: text(stored.pickupDetails),
-    deliveryDetails: text(stored.deliveryDetails),
-    senderName: text(stored.senderName),
-    senderPhone: text(stored.senderPhone),
-    receiverName: text(stored.receiverName),
-    receiverPhone: text(stored.receiverPhone),
+    ...texts,
     packageDescription: text(stored.packageDescription),
     packageSize: choice(stored.packageSize, packageDisplay, 'small'),
     weightKg: weight(stored.weightKg),

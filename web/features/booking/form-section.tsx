@@ -7,7 +7,7 @@ import type { BookingForm } from './booking-form.ts';
 import { parcelText } from './parcel/parcel-fields.tsx';
 import type { Quote } from './price/use-quote.ts';
 import { wayText } from './route/route-text.ts';
-import type { SectionKey } from './sections.ts';
+import { type SectionKey, sectionFields } from './sections.ts';
 
 interface FormSectionProps {
   section: SectionKey;
@@ -74,9 +74,8 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'route':
       return <RouteSummary values={values} quote={quote} />;
     case 'sender':
-      return <Line parts={[values.senderName, values.senderPhone, values.pickupDetails]} />;
     case 'receiver':
-      return <Line parts={[values.receiverName, values.receiverPhone, values.deliveryDetails]} />;
+      return <Line parts={sectionFields[section].map((field) => values[field])} />;
     case 'parcel':
       return <Line parts={[parcelText(values), values.packageDescription]} />;
     case 'speed': {

@@ -1,10 +1,11 @@
 /** The order form in the steps that one fills; each folds to a line once it is filled. */
 import { type BookingForm, bookingForm } from './booking-schema.ts';
+import { partyFields } from './people/parties.ts';
 
 export const sectionFields = {
   route: ['pickup', 'delivery'],
-  sender: ['senderName', 'senderPhone', 'pickupDetails'],
-  receiver: ['receiverName', 'receiverPhone', 'deliveryDetails'],
+  sender: Object.values(partyFields.pickup),
+  receiver: Object.values(partyFields.delivery),
   parcel: ['packageSize', 'weightKg', 'packageDescription'],
   speed: ['deliverySpeed'],
 } as const satisfies Record<string, readonly (keyof BookingForm)[]>;

@@ -5,6 +5,7 @@ import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
 import { bookingForm } from './booking-schema.ts';
+import { partyFields } from './people/parties.ts';
 
 const resolver = zodResolver(bookingForm);
 
@@ -18,11 +19,8 @@ function fillFor(sender: Sender, stored: unknown): BookingForm {
   const draft = fillBooking(stored);
   const isReceiver = draft.receiverName !== '' && draft.receiverName === sender.name;
   if (isReceiver) return draft;
-  return {
-    ...draft,
-    senderName: draft.senderName || sender.name,
-    senderPhone: draft.senderPhone || sender.phone,
-  };
+  const { name, phone } = partyFields.pickup;
+  return { ...draft, [name]: draft[name] || sender.name, [phone]: draft[phone] || sender.phone };
 }
 
 /**

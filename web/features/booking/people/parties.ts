@@ -1,6 +1,6 @@
 /** Both ends of an order alike: who is there and where. */
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
-import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import type { BookingForm } from '#web/features/booking/booking-schema.ts';
 
 export type Party = 'pickup' | 'delivery';
 
@@ -9,19 +9,17 @@ export const partyFields = {
   delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
 } as const;
 
+/** What is typed of both. */
+export const partyTexts = [...Object.values(partyFields.pickup), ...Object.values(partyFields.delivery)];
+
 /** The way back: addresses change places together with contact and notes; the parcel stays. */
 export function swapParties(values: BookingForm): BookingForm {
-  return {
-    ...values,
-    pickup: values.delivery,
-    pickupDetails: values.deliveryDetails,
-    senderName: values.receiverName,
-    senderPhone: values.receiverPhone,
-    delivery: values.pickup,
-    deliveryDetails: values.pickupDetails,
-    receiverName: values.senderName,
-    receiverPhone: values.senderPhone,
-  };
+  const swapped = { ...values, pickup: values.delivery, delivery: values.pickup };
+  for (const fact of ['name', 'phone', 'details'] as const) {
+    swapped[partyFields.pickup[fact]] = values[partyFields.delivery[fact]];
+    swapped[partyFields.delivery[fact]] = values[partyFields.pickup[fact]];
+  }
+  return swapped;
 }
 
 interface KnownContact {
