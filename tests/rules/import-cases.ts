@@ -99,6 +99,7 @@ export const planted: ImportCase[] = [
   { file: 'server/deliveries/x.ts', imports: '#server/ratings/rate-delivery.ts' },
   { file: 'server/address-book/x.ts', imports: '#server/checkout/create-checkout.ts' },
   { file: 'server/personal-data/x.ts', imports: '#server/accounts/accounts.store.ts' },
+  { file: 'server/personal-data/x.ts', imports: '#server/dispatch/accept-delivery.ts' },
   { file: 'server/accounts/x.ts', imports: '#server/personal-data/delete-account.ts' },
   { file: 'server/tracking/x.ts', imports: '#server/dispatch/accept-delivery.ts' },
   { file: 'server/consents/x.ts', imports: '#server/deliveries/get-delivery.ts' },

@@ -62,6 +62,21 @@ const nouns: Record<string, string[]> = {
   dispatch: ['accounts', 'deliveries', 'drivers', 'mail', 'maps', 'settings'],
   proofs: ['accounts', 'deliveries', 'documents', 'files'],
   tracking: ['accounts', 'deliveries', 'drivers', 'proofs'],
+  'personal-data': [
+    'accounts',
+    'address-book',
+    'billing',
+    'checkout',
+    'consents',
+    'deliveries',
+    'drivers',
+    'files',
+    'mail',
+    'mailing-list',
+    'proofs',
+    'ratings',
+    'support',
+  ],
 };
 
 const belowNouns = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
@@ -181,7 +196,7 @@ export const importTable: ImportRow[] = [
     ),
   ),
   {
-    files: ['server/demo/**', 'server/personal-data/**'],
+    files: ['server/demo/**'],
     may: [...belowNouns, '#server/**'],
     never: [stores],
     libraries: 'server',
