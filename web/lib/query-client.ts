@@ -14,7 +14,7 @@ export function mayRetry(count: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  /** Every failure is logged, as the specification asks. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
+  /** Every failure is logged. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
   const onError = (error: unknown) => {
     console.error('A call has failed.', error);
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;

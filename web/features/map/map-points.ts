@@ -10,7 +10,7 @@ export interface MapPlace extends MapPoint {
 /** Whatever the basemap interface serves: a MapLibre style document. */
 export type MapStyle = Record<string, unknown>;
 
-/** Spec section 9: centre and zoom while there is no route. */
+/** Centre and zoom while there is no route. */
 export const cityCentre: MapPoint = { lat: 53.5511, lng: 9.9937 };
 export const cityZoom = 11;
 
