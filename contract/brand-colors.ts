@@ -1,6 +1,6 @@
 /**
  * Every shade of the operator's colour, for screens, PDFs, mails and the payment page. A shade keeps hue and saturation and
- * moves in lightness just until it can be read where it stands; a colour that already can be stays as it is.
+ * changes in lightness only until it can be read against its ground; a colour that already can be stays as it is.
  */
 import { operator } from '#operator';
 import { contrast, lightnessOf, withLightness } from './color-math.ts';
@@ -33,7 +33,7 @@ export function deriveBrandColors(brand: string): { day: BrandColors; night: Bra
   if (!/^#[\da-f]{6}$/i.test(brand)) throw new Error(`operator.brandColor is not like #f75200: ${brand}`);
   const mark = darken(brand, MARK_RATIO.day);
   const text = darken(brand, TEXT_RATIO.day);
-  // At night the button glows as its dots do, and so always bears ink.
+  // At night the button glows as its dots do, so its label is always ink.
   const glow = lighten(brand, MARK_RATIO.night);
   return {
     day: { ...buttonColors(brand), mark, text },
@@ -54,7 +54,7 @@ function reach(color: string, step: number, ground: string, ratio: number): stri
 }
 
 function buttonColors(fill: string): Pick<BrandColors, 'fill' | 'label' | 'hover'> {
-  // Some middling colours bear neither ink nor white; black can be read on all of them.
+  // On some middling colours neither ink nor white can be read; on all of them black can.
   const label = [ink, '#ffffff'].find((color) => contrast(color, fill) >= LABEL_RATIO) ?? '#000000';
   // Away from the label, so that it gains contrast; where no room is left, the other way.
   const step = label === '#ffffff' ? -HOVER_STEP : HOVER_STEP;

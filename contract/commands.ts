@@ -42,7 +42,7 @@ export const commandsContract = {
   accept: declareCommand(
     '/driver/offers/{id}/accept',
     'Auftrag annehmen',
-    // Whatever an offer is called by, it is found or not.
+    // Any text is taken: what is no id is not found.
     { id: z.string().max(100) },
     'OFFER_NOT_FOUND',
     'ALREADY_ACCEPTED',

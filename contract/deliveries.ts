@@ -38,7 +38,7 @@ const ownersPart = z.object({
     .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: instantField })
     .nullable(),
   mayRate: z.boolean(),
-  /** What bringing it again would be; null where that is not open. */
+  /** Whether a redelivery would be free or paid; null where none is open. */
   redelivery: z.enum(['free', 'paid']).nullable(),
   /** What this viewer may do now: the page shows exactly these. */
   allowedCommands: z.array(z.enum(commands)),

@@ -20,7 +20,7 @@ export const phoneField = z
   .regex(/^\+?[\d\s/().-]+$/, 'Eine Telefonnummer besteht aus Ziffern, zum Beispiel 040 123456.')
   .refine((phone) => phone.replace(/\D/g, '').length >= 6, 'Diese Telefonnummer ist zu kurz.');
 
-/** At least 8 characters; long ones and every character are allowed. */
+/** At least 8 characters; any greater length and every character is allowed. */
 export const newPasswordField = z
   .string('Bitte wählen Sie ein Passwort.')
   .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')

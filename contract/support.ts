@@ -21,7 +21,7 @@ export const contactMessage = z.object({
   email: emailField,
   subject: textField(FILL_IN, 200),
   message: textField(FILL_IN, 5000),
-  /** Nobody sees this field; whoever fills it in is a program. */
+  /** Nobody sees this field; only a program fills it in. */
   website: z.string().max(200).default(''),
 });
 

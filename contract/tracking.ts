@@ -5,7 +5,7 @@ import { statusBadge } from './deliveries.ts';
 import { declareErrors } from './declare-errors.ts';
 import { instantField } from './fields.ts';
 
-/** What whoever holds the receiver's link may know: no name, no phone, no address, no reason. */
+/** What anybody with the receiver's link may know: no name, no phone, no address, no reason. */
 export const trackedDelivery = statusBadge.extend({
   shortId: z.string(),
   promisedBy: instantField,

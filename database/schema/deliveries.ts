@@ -45,7 +45,7 @@ export const deliveries = pgTable(
     driverId: text('driver_id').references(() => users.id),
     driverName: text('driver_name'),
     driverPhone: text('driver_phone'),
-    /** Where giving back leads: the status before the acceptance. */
+    /** Where a release leads: the status before the acceptance. */
     statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
     /** Number of the running or last attempt; 0 before the first acceptance. */
     attemptNumber: integer('attempt_number').notNull().default(0),
@@ -62,7 +62,7 @@ export const deliveries = pgTable(
     redeliveryReason: text('redelivery_reason'),
     /** What the receiver's link carries, known to whoever was given the link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),
-    /** Which of the customer's two lists it stands in. */
+    /** Which of the customer's two lists it is in. */
     isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const deliveryTracking = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     driverId: text('driver_id'),
     driverName: text('driver_name'),
-    /** Why: absence, giving back, redelivery, cancellation. */
+    /** Why: absence, release, redelivery, cancellation. */
     reason: text('reason'),
     actorId: text('actor_id'),
   },
@@ -146,7 +146,7 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
-/** Signatures and photos that wait for their delivery's confirmation, which takes the row away. */
+/** Signatures and photos that wait for their delivery's confirmation, which deletes the row. */
 export const proofFiles = pgTable(
   'proof_files',
   {

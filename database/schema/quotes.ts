@@ -71,7 +71,7 @@ export const checkouts = pgTable(
     status: text('status', { enum: checkoutStatuses }).notNull(),
     /** A new delivery's, once it is paid; a redelivery's is `redeliveryOf` all along. */
     deliveryId: uuid('delivery_id').references(() => deliveries.id),
-    /** Set when an existing delivery is paid to be brought again. */
+    /** Set when this pays for the redelivery of an existing delivery. */
     redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
     redeliveryReason: text('redelivery_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -25,7 +25,7 @@ export const supportMessages = pgTable(
     /** A problem's is one of `problemCategories`, any other message's one of `supportCategories`. */
     category: text('category', { enum: [...supportCategories, ...problemCategories] }),
     contactPreference: text('contact_preference', { enum: contactPreferences }),
-    /** Storage keys of photos of a damage. */
+    /** Storage keys of photos of the damage. */
     photoKeys: jsonb('photo_keys').$type<string[]>().notNull().default([]),
     company: text('company'),
     phone: text('phone'),

@@ -137,7 +137,7 @@ export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | unde
   return isOpenToDrivers(delivery) ? 'any_driver' : undefined;
 }
 
-/** Stands in the open list of every driver. */
+/** On every driver's open list. */
 export function isOpenToDrivers(delivery: Pick<DeliveryFacts, 'status' | 'driverId'>): boolean {
   return delivery.driverId === null && isOneOf(openStatuses, delivery.status);
 }
@@ -147,14 +147,14 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
   return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
 }
 
-/** What bringing it again would be for whoever ordered it; undefined where no redelivery is open. */
+/** Whether a redelivery would be free or paid for its owner; undefined where none is open. */
 export function findRedelivery(delivery: DeliveryFacts, viewer: Viewer): 'free' | 'paid' | undefined {
   if (findActor(delivery, viewer) !== 'owner') return undefined;
   if (mayCommand('request_redelivery', delivery, 'owner')) return 'free';
   return mayCommand('pay_redelivery', delivery, 'system') ? 'paid' : undefined;
 }
 
-/** Whether the table allows `command` to this actor in this state. What must be given is checked apart. */
+/** Whether the table allows `command` to this actor in this state. What must be given is checked separately. */
 export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
   const rule = commandTable[command];
   if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;

@@ -3,7 +3,7 @@
  * delivery, export and erasure spread these groups, so that a new fact is added here and where it is shown.
  */
 
-/** Both ends of the way, as the server resolved them. */
+/** Both places, as the server resolved them. */
 const placeFacts = [
   'pickupPlaceId',
   'pickupAddress',
@@ -17,7 +17,7 @@ const placeFacts = [
 
 export const parcelFacts = ['packageSize', 'weightKg'] as const;
 
-/** The way between them, as it was measured and priced. */
+/** The route between them, as it was measured and priced. */
 const routeFacts = [
   'distanceMeters',
   'durationSeconds',
@@ -73,7 +73,7 @@ export function pickFacts<R extends object, K extends keyof R>(row: R, facts: re
   return Object.fromEntries(facts.map((fact) => [fact, row[fact]])) as Pick<R, K>;
 }
 
-/** Both ends of the way as points. */
+/** Both places as points. */
 export function readEnds(row: Record<'pickupLat' | 'pickupLng' | 'deliveryLat' | 'deliveryLng', number>) {
   return {
     pickup: { lat: row.pickupLat, lng: row.pickupLng },

@@ -46,7 +46,7 @@ export type DeliverySpeed = (typeof deliverySpeeds)[number];
 export const packageSizes = ['documents', 'small', 'medium', 'large'] as const;
 export type PackageSize = (typeof packageSizes)[number];
 
-/** How a way was found: along roads, or guessed before any are known. */
+/** How a route was found: along roads, or guessed before any are known. */
 export const routeQualities = ['estimate', 'network'] as const;
 export type RouteQuality = (typeof routeQualities)[number];
 

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 8;
 
 /**
- * The house number in its one writing ('12 A' to '12a', '12 / 14' to '12-14'), or undefined when the text is none:
+ * The house number in one spelling ('12 A' to '12a', '12 / 14' to '12-14'), or undefined when the text is none:
  * one to four digits without a leading zero, a letter, a range.
  */
 export function parseHouseNumber(text: string): string | undefined {

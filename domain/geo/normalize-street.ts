@@ -1,4 +1,4 @@
-/** One writing for all writings of a street: 'Große Bergstr.' and 'GROSSE BERGSTRASSE' become the same. */
+/** One spelling for all spellings of a street: 'Große Bergstr.' and 'GROSSE BERGSTRASSE' become the same. */
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const plainVowels: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' };
@@ -21,7 +21,7 @@ function fold(text: string, letters: Record<string, string>): string {
   );
 }
 
-/** Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, everything else that is no letter to one blank. */
+/** Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, any other run of non-letters to one space. */
 export function normalizeStreet(text: string): string {
   return fold(text, umlauts);
 }

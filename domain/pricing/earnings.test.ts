@@ -6,7 +6,7 @@ const pickup = { lat: 53.5, lng: 10 };
 const north = (degrees: number) => ({ lat: 53.5 + degrees, lng: 10 });
 
 test.each([
-  ['no way at all', 'standard', 0, 500],
+  ['no distance at all', 'standard', 0, 500],
   ['7.7836 km', 'standard', 0.07, 889],
   ['8.8956 km: 4 euros for the first 8, then 70 cents', 'standard', 0.08, 963],
   ['11.1195 km', 'standard', 0.1, 1118],

@@ -1,6 +1,6 @@
 /**
  * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
- * `tariff.ts`, so beside every price and time of this file stands that the binding ones come before ordering.
+ * `tariff.ts`, so the site says beside every price and time of this file that the binding ones come before ordering.
  * Source: docs/decisions/0020, 'What is advertised'.
  */
 export const marketingTiers = [

@@ -32,7 +32,7 @@ export const earningsTariff = {
   fallbackKm: 5,
 } as const;
 
-/** What the sizes mean, as price calculator and order form show it. */
+/** What the sizes mean, as the price calculator and the order form show them. */
 export const packageDisplay = {
   documents: { label: 'Dokumente', measures: 'bis A4' },
   small: { label: 'Klein', measures: '30 x 20 x 10 cm' },
