@@ -55,7 +55,7 @@ function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
 
 type Issue = ValidationError['issues'][number] & { errors?: Issue[][] };
 
-/** Where an operation takes one of several inputs, the one that lacks least is meant; of equals the last. */
+/** Where an operation takes one of several inputs, the one that lacks least is meant; among equals the last. */
 function readAlternatives(issue: Issue): Issue[] {
   const alternatives = issue.errors ?? [];
   const [meant] = alternatives.toReversed().sort((a, b) => a.length - b.length);

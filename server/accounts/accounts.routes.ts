@@ -10,10 +10,10 @@ import { requireViewer } from './viewer.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** What sends a mail to whatever address is typed is counted together: it could fill a stranger's mailbox. */
+/** Operations that mail any typed address are counted together: they could fill a stranger's mailbox. */
 const mailing = new Set(['register', 'resend-confirmation', 'reset']);
 
-/** Per account strictly, per address more widely: a whole office shares one. */
+/** Strict per account, wider per address: a whole office shares one. */
 async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
   const { services } = context;
   await limitRate(services, {

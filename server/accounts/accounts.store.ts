@@ -175,7 +175,7 @@ export async function insertSecret(
   await executor.insert(verifications).values({ id: randomUUID(), ...secret });
 }
 
-/** Takes the secret away and answers what it stands for; undefined when it is unknown, used or too old. */
+/** Deletes the secret and answers what it stands for; undefined when it is unknown, used or too old. */
 export async function consumeSecret(
   executor: Executor,
   identifier: string,
@@ -188,7 +188,7 @@ export async function consumeSecret(
   return row?.value;
 }
 
-/** Takes away every secret of this kind that stands for the value. */
+/** Deletes every secret of this kind that stands for the value. */
 export async function deleteSecrets(executor: Executor, kind: string, value: string): Promise<void> {
   await executor
     .delete(verifications)

@@ -7,7 +7,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 
-/** Named here, because the way from accounts to the mailing list is the outbox. */
+/** Named here, because accounts reach the mailing list only through the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
 const RESEND_JOB = 'mail-confirmation-again';
 const VALID_SECONDS = 24 * 60 * 60;
@@ -52,7 +52,7 @@ async function readToken(secret: string, token: string): Promise<string | undefi
   }
 }
 
-/** Asks for the mail again. Every address takes the same way and time here; the job tells them apart. */
+/** Asks for the mail again. Every address takes the same steps and time here; the job tells them apart. */
 export async function resendConfirmation(services: Services, email: string): Promise<void> {
   await services.sendJob(services.db, RESEND_JOB, { email });
 }

@@ -18,7 +18,7 @@ const KIND = 'password-reset';
 const VALID_MINUTES = 60;
 const LEAST_LENGTH = 8;
 
-/** Asks for a recovery mail. Known and unknown addresses take the same way here; the job tells them apart. */
+/** Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart. */
 export async function requestPasswordReset(services: Services, email: string): Promise<void> {
   await services.sendJob(services.db, RESET_JOB, { email });
 }

@@ -57,7 +57,7 @@ async function ensureProfile(
   return await findProfile(services.db, userId);
 }
 
-/** Ends the session on the server and takes the cookie away. */
+/** Ends the session on the server and clears the cookie. */
 export async function signOut(context: RequestContext): Promise<void> {
   const session = await context.services.auth.api.getSession({ headers: context.headers });
   const { headers } = await context.services.auth.api.signOut({

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { type Profile, updateProfileRow } from './accounts.store.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** Changes name and phone of the own profile and nothing else. Source: docs/decisions/0022, 'Accounts'. */
+/** Changes name and phone of one's own profile and nothing else. Source: docs/decisions/0022, 'Accounts'. */
 export async function updateProfile(
   services: Services,
   viewer: SignedIn,

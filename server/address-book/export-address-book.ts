@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listByUser } from './address-book.store.ts';
 
-/** The own address book, newest first. */
+/** The customer's address book, newest first. */
 export async function exportAddressBook(executor: Executor, userId: string) {
   const entries = await listByUser(executor, userId);
   return entries.map(({ name, phone, address, createdAt, updatedAt }) => ({

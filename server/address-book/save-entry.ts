@@ -12,7 +12,7 @@ const MOST_ENTRIES = 500;
 type Input = z.infer<typeof addressBookInput>;
 
 /**
- * Adds an entry to the own address book. Throws ADDRESS_BOOK_FULL, and for the place ADDRESS_NOT_FOUND,
+ * Adds an entry to the customer's address book. Throws ADDRESS_BOOK_FULL, and for the place ADDRESS_NOT_FOUND,
  * ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
 export async function addEntry(services: Services, customer: SignedIn, input: Input): Promise<Entry> {
@@ -29,7 +29,7 @@ export async function addEntry(services: Services, customer: SignedIn, input: In
   });
 }
 
-/** Changes an own entry. Throws ENTRY_NOT_FOUND for an unknown and a foreign one, and as addEntry does. */
+/** Changes one of the customer's entries. Throws ENTRY_NOT_FOUND for any other, and as addEntry does. */
 export async function editEntry(
   services: Services,
   customer: SignedIn,

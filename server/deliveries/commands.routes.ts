@@ -10,7 +10,7 @@ interface Call<G> {
   input: { id: string; happenedAt?: string | undefined } & G;
 }
 
-/** A command that needs nothing but what it is given: who may give it stands in the table. */
+/** A command that needs nothing but what it is given: who may give it is for the table to say. */
 function handle<C extends Command>(command: C) {
   return async ({ context, input }: Call<Unchecked<C>>): Promise<{ id: string }> => {
     const viewer = await requireViewer(context, ...listRoles(command));

@@ -146,7 +146,7 @@ export function listByCustomer(
     .limit(page.limit);
 }
 
-/** Whatever stands in the row and might be remembered; `%` and `_` are letters like any other. */
+/** Whatever of the row a person might remember; `%` and `_` are letters like any other. */
 function matches(search: string) {
   const text = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const columns = [
@@ -196,7 +196,7 @@ export async function listActiveOfDriver(executor: Executor, driverId: string): 
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
-/** Parcels that this driver still has: of absent recipients, or cancelled on the way. */
+/** Parcels that this driver still has: of absent recipients, or cancelled in transit. */
 export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()

@@ -17,7 +17,7 @@ export async function listAllOfCustomer(executor: Executor, userId: string) {
     .orderBy(asc(deliveries.createdAt));
 }
 
-/** What an absent recipient's parcel waits for is under way too. */
+/** A delivery whose parcel is still with a driver is under way too. */
 export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
   return await executor.$count(
     deliveries,
@@ -62,7 +62,7 @@ export async function listLapsed(executor: Executor, before: Date): Promise<Deli
     .limit(1000);
 }
 
-/** Leaves of every address only its postcode and district, of every person nothing. */
+/** Only the postcode and district of every address are left, and nothing of any person. */
 export async function eraseDeliveryRows(executor: Executor, own: string[], now: Date): Promise<void> {
   if (own.length === 0) return;
   await executor

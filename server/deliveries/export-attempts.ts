@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listAttemptsOfDriver } from './erasure.store.ts';
 
-/** Every attempt of this driver with what it earned, in cents; of the customers nothing. */
+/** Every attempt of this driver with what it earned, in cents; nothing of the customers. */
 export async function exportAttempts(executor: Executor, driverId: string) {
   const attempts = await listAttemptsOfDriver(executor, driverId);
   return attempts.map(({ deliveryId, outcome, acceptedAt, pickedUpAt, endedAt, reason, earningsCents }) => ({

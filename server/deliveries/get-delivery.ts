@@ -22,14 +22,14 @@ export async function getDelivery(services: Services, viewer: SignedIn, id: stri
   });
 }
 
-/** Who has to do with it now, and a driver who has carried it: the own finished work stays readable. */
+/** Whoever it concerns now, and a driver who has carried it: one's own finished work stays readable. */
 function maySee(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): boolean {
   const actor = findActor(delivery, viewer);
   if (actor && actor !== 'any_driver') return true;
   return attempts.some((attempt) => attempt.driverId === viewer.id && attempt.pickedUpAt !== null);
 }
 
-/** The row, for a verb of the customer who ordered it. Throws DELIVERY_NOT_FOUND for an unknown and a foreign id. */
+/** The row, for a verb of the customer who ordered it. Throws DELIVERY_NOT_FOUND for any other id. */
 export async function getOwnDelivery(
   executor: Executor,
   customer: Pick<SignedIn, 'id'>,

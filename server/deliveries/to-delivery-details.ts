@@ -32,7 +32,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   };
 }
 
-/** What only the customer who ordered it is told; others get what is theirs of it. */
+/** What only the customer who ordered it is told; others get the parts that concern them. */
 function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | undefined) {
   const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
   return {
@@ -129,7 +129,7 @@ function findTrackingLink(services: Services, viewer: SignedIn, delivery: Delive
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
-/** How a next attempt begins. */
+/** How another attempt begins. */
 const beginnings = new Set<TrackingEntry['status']>(['redelivery_requested', 'reassigned']);
 
 /** What happened to the parcel until somebody else was to have it. */

@@ -43,7 +43,7 @@ const missing: Record<Given, ErrorCode> = {
 /**
  * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on condition
  * that it still stands as it was read, writes attempt and tracking, and hands the fact to its subscribers; all of it
- * commits together or not at all. Throws DELIVERY_NOT_FOUND for who may not know it, COMMAND_NOT_ALLOWED,
+ * commits together or not at all. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
  * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
  * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED.
  */
@@ -85,7 +85,7 @@ export async function transitionDelivery<C extends Command>(
   return delivery;
 }
 
-/** Throws for who may not know it, and for what is not allowed now. */
+/** Throws for whoever may not know it, and for what is not allowed now. */
 function requireAllowed(
   delivery: Delivery | undefined,
   { command, viewer }: { command: Command; viewer: Viewer },

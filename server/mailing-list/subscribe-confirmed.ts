@@ -5,7 +5,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type MailingList, mailingGroups } from './mailing-list.ts';
 
-/** Runs after the address was confirmed by somebody who had checked the box; a failure is only logged. */
+/** Runs once somebody who had checked the box has confirmed the address; a failure is only logged. */
 export function subscribeJob(services: Services, list: MailingList): JobDefinition {
   return {
     name: SUBSCRIBE_JOB,

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { insertRating } from './ratings.store.ts';
 
 /**
- * Rates an own, delivered delivery from 1 to 5 with an optional comment, once. Throws DELIVERY_NOT_FOUND,
+ * Rates one's own finished delivery from 1 to 5 with an optional comment, once. Throws DELIVERY_NOT_FOUND,
  * RATING_NOT_OPEN before it is delivered and ALREADY_RATED. Source: docs/decisions/0021, 'After the delivery'.
  */
 export async function rateDelivery(

@@ -24,7 +24,7 @@ export async function sendContactMessage(
 }
 
 /**
- * A question on an own shipment, in the name of whoever is signed in, whatever was sent; confirmed by mail. Throws
+ * A question about one's own shipment, in the name of whoever is signed in, whatever was sent; confirmed by mail. Throws
  * DELIVERY_NOT_FOUND.
  */
 export async function sendShipmentMessage(

@@ -12,7 +12,7 @@ import { keepMessage } from './keep-message.ts';
 const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' } as const;
 
 /**
- * A damage to an own shipment with up to four photos, of which only the pixels are kept; confirmed by mail. Throws
+ * Damage to one's own shipment with up to four photos, of which only the pixels are kept; confirmed by mail. Throws
  * DELIVERY_NOT_FOUND, and PHOTO_UNREADABLE before anything is kept.
  */
 export async function sendDamageReport(

@@ -10,7 +10,7 @@ import { sendSupportEmail } from './send-support-email.ts';
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Per account and kind strictly, per address more widely: a whole office shares one, and a mobile network so many that
+ * Strict per account and kind, wider per address: a whole office shares one, and a mobile network so many that
  * an emergency is not held up by it.
  */
 async function limitMessages(

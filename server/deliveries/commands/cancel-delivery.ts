@@ -7,14 +7,14 @@ interface Given {
   refund: 'full' | 'none';
 }
 
-/** It is not brought any more. Whoever refunds hears of it in the same transaction. */
+/** It is not delivered any more. Whoever refunds hears of it in the same transaction. */
 export const cancelDelivery: CommandFile<Given> = {
   effect({ delivery, given, viewer, at }) {
     const isRunning = delivery.driverId !== null && delivery.status !== 'recipient_absent';
     return {
       delivery: {
         refunded: viewer.role !== 'admin' || given.refund === 'full',
-        // Cancelled on the way, the parcel is where it was: with the driver, who brings it back.
+        // Cancelled in transit, the parcel is where it was: with the driver, who brings it back.
         ...(isOneOf(carryingStatuses, delivery.status) ? { parcelLocation: 'driver' } : {}),
       },
       ...(isRunning

@@ -7,7 +7,7 @@ interface Given {
   paidCents: number;
 }
 
-/** The customer has paid for its being brought again. */
+/** The customer has paid for another attempt. */
 export const payRedelivery: CommandFile<Given> = {
   effect: (occasion) => ({
     delivery: { ...beginAnew(occasion), refunded: false, priceCents: occasion.given.paidCents },
