@@ -79,7 +79,7 @@ export async function countUninvoiced(executor: Executor, userId: string): Promi
   return (row?.due ?? 0) - (row?.issued ?? 0);
 }
 
-/** Within a transaction: the trigger lets nothing go that does not name the time which every row has outlived. */
+/** Within a transaction: the trigger refuses a deletion that does not name a time which every row has outlived. */
 export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
   return await tx.delete(invoices).where(lt(invoices.retainUntil, now)).returning();

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { deleteExpired } from './billing.store.ts';
 import { invoiceKey } from './store-invoice.ts';
 
-/** Deletes invoices whose time of keeping is over, with their PDFs. Source: AO 147 (3); GDPR 5 (1) e. */
+/** Deletes invoices whose retention is over, with their PDFs. Source: AO 147 (3); GDPR 5 (1) e. */
 export async function deleteExpiredInvoices(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     const expired = await deleteExpired(tx, services.clock.now());

@@ -11,7 +11,7 @@ import { storeInvoice } from './store-invoice.ts';
 
 /**
  * Invoices and cancellations of a delivery, oldest first, for the customer who ordered it and for admins; each with
- * a link that ends within minutes. Throws DELIVERY_NOT_FOUND for an unknown and a foreign id.
+ * a link that ends within minutes. Throws DELIVERY_NOT_FOUND for any other id.
  */
 export async function listInvoices(
   services: Services,

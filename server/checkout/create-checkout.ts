@@ -18,7 +18,7 @@ import {
   openCheckout,
 } from './checkout.store.ts';
 
-/** What is ordered: a new delivery, or an existing one to be brought again. */
+/** What is ordered: a new delivery, or the redelivery of an existing one. */
 export interface Order extends z.infer<typeof checkoutInput> {
   redeliveryOf?: string;
   redeliveryReason?: string;

@@ -20,7 +20,7 @@ export async function quoteRedelivery(
   return { delivery, quote: await createQuote(services, quote) };
 }
 
-/** The own delivery, to be brought again for money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
+/** The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
 export async function getForPaidRedelivery(
   services: Services,
   customer: SignedIn,

@@ -8,11 +8,11 @@ const MINUTE = 60_000;
 /** Longer than any card payment stays in the balance. */
 const LOOK_BACK = 7 * 24 * 60 * MINUTE;
 
-/** The provider answers one question in up to a second; so many are asked at once. */
+/** The provider takes up to a second for one question; this many are asked at once. */
 const AT_ONCE = 8;
 
 /**
- * Finds paid sessions without a delivery and makes it: the net under a lost webhook, a closed browser and a server
+ * Finds paid sessions without a delivery and makes the delivery: the net under a lost webhook, a closed browser and a server
  * that was killed in between. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
 export async function reconcileCheckouts(services: Services, limit?: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { findRefund, insertRefund, markRefunded, type Payment } from './checkout
 
 const REFUND_JOB = 'refund-payment';
 
-/** Writes down that a payment goes back in full, in the caller's transaction; a job does it. */
+/** Records that a payment goes back in full, in the caller's transaction; a job does it. */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function requestRefund(
   await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
 }
 
-/** Pays back once: the refund's id is the provider's idempotency key. */
+/** Refunds once: the refund's id is the provider's idempotency key. */
 export function refundJob(services: Services): JobDefinition {
   return {
     name: REFUND_JOB,

@@ -39,7 +39,7 @@ export interface PaymentProvider {
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
   /** undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails. */
   findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
-  /** Pays back once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses. */
+  /** Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses. */
   refund(refund: {
     paymentId: string;
     amountCents: number;

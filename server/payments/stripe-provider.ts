@@ -145,7 +145,7 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
   };
 }
 
-/** undefined for an event about anything else than a checkout session. */
+/** undefined for an event about anything but a checkout session. */
 function readSessionId({ data: { object } }: Stripe.Event): string | undefined {
   return 'object' in object && object.object === 'checkout.session' ? object.id : undefined;
 }

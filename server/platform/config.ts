@@ -59,7 +59,7 @@ const environment = z.object({
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
   /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
   GOOGLE_MAPS_BROWSER_KEY: optional,
-  /** A maps service that fails on purpose at the words of docs/operations.md. Refused in production. */
+  /** A maps service that fails on purpose at the words that docs/operations.md names. Refused in production. */
   GEO_STAND_IN: flag.default(false),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

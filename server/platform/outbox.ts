@@ -94,7 +94,7 @@ export async function openOutbox(
       const id = await boss.send(name, data, {
         db: joinTransaction(executor),
         ...(dueAt ? { startAfter: dueAt } : {}),
-        // Without a key it is alone in its order.
+        // Without a key it waits for no other job.
         ...(isOrdered ? { singletonKey: orderedBy ?? randomUUID() } : {}),
       });
       if (orderedBy) await stampSentJob(executor, name, id);

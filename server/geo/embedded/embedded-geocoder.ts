@@ -84,7 +84,7 @@ export function createEmbeddedGeocoder(): Geocoder {
       const [id = '', number, ...more] = placeId.split('#');
       const entry = byId.get(id);
       if (!entry || more.length > 0) throw new GeoError('NOT_FOUND');
-      // Only the one writing that suggest() hands out counts, and only streets have numbers.
+      // Only the one spelling that suggest() hands out counts, and only streets have numbers.
       if (number !== undefined && (entry.kind !== 'street' || parseHouseNumber(number) !== number)) {
         throw new GeoError('NOT_FOUND');
       }

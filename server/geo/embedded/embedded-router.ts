@@ -4,7 +4,7 @@ import { GeoError, type Router } from '#server/geo/geo.ts';
 
 /** Changes whenever streets, crossings or the winding factor change: quotes keep it. */
 const DATA_VERSION = 'handwritten-2026-11';
-/** Two doors of one street share a point; a courier still goes some way between them. */
+/** Two doors of one street share a point; a courier still drives a little between them. */
 const MIN_DISTANCE_METERS = 100;
 
 const atLeast = (meters: number): number => Math.max(MIN_DISTANCE_METERS, meters);

@@ -11,7 +11,7 @@ import {
 } from './stand-in.store.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** Pays back once for each idempotency key, and never more than was paid. */
+/** Refunds once for each idempotency key, and never more than was paid. */
 export async function createRefund(deps: StandInDeps, request: ApiRequest): Promise<object> {
   const { form, fingerprint } = request;
   const paymentId = readText(form.payment_intent);

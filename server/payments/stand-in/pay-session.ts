@@ -31,7 +31,7 @@ export async function paySession(
       buildPaymentEvent(deps, session, isPaid ? 'succeeded' : 'processing'),
       buildSessionEvent(deps, session, 'completed'),
     ];
-    // To be told the wrong way round, the news of the payment waits for the news of its end.
+    // In the wrong order, on request: the news of the payment waits for the news of its end.
     const isHeldBack = !isPaid && mode === 'reversed';
     if (isHeldBack) await insertEvents(tx, events);
     else await tellShop(deps, tx, mode, events);

@@ -69,7 +69,7 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
       const outcome = form.card && (await paySession(deps, session.id, form.card, form.values.mode));
       if (!outcome || outcome === 'declined') {
         refusals.keep(session.id, refusalOf(form));
-        // Not this answer itself: the way back from the confirmation would lead to a form sent again.
+        // Not this answer itself: going back from the confirmation would send the form again.
         return reply.redirect(`/till/${session.id}`, 303);
       }
       if (outcome === 'accepted') return reply.redirect(successUrlOf(session), 303);
@@ -79,7 +79,7 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
 
     scope.post('/till/:sessionId/cancel', async (request: PageRequest, reply) => {
       const session = await findSession(deps.db, request.params.sessionId);
-      // Who paid in another tab must not read that the payment was cancelled.
+      // Whoever paid in another tab must not read that the payment was cancelled.
       if (!session || session.status === 'complete') return sendEnd(reply, session);
       return reply.redirect(session.cancelUrl, 303);
     });

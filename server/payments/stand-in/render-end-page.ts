@@ -8,7 +8,7 @@ export interface EndPage {
   linkText: string;
 }
 
-/** A page on which nothing can be paid (any more), with one way on. */
+/** A page on which nothing can be paid (any more), with one link that leads on. */
 export function renderEndPage({ title, text, link, linkText }: EndPage): string {
   return renderLayout(
     title,

@@ -20,7 +20,7 @@ export interface StandIn extends StandInDeps {
 
 /**
  * Listens for the API on a free port of its own, which works before the shop listens, and adds the payment page to
- * `http`. Throws when it is production: it would hand out deliveries for nothing.
+ * `http`. Throws in production: it would hand out deliveries for nothing.
  */
 export async function startStandIn(
   http: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Stripe's own test numbers, so that who knows them need not learn others. */
+/** Stripe's own test numbers, so that whoever knows them need not learn others. */
 export interface TestCard {
   number: string;
   outcome: 'paid' | 'declined' | 'settles' | 'fails-later';
@@ -12,7 +12,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', outcome: 'fails-later', effect: 'Zahlung scheitert einige Sekunden später' },
 ];
 
-/** In groups of four, as it stands on a card. */
+/** In groups of four, as printed on a card. */
 export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
