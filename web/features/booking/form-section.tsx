@@ -90,7 +90,7 @@ function Line({ parts }: { parts: readonly string[] }) {
   return <span className="tabular block truncate">{parts.filter((part) => part.trim()).join(', ')}</span>;
 }
 
-/** Both places, joined by the line: the one summary that is worth two. */
+/** Both places, joined by the line: the one summary that deserves two lines. */
 function RouteSummary({ values, quote }: { values: BookingForm; quote: Quote | undefined }) {
   const stop = (address: BookingForm['pickup']) => findPlace(address)?.mainText ?? address.text;
   return (

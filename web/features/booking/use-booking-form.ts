@@ -30,7 +30,7 @@ function fillFor(sender: Sender, stored: unknown): BookingForm {
 export function useBookingForm({ name, phone }: Sender): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(BOOKING_DRAFT);
   const [defaultValues] = useState(() => fillFor({ name, phone }, read()));
-  // The form itself finds the first field to mend: it may have to unfold it.
+  // The form itself finds the first field to correct: it may have to unfold it.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
   const { reset, watch } = form;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The way from the control in the footer to the banner, which stands elsewhere in the page. */
+/** How the control in the footer reaches the banner, which is elsewhere in the page. */
 import { useSyncExternalStore } from 'react';
 
 let isReopened = false;

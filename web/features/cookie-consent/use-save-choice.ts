@@ -39,7 +39,7 @@ export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): v
         .then((saved) => queryClient.setQueryData(consentKey(userId), saved))
         .catch(logFailure);
     } else if (!account) {
-      // Who withdrew is not counted again after signing out either.
+      // Whoever withdrew is not counted again after signing out either.
       writeAnonymousChoice(false);
     }
   }, [isKnown, userId, account, anonymous, queryClient]);

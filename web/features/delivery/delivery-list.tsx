@@ -40,7 +40,7 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // Without a connection nothing is asked: then waiting would never end.
+  // Without a connection nothing is asked, and waiting would never end.
   if (query.isPending && !query.isPaused) return <SkeletonRows label="Sendungen werden geladen..." />;
   if (query.isPending || query.isError) {
     return (

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface LoadFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The refusal that asking again does not change, and what the page then shows. */
+  /** The refusal that asking again does not change, and what the page shows for it. */
   lasting: 'DELIVERY_NOT_FOUND' | 'TRACKING_ENDED';
   children: ReactNode;
 }

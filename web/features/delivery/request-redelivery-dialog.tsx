@@ -21,7 +21,7 @@ const redelivery = z.object({ reason: redeliveryReason });
 const draft = z.object({ reason: z.string() });
 const untouched = { reason: '' };
 
-/** Bringing it again: free on request, or paid on the payment page, as the server says. */
+/** A redelivery: free on request, or paid on the payment page, as the server says. */
 export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: redeliveryDraftKey(delivery.id),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/api.ts';
 import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 
-/** What bringing it again costs; asked anew when the quote expires. */
+/** What a redelivery costs; asked anew when the quote expires. */
 export function useRedeliveryQuote(id: string, isWanted: boolean) {
   const query = useQuery({
     queryKey: ['redelivery-quote', id],

@@ -11,7 +11,7 @@ export interface DrawnRoute {
 export interface MapSurface {
   /** Replaces what was drawn and brings all of it into view. */
   draw(route: DrawnRoute): void;
-  /** Brings the last drawn route into view again, after the place for the map has changed its size. */
+  /** Brings the last drawn route into view again, after the map's box has changed its size. */
   refit(): void;
   setTitle(title: string): void;
   zoomIn(): void;
@@ -40,7 +40,7 @@ export class MapFailure extends Error {
 
 export const NO_MAPS_INTERFACE = 'Die Kartenschnittstelle konnte nicht geladen werden.';
 
-/** Whatever else breaks while a map starts, told with its message. */
+/** Whatever else breaks while a map starts, with its message. */
 export function asMapFailure(error: unknown): MapFailure {
   if (error instanceof MapFailure) return error;
   return new MapFailure(`Initialisierungsfehler: ${error instanceof Error ? error.message : String(error)}`);

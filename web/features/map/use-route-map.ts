@@ -34,7 +34,7 @@ export function useRouteMap(
     function onFailure(error: unknown) {
       if (signal.aborted) return;
       setLoad({ state: 'failed', failure: asMapFailure(error) });
-      // Takes what is there of the map away, so that a retry starts afresh.
+      // Removes what there is of the map, so that a retry starts afresh.
       ending.abort();
     }
     const start = basemap === 'google' ? startGoogleMap : startEmbeddedMap;

@@ -14,7 +14,7 @@ interface ParcelFieldsProps {
   weightError?: string | undefined;
 }
 
-/** Size and weight: what the price depends on beside the way. */
+/** Size and weight: what the price depends on beside the distance. */
 export function ParcelFields({ values, legend, onSize, onWeight, weightError }: ParcelFieldsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * From the press on the order button to the payment page: every step, and what leads out of it. Pure; what is done on
- * entering a step stands in `use-checkout.ts`. What a step does not name, it does not hear.
+ * entering a step stands in `use-checkout.ts`. A step ignores every event that it does not name.
  */
 import { isSameWanted, type Wanted, wantedOf } from '#web/features/booking/price/quote-input.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
@@ -22,7 +22,7 @@ export interface Order {
 
 interface Steps {
   editing: object;
-  /** House numbers typed at last are asked for, then the fields are checked. */
+  /** House numbers typed last are looked up, then the fields are checked. */
   checking: { shown: Shown | undefined };
   /** Ordered before the price of the whole address was there: goes on by itself at the price that was shown. */
   awaitingPrice: { shown: Shown };
@@ -39,7 +39,7 @@ interface Steps {
 
 interface Events {
   pressed: { shown: Shown | undefined };
-  /** Whether the house numbers are right could not be asked. */
+  /** The house numbers could not be looked up. */
   placesUnanswered: object;
   fieldsRefused: object;
   quoted: { order: Order };
@@ -91,7 +91,7 @@ const transitions: { [S in StepName]: Transitions<S> } = {
       if (cents === step.shown.cents) return check(step);
       return { name: 'priceChanged', wanted, beforeCents: step.shown.cents, nowCents: cents };
     },
-    // Two orders are wanted only by somebody who has read that there is one.
+    // Only somebody who has read that there is one order can want a second.
     orderedElsewhere: edit,
   },
   priceChanged: {
@@ -135,7 +135,7 @@ export function nextStep(step: Step, event: CheckoutEvent): Step {
 
 const busy = new Set<StepName>(['checking', 'awaitingPrice', 'checkingOut', 'renewing', 'leaving']);
 
-/** Work is under way: the button says so and hears nothing. */
+/** Work is under way: the button says so and ignores presses. */
 export function isBusy({ name }: Step): boolean {
   return busy.has(name);
 }

@@ -17,7 +17,7 @@ export function notePaying(isPaying: boolean): void {
   }
 }
 
-/** After a payment: whether it was for this page's form, once; a confirmation that is looked at again is not. */
+/** After a payment: whether it was for this page's form. True once; a confirmation opened again is not. */
 export function finishOrder(): boolean {
   try {
     if (sessionStorage.getItem(PAYING) === null) return false;

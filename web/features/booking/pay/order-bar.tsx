@@ -20,7 +20,7 @@ interface OrderBarProps {
   isOpen: boolean;
   /** While closed: when one can order again. */
   closedUntil: string | undefined;
-  /** Room enough to show the breakdown always. */
+  /** Enough room to always show the breakdown. */
   isWide: boolean;
 }
 
@@ -106,7 +106,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   );
 }
 
-/** Says, before the same is ordered twice, that another page of this browser has ordered meanwhile. */
+/** Says, before the same is ordered twice, that another page of this browser has ordered in the meantime. */
 function OrderedElsewhere() {
   const orderedAt = useOrderedElsewhere();
   return (

@@ -33,7 +33,7 @@ interface CheckoutOptions {
   hasFailed: boolean;
   /** The server closed or switched off ordering meanwhile. */
   onClosed: () => void;
-  /** The server has put its texts to the fields. */
+  /** The server's texts are at the fields. */
   onFieldsRefused: () => void;
 }
 
@@ -73,7 +73,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
   }
 
-  /** A form without fault, with the quote for it or without. */
+  /** A valid form, with the quote for it or without. */
   function take(form: BookingForm): void {
     if (current.current.name !== 'checking') return;
     const { shown } = current.current;

@@ -18,7 +18,7 @@ interface PartyFieldsProps {
   children?: ReactNode;
 }
 
-/** Who hands over or receives; what helps to find the door stands behind a button. */
+/** Who hands over or receives; what helps to find the door is behind a button. */
 export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const { errors } = form.formState;
   const fields = partyFields[party];

@@ -5,7 +5,7 @@ import type { Party } from '#web/features/booking/people/parties.ts';
 export interface RouteEnds {
   addresses: Record<Party, AddressDraft>;
   errors: Partial<Record<Party, AddressErrors>>;
-  /** Laid over what stands there at that moment. A place that was found takes the error away. */
+  /** Merged into what is there at that moment. A place that was found clears the error. */
   change(end: Party, patch: Partial<AddressDraft>): void;
   refuse(end: Party, field: keyof AddressErrors, message: string): void;
 }

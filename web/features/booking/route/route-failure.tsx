@@ -4,7 +4,7 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** What lies with the addresses themselves; everything else may pass. */
+/** What is wrong with the addresses themselves; any other failure may pass. */
 const lasting = new Set(['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', 'NO_ROUTE', 'SAME_ADDRESS']);
 
 /** Why there is no price: the server's text, and for a denied maps service what the operator can do about it. */
