@@ -40,7 +40,7 @@ export function startAnalytics(id: string): void {
   document.head.append(script);
 }
 
-/** Stops at once, without a reload, and takes the tag's cookies away. */
+/** Stops at once, without a reload, and deletes the tag's cookies. */
 export function stopAnalytics(id: string): void {
   tagWindow()[`ga-disable-${id}`] = true;
   runningId = undefined;

@@ -1,7 +1,7 @@
 /**
- * What was typed, kept over a reload, the way through registration in another tab and the way back from a cancelled
- * payment. Each open page keeps its own; what was typed last also waits for a page that has none yet. It stays in this
- * browser, goes at sign-out and after a day.
+ * What was typed, kept over a reload, a registration in another tab and the return from a cancelled payment. Each open
+ * page keeps its own; what was typed last also waits for a page that has none yet. It stays in this browser, goes at
+ * sign-out and after a day.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'elbbote.draft.';

@@ -67,7 +67,7 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** The way to enter the field's content again, as the person did; nothing for what stands as it was served. */
+/** How to enter the field's content again, as the person did; nothing for a field that is as it was served. */
 function keep(field: Field): (() => void)[] {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const { checked, defaultChecked } = field;
@@ -88,7 +88,7 @@ function press(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
-/** React takes a value that it has set or seen itself for no news, so it is set behind its back. */
+/** React ignores a value that it has set or seen itself, so this is set behind its back. */
 function type(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

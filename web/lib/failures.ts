@@ -29,7 +29,7 @@ export function failureText(error: unknown): string {
   return error instanceof ORPCError ? error.message : NO_ANSWER;
 }
 
-/** Puts the server's field errors to their fields; false when it named none. */
+/** Puts the server's field errors at their fields; false when it named none. */
 export function showFieldFailures<F extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<F>,
@@ -37,7 +37,7 @@ export function showFieldFailures<F extends FieldValues>(
 ): boolean {
   if (!(error instanceof ORPCError)) return false;
   const fields = (error.data as FailureData | undefined)?.fields ?? [];
-  // Backwards: of several texts for one field the first is the one to mend, and it stays.
+  // Backwards: of several texts for one field the first is the one to act on, and it stays.
   for (const { path, message } of fields.toReversed()) {
     setError(rename[path] ?? (path as FieldPath<F>), { type: 'server', message }, { shouldFocus: true });
   }

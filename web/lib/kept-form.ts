@@ -11,7 +11,7 @@ interface KeptFormOptions<In extends FieldValues, Out> {
   rules: z.ZodType<Out, In>;
   /** What stands in the fields when nothing was typed. */
   untouched: DefaultValues<In>;
-  /** A draft as it goes into the fields; what it does not describe is none. */
+  /** A draft as it goes into the fields; anything of another shape is none. */
   draft: z.ZodType<DefaultValues<In>>;
   /** Where not every field can be kept. */
   toDraft?: (values: In) => unknown;

@@ -25,7 +25,7 @@ export function absoluteUrl(path: string): string {
   return `${origin}${path}`;
 }
 
-/** Title, description, preview and, for pages that no search engine should list, a word to it. */
+/** Title, description, preview and, for pages that no search engine should list, the tag that says so. */
 export function pageMeta(title: string, { isListed = false, description = '', path }: PageMeta = {}) {
   const fullTitle = `${title} | ${operator.brandName}`;
   return [

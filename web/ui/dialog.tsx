@@ -24,7 +24,7 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's way back, gives the focus back to what opened it. */
+/** Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, gives the focus back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
   const theme = useThemeName();

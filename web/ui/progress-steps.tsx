@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
 interface ProgressStepsProps {
-  /** Names of the steps, in order. `to` makes a finished step a way back. */
+  /** Names of the steps, in order. `to` makes a finished step a link back. */
   steps: readonly { title: string; to?: string }[];
   /** 1 for the first. */
   current: number;

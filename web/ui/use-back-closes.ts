@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * On a phone the way back closes what is open, instead of leaving the page with what was typed. Where the browser does
+ * On a phone the back button closes what is open, instead of leaving the page with what was typed. Where the browser does
  * not offer to watch for it, it leads back as ever. Not for keyboards: there Escape means what is innermost.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {

@@ -8,7 +8,7 @@ interface AccountDeletionProps {
   kept: keyof typeof consequences;
 }
 
-/** What deleting means, said before it is asked for, and the way to it. */
+/** What deleting means, said before it is asked for, and the button that leads to it. */
 export function AccountDeletion({ kept }: AccountDeletionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ const FAILED = 'Fehler beim Speichern der Einstellungen.';
 
 interface SaveOptions {
   onSaved: (saved: ProfileChange) => void;
-  /** Puts what the server refused to its fields. */
+  /** Puts what the server refused at its fields. */
   onFail: (error: unknown) => void;
 }
 

@@ -20,7 +20,7 @@ interface EntryDialogProps {
   entry?: Entry;
 }
 
-/** Name, telephone and address of an entry; give it a key for each entry. */
+/** Name, telephone and address of an entry; needs a React key for each entry. */
 export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `entry.${entry?.id ?? 'new'}`,

@@ -17,7 +17,7 @@ interface EntryPickerProps {
   onPick: (entry: Entry) => void;
 }
 
-/** From few entries on one reads faster than one types. */
+/** Below this many entries, reading is faster than searching. */
 const SEARCHED_FROM = 5;
 
 /** Chooses an entry for the order form. */

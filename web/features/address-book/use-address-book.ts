@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api.ts';
 
-/** The own entries, newest first. */
+/** The customer's entries, newest first. */
 export function useAddressBook(isWanted = true) {
   const query = useQuery(orpc.addressBook.listEntries.queryOptions({ enabled: isWanted }));
   return { ...query, entries: query.data?.entries ?? [] };

@@ -55,7 +55,7 @@ export function useCustomerContact({ userId, name, email }: ContactSender) {
   const submit = form.handleSubmit((values) => {
     if (!message.isPending) message.mutate(values);
   });
-  // The second press of a double click finds the form emptied already: that is no mistake to point at.
+  // The second press of a double click finds the form emptied already: that is not a mistake to point out.
   const send: typeof submit = async (event) => {
     event?.preventDefault();
     if (isDirty || !message.isSuccess) await submit(event);

@@ -7,11 +7,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface AppHeaderProps {
   role: Role;
-  /** On a public page: names the way back to the own dashboard, for admins the Admin button. */
+  /** On a public page: names the link to one's own dashboard, for admins the Admin button. */
   isAway?: boolean;
 }
 
-/** Shown only when signed in: the logo leads to the own dashboard, the Admin button is for admins. */
+/** Shown only when signed in: the logo leads to one's own dashboard, the Admin button is for admins. */
 export function AppHeader({ role, isAway = false }: AppHeaderProps) {
   const signOut = useSignOut();
   const hasWayBack = isAway && role !== 'admin';

@@ -23,10 +23,10 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
   const location = useLocation();
   const isLeaving = useIsLeaving();
   const isNobody = me.data !== undefined && !me.data.user;
-  // Stays so until this page is gone: the next one may be drawn later than the leaving ends.
+  // Stays so until this page is gone: the next one may be drawn after the leaving has ended.
   const hasLeft = useRef(false);
   if (!isNobody) hasLeft.current = isLeaving;
-  // Each new try of a failed question is pending again; what has failed once is told all the same.
+  // Each retry of a failed query is pending again; what has failed once is shown all the same.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
   if ((me.isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;

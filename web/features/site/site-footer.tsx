@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx';
 
 interface SiteFooterProps {
   isSignedIn: boolean;
-  /** The way back to the choice about cookies. */
+  /** Reopens the choice about cookies. */
   cookieChoice?: ReactNode;
 }
 

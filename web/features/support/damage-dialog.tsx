@@ -13,7 +13,7 @@ import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const MOST_PHOTOS = 4;
-/** Photos are too large to be kept: known is only that there were any. */
+/** Photos are too large to be kept: only that there were any is known. */
 const damageForm = damageReport
   .pick({ damageDescription: true, contactPreference: true, photos: true })
   .extend({ hadPhotos: z.boolean() });
@@ -32,7 +32,7 @@ const draft = z.object({
 });
 const titles = { email: 'E-Mail', phone: 'Telefon' } as const;
 
-/** A damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps the words. */
+/** The damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps the words. */
 export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `damage.${shipment.id}`,

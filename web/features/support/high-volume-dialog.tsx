@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface HighVolumeDialogProps {
   isOpen: boolean;
-  /** It opened by itself: then no field takes what somebody is about to type elsewhere. */
+  /** It opened by itself: no field may take what somebody is about to type elsewhere. */
   isUnasked: boolean;
   onClose: () => void;
   /** The account's. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After the tab was entered, and after the last key: it must not take the focus from whoever types. */
+/** After the tab was entered, and after the last key: it must not take the focus from somebody typing. */
 const QUIET_MS = 2000;
 const KEY = 'elbbote.high-volume-closed';
 const typing = ['keydown', 'input'] as const;

@@ -8,7 +8,7 @@ interface SendOptions<I> {
   /** 'Fehler beim Senden der Schadensmeldung.' */
   failure: string;
   onSent: () => void;
-  /** Puts what the server refused to its fields. */
+  /** Puts what the server refused at its fields. */
   onFail: (error: unknown) => void;
 }
 

@@ -6,7 +6,7 @@ export interface AddressDraft {
   /** What was chosen from the list; a street may lack its house number. */
   place: AddressSuggestion | null;
   houseNumber: string;
-  /** The place that street and house number make. */
+  /** The place that street and house number give. */
   numbered: AddressSuggestion | null;
 }
 

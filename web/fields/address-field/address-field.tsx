@@ -10,7 +10,7 @@ interface AddressFieldProps {
   /** The chosen place; the parent resolves it. */
   value: AddressSuggestion | null;
   onChange: (value: AddressSuggestion | null) => void;
-  /** What stands in the field, kept by the parent's draft. */
+  /** The field's text, kept by the parent's draft. */
   text: string;
   onTextChange: (text: string) => void;
   suggest: Suggest;

@@ -10,7 +10,7 @@ interface AddressInputProps {
   label: ReactNode;
   name: string;
   value: AddressDraft;
-  /** Two changes may come in one event: each is to be laid over what the form holds then. */
+  /** Two changes may come in one event: each is merged into what the form holds then. */
   onChange: (patch: Partial<AddressDraft>) => void;
   /** What is wrong with the house number; undefined once a place is found. */
   onHouseNumberError: (message: string | undefined) => void;

@@ -2,12 +2,12 @@ import { client } from '#web/lib/api.ts';
 import type { AddressDraft } from './address-draft.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
-/** A number stands beside a street, and the place that both make is not known yet. */
+/** There is a number beside a street, and the place that both give is not known yet. */
 export function isNumberOpen({ place, houseNumber, numbered }: AddressDraft): boolean {
   return Boolean(place?.needsHouseNumber && houseNumber.trim() && !numbered);
 }
 
-/** The place that street and house number make, as the server knows it; undefined: there is none. Rejects without an answer. */
+/** The place that street and house number give, as the server knows it; undefined: there is none. Rejects without an answer. */
 export async function findNumbered(
   { place: street, houseNumber }: AddressDraft,
   signal?: AbortSignal,

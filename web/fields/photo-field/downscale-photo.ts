@@ -14,7 +14,7 @@ export async function downscalePhoto(file: Blob): Promise<string> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    // A JPEG has no transparency: without a ground it would turn black.
+    // A JPEG has no transparency: without a background it would turn black.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -4,7 +4,7 @@ export function safeNext(search: URLSearchParams): string | undefined {
   return next && /^\/[^/\\]/.test(next) ? next : undefined;
 }
 
-/** The other account page, with the same way back. */
+/** The other account page, which leads back to the same place. */
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNext(search);
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;

@@ -8,7 +8,7 @@ import { accountFailure } from './account-failure.ts';
 import { withNext } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
-/** Makes the account; a driver goes on to the onboarding, a customer to the sign-in, with the way back kept. */
+/** Makes the account; a driver goes on to the onboarding, a customer to the sign-in, and from there back to where they were. */
 export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
   const { showToast } = useToast();
   const navigate = useNavigate();
