@@ -86,6 +86,6 @@ test.each([
   expect(formatPromise(promised, new Date(now))).toBe(text);
 });
 
-test('the shipment number is the first eight characters of the id', () => {
+test('a delivery’s number for people is the first eight characters of the id', () => {
   expect(shortId('b84fe0ba-fb8f-45cb-90de-1fb916381b20')).toBe('b84fe0ba');
 });

@@ -71,7 +71,7 @@ function formatDayAfter(instant: Date): string {
   return formatDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1, 12)));
 }
 
-/** The shipment number: the first 8 characters of the id. */
+/** A delivery's number for people: the first 8 characters of the id. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

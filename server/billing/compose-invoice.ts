@@ -36,11 +36,11 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
 
 /** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then from where to where, each on its line. */
 function serviceText(order: PaidOrder): string {
-  const ride = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
+  const service = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
   const size = packageDisplay[order.packageSize].label;
   const parcel = order.packageSize === 'documents' ? size : `Paket ${size}`;
   return [
-    `${ride}, ${parcel}, ${order.weightKg} kg`,
+    `${service}, ${parcel}, ${order.weightKg} kg`,
     order.pickupAddress,
     `nach ${order.deliveryAddress}`,
   ].join('\n');

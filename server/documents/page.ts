@@ -67,12 +67,12 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
   const root = doc.struct('Document');
   doc.addStructure(root);
   const unknown: string[] = [];
-  const describe = (characters: string) => {
+  const noteFor = (characters: string) => {
     if (!unknown.includes(characters)) unknown.push(characters);
     return `[${unknown.indexOf(characters) + 1}]`;
   };
   const hasGlyph = readCoverage(doc);
-  const cut = (text: string, { weight = 'regular' }: Style) => splitRuns(text, weight, hasGlyph, describe);
+  const cut = (text: string, { weight = 'regular' }: Style) => splitRuns(text, weight, hasGlyph, noteFor);
   const measureRun = ({ text, font }: Run, { size }: Style) =>
     doc
       .font(loadNamed(doc, font))

@@ -15,7 +15,7 @@ test('Latin text is one run in the font of the brand', () => {
   ]);
 });
 
-test('what the brand lacks is printed in the other font, and what nobody has is described', () => {
+test('what the brand lacks is printed in the other font, and what nobody has is noted', () => {
   expect(cut('Merle 山田 Ольга')).toEqual([
     { text: 'Merle ', font: 'regular' },
     { text: '<山田>', font: 'regular' },

@@ -21,18 +21,18 @@ export function cleanText(text: string): string {
 
 /**
  * Cuts a cleaned line where the font or the direction of writing changes. What no font can draw is never printed as
- * an empty box: `describe` is given the characters and answers what stands in their place.
+ * an empty box: `noteFor` is given the characters and answers what stands in their place.
  */
 export function splitRuns(
   text: string,
   weight: Weight,
   hasGlyph: HasGlyph,
-  describe: (unknown: string) => string,
+  noteFor: (unknown: string) => string,
 ): Run[] {
   const pieces = [...graphemes.segment(text)].map(({ segment }) => choose(segment, weight, hasGlyph));
   const runs: Run[] = [];
   for (const { text: part, font } of merge(joinSpaces(merge(pieces)))) {
-    runs.push(font ? { text: part, font } : { text: describe(part), font: weight });
+    runs.push(font ? { text: part, font } : { text: noteFor(part), font: weight });
   }
   return runs;
 }

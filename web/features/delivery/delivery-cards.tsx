@@ -21,7 +21,7 @@ interface DeliveryCardsProps {
   invoices?: ReactNode;
 }
 
-/** Everything that this viewer may know of a shipment; what the server left out is not shown. */
+/** Everything that this viewer may know of a delivery; what the server left out is not shown. */
 export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
   const hasEnded = delivery.status === 'delivered' || delivery.status === 'cancelled';
   return (

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   children: ReactNode;
 }
 
-/** In place of a shipment that could not be loaded. */
+/** In place of a delivery that could not be loaded. */
 export function LoadFailure({ query, lasting, children }: LoadFailureProps) {
   if (failureCode(query.error) === lasting) return children;
   return (

@@ -24,7 +24,7 @@ export default function AdminDashboardPage() {
         <div className="grid gap-6 md:grid-cols-2">
           <Surface as="section">
             <h2 className="text-lg">Sendung öffnen</h2>
-            <OpenShipment />
+            <OpenDelivery />
           </Surface>
           <Surface as="section">
             <h2 className="text-lg">Schnittstelle</h2>
@@ -39,8 +39,8 @@ export default function AdminDashboardPage() {
   );
 }
 
-/** Also takes the address of a shipment page: that is what gets pasted. */
-const shipment = z.object({
+/** Also takes the address of a delivery page: that is what gets pasted. */
+const wanted = z.object({
   id: z
     .string()
     .trim()
@@ -50,9 +50,9 @@ const shipment = z.object({
     .refine((id) => id !== '', 'Das ist keine vollständige Sendungs-ID.'),
 });
 
-function OpenShipment() {
+function OpenDelivery() {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(shipment), defaultValues: { id: '' } });
+  const form = useForm({ resolver: zodResolver(wanted), defaultValues: { id: '' } });
   return (
     <form
       noValidate
