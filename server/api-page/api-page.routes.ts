@@ -12,7 +12,7 @@ import { renderApiPage } from './render-api-page.ts';
 
 /** Serves /api/openapi.json and /api/docs. Operations of the demo are left out in production. */
 export async function registerApiDocument(app: FastifyInstance, config: Config): Promise<void> {
-  const document = await describeApi(config);
+  const document = await buildDocument(config);
   const page = renderApiPage(document);
   const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
   app.get('/api/openapi.json', async () => document);
@@ -20,7 +20,7 @@ export async function registerApiDocument(app: FastifyInstance, config: Config):
   app.get('/api/docs.css', async (_request, reply) => await reply.type('text/css; charset=utf-8').send(css));
 }
 
-async function describeApi(config: Config) {
+async function buildDocument(config: Config) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const { dev, ...always } = contract;
   const document = await generator.generate(config.isProduction ? always : { ...always, dev }, {
@@ -42,14 +42,14 @@ async function describeApi(config: Config) {
     },
     security: [{ session: [] }, {}],
   });
-  document.paths = { ...describeOperations(document.paths ?? {}), ...plainRoutes() };
+  document.paths = { ...toApiPaths(document.paths ?? {}), ...plainRoutes() };
   return document;
 }
 
 type Paths = NonNullable<Awaited<ReturnType<OpenAPIGenerator['generate']>>['paths']>;
 
 /** Operations lie under /api; what every change takes besides its body is a matter of headers. */
-function describeOperations(paths: Paths): Paths {
+function toApiPaths(paths: Paths): Paths {
   return Object.fromEntries(
     Object.entries(paths).map(([address, item]) => {
       if (item?.post) item.post.parameters = [...(item.post.parameters ?? []), ...changeHeaders];

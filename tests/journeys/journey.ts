@@ -44,6 +44,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, provide) => {
+    await provide(page);
+    // An answer that the journey holds may still be under way; nobody waits for it any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   complaints: [
     async ({ context }, provide) => {
       const complaints = collectComplaints();

@@ -61,7 +61,7 @@ for (const { width, options } of widths) {
 test.describe('at a desktop', () => {
   test.use(desktop);
 
-  test('an unknown path answers 404 with the words of the spec', async ({ page, complaints }) => {
+  test('an unknown path answers 404 in its few English words', async ({ page, complaints }) => {
     complaints.allow(/404 .*gibt-es-nicht/);
     const response = await page.goto('/gibt-es-nicht?geheim=1');
     expect(response?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** The quick reasons, as they are stored and shown. Source: spec 2, section 5. */
+/** The quick reasons, as they are stored and shown. Source: docs/decisions/0023, 'Closed lists'. */
 export const quickReasons = [
   'Empfänger nicht zu Hause',
   'Keine Antwort an der Tür',

@@ -8,7 +8,7 @@ export type PositionProblem = 'refused' | 'unavailable';
 
 /**
  * Reports where the driver is, at most every 30 s and only while online. Answers what stands in the way, if anything.
- * Source: decisions, 'Consent, personal data'.
+ * Source: docs/decisions/0022, 'Drivers online'.
  */
 export function usePositionReport(isOnline: boolean): PositionProblem | null {
   const queryClient = useQueryClient();
