@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
@@ -33,8 +33,11 @@ export function useBookingForm({ name, phone }: Sender): UseFormReturn<BookingFo
   // The form itself finds the first field to correct: it may have to unfold it.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
   const { reset, watch } = form;
-  useEffect(() => {
-    reset(fillFor({ name, phone }, read()));
+  const shown = useRef({ name, phone });
+  // Before anybody can type: a letter typed earlier would be neither kept nor shown.
+  useLayoutEffect(() => {
+    if (shown.current.name !== name || shown.current.phone !== phone) reset(fillFor({ name, phone }, read()));
+    shown.current = { name, phone };
     const { unsubscribe } = watch(keep);
     return unsubscribe;
   }, [reset, watch, read, keep, name, phone]);
