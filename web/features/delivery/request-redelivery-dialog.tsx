@@ -31,7 +31,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
   });
   const isPaid = delivery.redelivery === 'paid';
   const quoting = useRedeliveryQuote(delivery.id, isOpen && isPaid);
-  const { keyFor } = useActKey();
+  const { keyFor, forget } = useActKey();
   const request = useDeliveryCommand({
     mutationFn: (reason: string) => {
       const act = { deliveryId: delivery.id, command: 'request_redelivery', given: { reason } } as const;
@@ -40,6 +40,7 @@ export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryD
     successText: 'Erneute Zustellung wurde erfolgreich beantragt.',
     failureTitle: FAILED,
     onDone: () => {
+      forget();
       clear();
       onClose();
     },
