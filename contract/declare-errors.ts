@@ -11,7 +11,7 @@ const errorData = z
   .optional();
 
 /** Codes that any operation may answer, and those that only a change may. */
-const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const;
+const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'INTERNAL_ERROR'] as const;
 const onChange = [
   'ORIGIN_REFUSED',
   'STILL_RUNNING',

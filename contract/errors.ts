@@ -13,6 +13,10 @@ export const errorCatalogue = {
   STILL_RUNNING: { status: 409, message: 'Ihre Anfrage wird noch bearbeitet. Bitte einen Moment.' },
   TOO_LARGE: { status: 413, message: 'Das ist zu groß. Bitte schicken Sie weniger auf einmal.' },
   BAD_REQUEST: { status: 400, message: 'Diese Anfrage ist nicht lesbar.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Ein Fehler ist aufgetreten' },
 
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },
@@ -72,6 +76,11 @@ export const errorCatalogue = {
   CHECKOUT_PAID: {
     status: 409,
     message: 'Diese Bestellung ist schon bezahlt. Sie finden sie unter „Aktive Lieferungen“.',
+  },
+  TOO_MANY_CHECKOUTS: {
+    status: 429,
+    message:
+      'Sie haben zehn Bestellungen begonnen, die noch nicht bezahlt sind. Bitte bezahlen Sie eine davon oder warten Sie eine halbe Stunde.',
   },
   CHECKOUT_ENDED: { status: 409, message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.' },
   PAYMENT_UNAVAILABLE: {

@@ -61,8 +61,8 @@ export const weightField = z
   .min(tariff.limits.minWeightKg, `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`)
   .max(tariff.limits.maxWeightKg, `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`);
 
-/** ISO 8601 instant in UTC. */
-export const instantField = z.iso.datetime();
+/** ISO 8601 instant in UTC, of our millennia: the database knows no year 0. */
+export const instantField = z.iso.datetime().regex(/^[12]/);
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
 

@@ -6,6 +6,7 @@ import {
   protectedOperations,
   publicOperations,
 } from '#tests/support/operations.ts';
+import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -49,6 +50,104 @@ test.each(operations.filter(({ name }) => !publicOperations.includes(name)))(
     }
   },
 );
+
+test.each(operations.filter(({ name }) => !publicOperations.includes(name)))(
+  '$name asks who asks before it looks at what is asked',
+  async ({ name, path, method }) => {
+    const { roles } = named(name);
+    const nonsense =
+      method === 'POST' ? { id: 5, quoteId: '\0', weightKg: 'schwer', fremd: '\ud800' } : undefined;
+    const call = (person: Pick<Person, 'call'>) =>
+      person.call(`${fillPath(path)}?list=5&after=%25`, nonsense);
+    expect(await call(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+    for (const [role, person] of Object.entries(people)) {
+      if (roles.some((allowed) => allowed === role)) continue;
+      expect([role, (await call(person)).body.code]).toEqual([role, 'ROLE_NOT_ALLOWED']);
+    }
+  },
+);
+
+const unreadable = { NUL: 'Hafen\0straße', 'half a character': 'Hafen\ud83dstraße' };
+const spoil = (value: unknown, text: string): unknown => {
+  if (typeof value === 'string') return text;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spoil(part, text)]));
+};
+
+test.each(
+  operations.flatMap((operation) =>
+    Object.entries(unreadable).map(([what, text]) => ({ ...operation, what, text })),
+  ),
+)(
+  '$name refuses $what wherever text enters, and never fails over it',
+  async ({ name, path, method, text }) => {
+    const { roles, body } = protectedOperations[name] ?? { roles: [], body: anyBody };
+    const [role] = roles;
+    const person = role ? people[role] : visitor(app);
+    if (method === 'POST') {
+      const answer = await person.call<{ code: string; data: { fields: { message: string }[] } }>(
+        fillPath(path),
+        { ...(spoil(body, text) as object), note: text },
+      );
+      expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+      expect(answer.body.data.fields.map(({ message }) => message)).toContain('Bitte nur lesbare Zeichen.');
+    }
+    if (text.isWellFormed() && (method === 'GET' || path.includes('{'))) {
+      const url = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}?query=%00&after=%00&list=%00`;
+      if (url.startsWith('/events')) return;
+      const answer = await person.call(url, method === 'POST' ? (body ?? {}) : undefined);
+      expect([404, 422, 200]).toContain(answer.status);
+      expect(path.includes('{') && answer.status !== 404).toBe(false);
+    }
+  },
+);
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '2026-02-31T10:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  '2026-11-20T25:00:00Z',
+])('an act at %s is refused at its field or placed in time, and never fails', async (happenedAt) => {
+  for (const name of ['commands.pick_up', 'commands.release', 'commands.deliver', 'commands.mark_absent']) {
+    const { path } = operations.find((operation) => operation.name === name) ?? expect.fail(name);
+    const answer = await people.driver.call(fillPath(path), { ...named(name).body, happenedAt });
+    expect([404, 422]).toContain(answer.status);
+  }
+});
+
+test.each(['0000-01-01T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])(
+  'a list is not continued from %s',
+  async (instant) => {
+    const cursor = encodeURIComponent(`${instant}_b84fe0ba-fb8f-45cb-90de-1fb916381b20`);
+    const answer = await people.customer.call(`/deliveries?list=active&after=${cursor}`);
+    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+  },
+);
+
+test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x', '/%00'])(
+  '%s names nothing and is not found',
+  async (url) => {
+    const isPost = url.endsWith('/cancel');
+    const answer = await app.http.inject({
+      method: isPost ? 'POST' : 'GET',
+      url,
+      headers: { origin: ORIGIN, ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      ...(isPost ? { payload: 'mode=%00' } : {}),
+    });
+    expect(answer.statusCode).toBe(404);
+  },
+);
+
+test('answers of operations are kept by nobody', async () => {
+  const { cookies } = await signInAs(app, people.customer.email);
+  for (const headers of [cookieHeader(cookies), {}]) {
+    const answer = await app.http.inject({ url: '/api/deliveries?list=active', headers });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      'cookie' in headers ? 200 : 401,
+      'no-store',
+    ]);
+  }
+});
 
 const refused = {
   defined: true,

@@ -1,12 +1,16 @@
 /** The base of every operation: the contract, the request's context, errors by code, each change only once. */
 import { ORPCError } from '@orpc/client';
+import { APIError } from 'better-call';
 import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { findViewer, type SessionRequest } from '#server/accounts/viewer.ts';
+import type { Role } from '#domain/delivery/roles.ts';
+import { findViewer, requireViewer, type SessionRequest, type SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { runOnce } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,26 +20,41 @@ export interface RequestContext extends ResponseHeadersPluginContext, SessionReq
   ip: string;
 }
 
-const base = implement(contract).$context<RequestContext>();
+export interface SignedInContext extends RequestContext {
+  signedIn: SignedIn;
+}
+
+/** The bare contract, for the router: what its operations stand on is not run a second time. */
+export const base = implement(contract).$context<RequestContext>();
 
 const translateErrors = base.middleware(async ({ context, next, path }) => {
   try {
     return await next();
   } catch (error) {
     const refusal = toRefusal(error);
-    if (refusal) throw refusal;
+    if (refusal) {
+      const { retryAfterSeconds } = error instanceof AppError ? error.details : {};
+      if (retryAfterSeconds) context.resHeaders?.set('retry-after', String(retryAfterSeconds));
+      throw refusal;
+    }
     context.services.log.error(
       { operation: path.join('.'), error: failureLogText(error) },
       'operation failed',
     );
-    throw new ORPCError('INTERNAL_ERROR', errorCatalogue.INTERNAL_ERROR);
+    const code = isDatabaseOutage(error) || isAuthOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR';
+    throw new ORPCError(code, errorCatalogue[code]);
   }
 });
+
+/** The library of sessions keeps the cause to itself; it asks nothing but the database. */
+function isAuthOutage(error: unknown): boolean {
+  return error instanceof APIError && error.statusCode === 500;
+}
 
 /** A refusal by code or bad input; undefined for what should not have happened. */
 function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
   if (error instanceof AppError) {
-    const { message, ...data } = error.details;
+    const { message, retryAfterSeconds: _, ...data } = error.details;
     return new ORPCError(error.code, {
       status: errorCatalogue[error.code].status,
       message: message ?? error.message,
@@ -83,4 +102,22 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   return output(answer);
 });
 
-export const api = base.use(translateErrors).use(onlyOnce);
+const readableOnly = base.middleware(async ({ next }, input) => {
+  const unreadable = listUnreadable(input);
+  if (unreadable.length > 0) throw new AppError('VALIDATION_FAILED', { fields: unreadable });
+  return await next();
+});
+
+/** For everybody. */
+export const api = base.use(translateErrors).use(onlyOnce).use(readableOnly);
+
+/**
+ * For people of these roles, for everybody signed in without one. Who asks is checked before what is asked: a stranger
+ * learns nothing from the refusals of fields. Refuses with SIGN_IN_REQUIRED and ROLE_NOT_ALLOWED.
+ */
+export function apiFor(...roles: Role[]) {
+  const signedInOnly = base.middleware(async ({ context, next }) =>
+    next({ context: { signedIn: await requireViewer(context, ...roles) } }),
+  );
+  return base.use(translateErrors).use(signedInOnly).use(onlyOnce).use(readableOnly);
+}

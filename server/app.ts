@@ -29,6 +29,7 @@ import { type StandIn, startStandIn } from '#server/payments/stand-in/stand-in.t
 import { createStripeProvider } from '#server/payments/stripe-provider.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import { registerBrandImages } from '#server/site/brand-images.ts';
+import { clientNetwork } from '#server/platform/client-network.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
@@ -109,7 +110,7 @@ export async function buildApp(
     cancelInvoiceJob(services),
   ];
 
-  registerHealth(http, db);
+  registerHealth(http, { db, files: services.files });
   await registerApiDocument(http, config);
   registerPaymentWebhooks(http, {
     provider: payments,
@@ -155,7 +156,10 @@ const largeBodies: Record<string, number | undefined> = {
 function registerOperations(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context: RequestContext = { services, headers: toHeaders(request), ip: request.ip };
+    // What somebody may see is nobody else's, and tomorrow perhaps not theirs.
+    void reply.header('cache-control', 'no-store');
+    const ip = clientNetwork(request.ip);
+    const context: RequestContext = { services, headers: toHeaders(request), ip };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };

@@ -1,6 +1,6 @@
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
-import { api } from '#server/api.ts';
+import { base } from '#server/api.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
@@ -18,7 +18,7 @@ import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
-export const router = api.router({
+export const router = base.router({
   accounts: accountsRoutes,
   quotes: quotesRoutes,
   maps: mapsRoutes,

@@ -1,4 +1,4 @@
-import { api, type RequestContext } from '#server/api.ts';
+import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { clearTries, limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
@@ -6,7 +6,6 @@ import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
-import { requireViewer } from './viewer.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -80,8 +79,8 @@ export const accountsRoutes = {
     await signOut(context);
     return { signedOut: true as const };
   }),
-  updateProfile: api.accounts.updateProfile.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context, 'customer');
+  updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     const { id, email, emailConfirmed } = viewer;
     return describe({ id, email, emailConfirmed }, await updateProfile(context.services, viewer, input));
   }),

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { addressBookEntry } from '#contract/address-book.ts';
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteEntry, type Entry, listByUser } from './address-book.store.ts';
 import { addEntry, editEntry } from './save-entry.ts';
@@ -12,21 +11,21 @@ function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
 }
 
 export const addressBookRoutes = {
-  listEntries: api.addressBook.listEntries.handler(async ({ context }) => {
-    const customer = await requireViewer(context, 'customer');
+  listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context }) => {
+    const { signedIn: customer } = context;
     const entries = await listByUser(context.services.db, customer.id);
     return { entries: entries.map(toEntry) };
   }),
-  addEntry: api.addressBook.addEntry.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  addEntry: apiFor('customer').addressBook.addEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     return toEntry(await addEntry(context.services, customer, input));
   }),
-  editEntry: api.addressBook.editEntry.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  editEntry: apiFor('customer').addressBook.editEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     return toEntry(await editEntry(context.services, customer, input));
   }),
-  deleteEntry: api.addressBook.deleteEntry.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  deleteEntry: apiFor('customer').addressBook.deleteEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     const isGone = await deleteEntry(context.services.db, { userId: customer.id, id: input.id });
     if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
     return { id: input.id };

@@ -1,10 +1,9 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { listInvoices } from './list-invoices.ts';
 
 export const billingRoutes = {
-  listInvoices: api.billing.listInvoices.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context, 'customer', 'admin');
+  listInvoices: apiFor('customer', 'admin').billing.listInvoices.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     return { invoices: await listInvoices(context.services, viewer, input.id) };
   }),
 };

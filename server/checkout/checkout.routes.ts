@@ -1,5 +1,5 @@
-import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { findViewer } from '#server/accounts/viewer.ts';
+import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toQuoteView } from '#server/quotes/to-quote-view.ts';
@@ -10,23 +10,25 @@ import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 export const checkoutRoutes = {
-  createCheckout: api.checkout.createCheckout.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     return await createCheckout(context.services, customer, input);
   }),
-  getPastOrder: api.checkout.getPastOrder.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  getPastOrder: apiFor('customer').checkout.getPastOrder.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     return await getPastOrder(context.services, customer, input.id);
   }),
-  quoteRedelivery: api.checkout.quoteRedelivery.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  quoteRedelivery: apiFor('customer').checkout.quoteRedelivery.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     const { quote, delivery } = await quoteRedelivery(context.services, customer, input.id);
     return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
   }),
-  createRedeliveryCheckout: api.checkout.createRedeliveryCheckout.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
-    return await createRedeliveryCheckout(context.services, customer, input);
-  }),
+  createRedeliveryCheckout: apiFor('customer').checkout.createRedeliveryCheckout.handler(
+    async ({ context, input }) => {
+      const { signedIn: customer } = context;
+      return await createRedeliveryCheckout(context.services, customer, input);
+    },
+  ),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
     const settled = await settleCheckout(context.services, input.sessionId);
     if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };

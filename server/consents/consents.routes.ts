@@ -1,5 +1,5 @@
-import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { findViewer } from '#server/accounts/viewer.ts';
+import { api, apiFor } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findConsent, upsertConsent } from './consents.store.ts';
 
@@ -14,8 +14,8 @@ export const consentsRoutes = {
     const stored = viewer ? await findConsent(context.services.db, viewer.id) : undefined;
     return toConsent(context.services.config, stored ?? null);
   }),
-  saveConsent: api.consents.saveConsent.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context);
+  saveConsent: apiFor().consents.saveConsent.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     const { db, clock, config } = context.services;
     await upsertConsent(db, viewer.id, input.consented, clock.now());
     return toConsent(config, input.consented);

@@ -1,5 +1,4 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { api, apiFor } from '#server/api.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getTrackedDelivery } from './get-tracked-delivery.ts';
 import { getDeliveryPage } from './get-delivery-page.ts';
@@ -17,12 +16,12 @@ export const trackingRoutes = {
 };
 
 export const deliveriesRoutes = {
-  listDeliveries: api.deliveries.listDeliveries.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  listDeliveries: apiFor('customer').deliveries.listDeliveries.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     return await getDeliveryPage(context.services, customer, input);
   }),
-  getDelivery: api.deliveries.getDelivery.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context);
+  getDelivery: apiFor().deliveries.getDelivery.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     return await getDelivery(context.services, viewer, input.id);
   }),
 };

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#server/accounts/viewer.ts';
+import { instantField } from '#contract/fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { isDeliveryId, listByCustomer } from './deliveries.store.ts';
@@ -32,7 +33,6 @@ export async function getDeliveryPage(
 /** Throws VALIDATION_FAILED for a cursor that only looks like one. */
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [instant = '', id = ''] = cursor.split('_');
-  const createdAt = new Date(instant);
-  if (Number.isNaN(createdAt.getTime()) || !isDeliveryId(id)) throw new AppError('VALIDATION_FAILED');
-  return { createdAt, id };
+  if (!instantField.safeParse(instant).success || !isDeliveryId(id)) throw new AppError('VALIDATION_FAILED');
+  return { createdAt: new Date(instant), id };
 }

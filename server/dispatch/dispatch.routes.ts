@@ -1,24 +1,23 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { listDeliveryDetails } from '#server/deliveries/list-delivery-details.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { getOffers } from './get-offers.ts';
 
 export const dispatchRoutes = {
-  listOffers: api.drivers.listOffers.handler(async ({ context }) => {
-    const driver = await requireViewer(context, 'driver');
+  listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {
+    const { signedIn: driver } = context;
     return await getOffers(context.services, driver);
   }),
-  listActiveDeliveries: api.drivers.listActiveDeliveries.handler(async ({ context }) => {
-    const driver = await requireViewer(context, 'driver');
+  listActiveDeliveries: apiFor('driver').drivers.listActiveDeliveries.handler(async ({ context }) => {
+    const { signedIn: driver } = context;
     const rows = await listDriversDeliveries(context.services.db, driver.id);
     return { deliveries: await listDeliveryDetails(context.services, driver, rows) };
   }),
 };
 
-export const acceptRoute = api.commands.accept.handler(async ({ context, input }) => {
-  const driver = await requireViewer(context, 'driver');
+export const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
+  const { signedIn: driver } = context;
   await acceptDelivery(context.services, driver, input.id);
   return { id: input.id };
 });

@@ -1,13 +1,12 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';
 import { findDriverRow, rateDriver, updatePosition } from './drivers.store.ts';
 import { setOnline } from './set-online.ts';
 
 export const driversRoutes = {
-  driverState: api.drivers.driverState.handler(async ({ context }) => {
-    const viewer = await requireViewer(context, 'driver');
+  driverState: apiFor('driver').drivers.driverState.handler(async ({ context }) => {
+    const { signedIn: viewer } = context;
     const { db } = context.services;
     const driver = await findDriverRow(db, viewer.id);
     return {
@@ -18,13 +17,13 @@ export const driversRoutes = {
       rating: await rateDriver(db, viewer.id),
     };
   }),
-  setOnline: api.drivers.setOnline.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context, 'driver');
+  setOnline: apiFor('driver').drivers.setOnline.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     await setOnline(context.services, viewer, input.online);
     return { isOnline: input.online };
   }),
-  reportPosition: api.drivers.reportPosition.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context, 'driver');
+  reportPosition: apiFor('driver').drivers.reportPosition.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
     const { db, clock } = context.services;
     const position = { lastLat: input.lat, lastLng: input.lng, lastPositionAt: clock.now() };
     return { stored: await updatePosition(db, viewer.id, position) };

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, rm } from 'node:fs/promises';
+import { link, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -28,7 +28,13 @@ export interface FileStore {
   linkTo(key: string, expiresAt: Date, fileName?: string): string;
   /** The file that a link stands for; undefined when it was altered or has ended. */
   readLink(token: string, now: Date): LinkedFile | undefined;
+  /** Throws when nothing can be written any more, or hardly anything. */
+  checkWritable(): Promise<void>;
 }
+
+/** Less than a few signatures and photos at once need. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const PROBE = Buffer.alloc(4096);
 
 /** Files in one folder, links signed with the server's secret. */
 export function createFolderStore(folder: string, secret: string): FileStore {
@@ -70,6 +76,13 @@ export function createFolderStore(folder: string, secret: string): FileStore {
         string?,
       ];
       return now.getTime() < endsAt ? { key, fileName } : undefined;
+    },
+    async checkWritable() {
+      await mkdir(folder, { recursive: true });
+      // What is counted as free may be out of bounds for us: only writing tells.
+      await writeFile(path.join(folder, '.probe'), PROBE, { flush: true });
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
     },
   };
 }

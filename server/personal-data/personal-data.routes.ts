@@ -1,5 +1,4 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -7,18 +6,20 @@ import { exportData } from './export-data.ts';
 const QUARTER_HOUR = 15 * 60;
 
 export const personalDataRoutes = {
-  exportData: api.personalData.exportData.handler(async ({ context }) => {
-    const viewer = await requireViewer(context, 'customer', 'driver');
+  exportData: apiFor('customer', 'driver').personalData.exportData.handler(async ({ context }) => {
+    const { signedIn: viewer } = context;
     return await exportData(context.services, viewer);
   }),
-  deleteAccount: api.personalData.deleteAccount.handler(async ({ context, input }) => {
-    const viewer = await requireViewer(context, 'customer', 'driver');
-    await limitRate(context.services, {
-      key: `delete-account:account:${viewer.id}`,
-      limit: 10,
-      windowSeconds: QUARTER_HOUR,
-    });
-    await deleteAccount(context.services, viewer, input.password);
-    return { deleted: true as const };
-  }),
+  deleteAccount: apiFor('customer', 'driver').personalData.deleteAccount.handler(
+    async ({ context, input }) => {
+      const { signedIn: viewer } = context;
+      await limitRate(context.services, {
+        key: `delete-account:account:${viewer.id}`,
+        limit: 10,
+        windowSeconds: QUARTER_HOUR,
+      });
+      await deleteAccount(context.services, viewer, input.password);
+      return { deleted: true as const };
+    },
+  ),
 };

@@ -5,6 +5,8 @@ export interface ErrorDetails {
   message?: string;
   detail?: string;
   fields?: { path: string; message: string }[];
+  /** When the same may succeed: the answer's Retry-After. Every refusal by a limit says so. */
+  retryAfterSeconds?: number;
 }
 
 /** A refusal by code; its status and German text stand in the catalogue. */

@@ -72,6 +72,13 @@ test.each([
   ['LOG_LEVEL', 'laut'],
   ['BASEMAP', 'bing'],
   ['GEO_STAND_IN', 'ja'],
+  // Everybody would be believed.
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '99'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/8, irgendwer'],
 ])('%s=%s is named as unusable', (name, value) => {
   expect(refusal({ [name]: value })).toContain(name);
 });

@@ -3,11 +3,32 @@
  * demo may default, and names all that is missing at once.
  */
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { operator } from '#operator';
 
 const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
+
+/** 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the same. */
+function readProxies(value: string, context: z.RefinementCtx): Config['trustProxy'] {
+  if (value === 'false') return false;
+  if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({ code: 'custom', message: 'must be false, 1 to 5 hops, or networks such as 10.0.0.0/8' });
+  return z.NEVER;
+}
+
+/** An address, alone or with the length of its network; everybody's network is none. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '32', ...rest] = text.split('/');
+  const version = isIP(address);
+  const bits = Number(prefix);
+  return (
+    version > 0 && rest.length === 0 && /^\d+$/.test(prefix) && bits > 0 && bits <= (version === 4 ? 32 : 128)
+  );
+}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
@@ -44,8 +65,11 @@ const environment = z.object({
   ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
   /** Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no. */
   ALLOW_ESTIMATED_ROUTES: flag.optional(),
-  /** True behind a reverse proxy whose X-Forwarded-For is to be believed. */
-  TRUST_PROXY: flag.default(false),
+  /**
+   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and networks,
+   * separated by commas. 'false' believes nobody.
+   */
+  TRUST_PROXY: z.string().default('false').transform(readProxies),
   /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
   ANALYTICS_ID: z
     .string()
@@ -79,7 +103,8 @@ export interface Config {
   smtpUrl: string | undefined;
   orderingHours: 'enforced' | 'suspended';
   allowEstimatedRoutes: boolean;
-  trustProxy: boolean;
+  /** Addresses and networks, or whether the address so many hops away is a proxy. */
+  trustProxy: false | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
   analyticsId: string | undefined;
   mailerLite: { apiKey: string; apiUrl: string } | undefined;

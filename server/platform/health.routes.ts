@@ -1,16 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './database.ts';
 
-/** /healthz: the process answers. /readyz: it can do its work, the database included. */
-export function registerHealth(app: FastifyInstance, db: Database): void {
+/** Whoever asks, often a balancer with little patience, gets an answer within two seconds. */
+const PATIENCE_MS = 1500;
+
+interface Needs {
+  db: Database;
+  files: { checkWritable(): Promise<void> };
+}
+
+/** /healthz: the process answers. /readyz: it can do its work, database and room for files included. */
+export function registerHealth(app: FastifyInstance, { db, files }: Needs): void {
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    try {
-      await pingDatabase(db);
-      return { status: 'ok' };
-    } catch {
-      return await reply.code(503).send({ status: 'database unreachable' });
-    }
+    const refuse = (status: string) => reply.code(503).send({ status });
+    if (!(await succeeds(pingDatabase(db)))) return await refuse('database unreachable');
+    if (!(await succeeds(files.checkWritable()))) return await refuse('no room for files');
+    return { status: 'ok' };
   });
+}
+
+async function succeeds(check: Promise<void>): Promise<boolean> {
+  const isOver = new AbortController();
+  const late = sleep(PATIENCE_MS / 2, false, { signal: isOver.signal });
+  const answer = check.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    isOver.abort();
+    late.catch(() => undefined);
+  }
 }

@@ -1,7 +1,9 @@
+import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createHttpServer } from './http.ts';
 import { failureLogText } from './failure-log-text.ts';
 
 let app: TestApp;
@@ -107,4 +109,16 @@ test('no header of a client changes the address that limits count by', async () 
   await app.http.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteRequest });
   const { rows } = await app.pool.query("select key from rate_limits where key like 'quote:ip:%'");
   expect(rows).toEqual([{ key: 'quote:ip:127.0.0.1' }]);
+});
+
+test('a request whose body does not arrive is ended', async () => {
+  const server = createHttpServer(app.config, 1);
+  server.post('/slow', async () => ({}));
+  const origin = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = net.connect(Number(origin.port), origin.hostname);
+  socket.write(`POST /slow HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nContent-Length: 100\r\n\r\nhalf`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toContain('408 Request Timeout');
+  await server.close();
 });

@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
+import { listUnreadable } from './list-unreadable.ts';
 import { sendRefusal } from './send-refusal.ts';
+import { isDatabaseOutage } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
+/** A request that has not arrived whole by then is ended: slow ones would hold their connections and memory. */
+const REQUEST_SECONDS = 30;
 
-export function createHttpServer(config: Config): FastifyInstance {
+export function createHttpServer(config: Config, requestSeconds = REQUEST_SECONDS): FastifyInstance {
   const app = fastify({
+    requestTimeout: requestSeconds * 1000,
+    http: { headersTimeout: requestSeconds * 1000, connectionsCheckingInterval: 1000 },
     logger: {
       level: config.logLevel,
       serializers: {
@@ -46,10 +52,17 @@ export function createHttpServer(config: Config): FastifyInstance {
     }
   });
 
+  // Such an address names nothing; asked of the database it would fail.
+  app.addHook('preValidation', async (request, reply) => {
+    if (listUnreadable(request.params).length > 0) return reply.callNotFound();
+  });
+
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: failureLogText(error) }, 'request failed');
-    if (status >= 500) return sendRefusal(reply, 'INTERNAL_ERROR');
+    if (status >= 500) {
+      request.log.error({ error: failureLogText(error) }, 'request failed');
+      return sendRefusal(reply, isDatabaseOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR');
+    }
     return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');
   });
   return app;

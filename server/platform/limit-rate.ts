@@ -4,8 +4,8 @@ import { countTry, deleteTries } from './rate-limits.store.ts';
 import type { Clock } from './time.ts';
 
 /**
- * Counts one more try under `key` and throws RATE_LIMITED above `limit` tries within `windowSeconds`. Kept in the
- * database, so that a restart or a second process forgets nothing.
+ * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries within
+ * `windowSeconds`. Kept in the database, so that a restart or a second process forgets nothing.
  */
 export async function limitRate(
   { db, clock }: { db: Database; clock: Clock },
@@ -13,8 +13,10 @@ export async function limitRate(
 ): Promise<void> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + attempt.windowSeconds * 1000);
-  const tries = await countTry(db, { key: attempt.key, now, windowEndsAt });
-  if (tries > attempt.limit) throw new AppError('RATE_LIMITED');
+  const tried = await countTry(db, { key: attempt.key, now, windowEndsAt });
+  if (tried.count <= attempt.limit) return;
+  const remainingMs = tried.windowEndsAt.getTime() - now.getTime();
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1000)) });
 }
 
 /** Starts the count anew, after a success. */

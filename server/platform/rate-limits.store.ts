@@ -2,11 +2,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/** Counts one more try and answers how many the window holds; a window that is over begins anew. */
+/** Counts one more try and answers how many the window holds and when it ends; a window that is over begins anew. */
 export async function countTry(
   executor: Executor,
   attempt: { key: string; now: Date; windowEndsAt: Date },
-): Promise<number> {
+): Promise<{ count: number; windowEndsAt: Date }> {
   const isOver = lt(rateLimits.windowEndsAt, attempt.now);
   const [row] = await executor
     .insert(rateLimits)
@@ -18,8 +18,8 @@ export async function countTry(
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count });
-  return row?.count ?? 0;
+    .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
+  return row ?? { count: 0, windowEndsAt: attempt.windowEndsAt };
 }
 
 export async function deleteTries(executor: Executor, key: string): Promise<void> {

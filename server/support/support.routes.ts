@@ -1,6 +1,6 @@
 import type { supportKinds } from '#domain/support/kinds.ts';
 import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
-import { api, type RequestContext } from '#server/api.ts';
+import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';
@@ -38,22 +38,24 @@ export const supportRoutes = {
     await sendContactMessage(context.services, input, await findViewer(context));
     return sent;
   }),
-  sendDamageReport: api.support.sendDamageReport.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
+  sendDamageReport: apiFor('customer').support.sendDamageReport.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
     await limitMessages(context, 'damage', customer.email);
     await sendDamageReport(context.services, input, customer);
     return sent;
   }),
-  sendSupportEmail: api.support.sendSupportEmail.handler(async ({ context, input }) => {
-    const driver = await requireViewer(context, 'driver');
+  sendSupportEmail: apiFor('driver').support.sendSupportEmail.handler(async ({ context, input }) => {
+    const { signedIn: driver } = context;
     await limitMessages(context, input.type, driver.email);
     await sendSupportEmail(context.services, input, driver);
     return sent;
   }),
-  sendHighVolumeRequest: api.support.sendHighVolumeRequest.handler(async ({ context, input }) => {
-    const customer = await requireViewer(context, 'customer');
-    await limitMessages(context, 'high_volume', customer.email);
-    await sendHighVolumeRequest(context.services, input, customer);
-    return sent;
-  }),
+  sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(
+    async ({ context, input }) => {
+      const { signedIn: customer } = context;
+      await limitMessages(context, 'high_volume', customer.email);
+      await sendHighVolumeRequest(context.services, input, customer);
+      return sent;
+    },
+  ),
 };

@@ -15,6 +15,8 @@ export interface Answer<T = Record<string, unknown>> {
   status: number;
   body: T;
   cookies: string[];
+  /** Of a refusal by a limit: after how many seconds to come again. */
+  retryAfter: string | undefined;
 }
 
 export interface Person extends SignedIn {
@@ -66,5 +68,10 @@ async function callApi<T>(
     ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
   });
   const cookies = [response.headers['set-cookie'] ?? []].flat();
-  return { status: response.statusCode, body: response.json() as T, cookies };
+  return {
+    status: response.statusCode,
+    body: response.json() as T,
+    cookies,
+    retryAfter: response.headers['retry-after']?.toString(),
+  };
 }

@@ -22,9 +22,12 @@ export interface TestApp extends App, Omit<HeldTime, 'start'> {
   end(): Promise<void>;
 }
 
-/** A new database from the migrated template, and the app on it. Jobs run when the test calls `drain` or `runUntil`. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await startTestDatabase();
+/** A new database from the migrated template, and the app on it. Jobs run when the test calls `drain` or `runUntil`. `lead` lays another line to the database. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  lead?: (url: string) => Promise<string>,
+): Promise<TestApp> {
+  const database = await startTestDatabase(lead);
   const { connection } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-files-'));
   const config = readConfig(

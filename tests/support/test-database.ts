@@ -10,12 +10,14 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
-/** A new database, copied from the migrated one. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+/** A new database, copied from the migrated one; `lead` lays another line to it. */
+export async function startTestDatabase(
+  lead: (url: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');
   await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
-  const connection = await connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`));
+  const connection = await connectDatabase(await lead(adminUrl.replace(/\/postgres$/, `/${name}`)));
   return {
     connection,
     async end() {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { quoteRequest } from '#tests/support/orders.ts';
+import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Behind one proxy, behind proxies of a network, and without any. */
+const settings = { hop: '1', network: '10.0.0.0/8, ::1', none: 'false' };
+const apps = {} as Record<keyof typeof settings, TestApp>;
+
+beforeAll(async () => {
+  for (const [name, proxies] of Object.entries(settings)) {
+    apps[name as keyof typeof settings] = await startTestApp({ TRUST_PROXY: proxies });
+  }
+});
+beforeEach(async () => {
+  for (const app of Object.values(apps)) {
+    app.clock.set(FRIDAY_NOON);
+    await app.pool.query('delete from rate_limits');
+  }
+});
+afterAll(() => Promise.all(Object.values(apps).map((app) => app.end())));
+
+const ask = (app: TestApp, remoteAddress: string, forwardedFor?: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/quotes',
+    remoteAddress,
+    headers: { origin: ORIGIN, ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) },
+    payload: quoteRequest,
+  });
+
+/** As if this address had asked as often as it may. */
+async function exhaust(app: TestApp, network: string): Promise<void> {
+  const windowEndsAt = new Date(FRIDAY_NOON.getTime() + 500_000);
+  await app.pool.query('insert into rate_limits (key, count, window_ends_at) values ($1, 900, $2)', [
+    `quote:ip:${network}`,
+    windowEndsAt,
+  ]);
+}
+
+test('a refusal by a limit says when the next try may succeed, and then it does', async () => {
+  const app = apps.none;
+  await exhaust(app, '198.51.100.7');
+  const refused = await ask(app, '198.51.100.7');
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'RATE_LIMITED',
+    '500',
+  ]);
+  app.clock.set(new Date(FRIDAY_NOON.getTime() + 500_001));
+  expect((await ask(app, '198.51.100.7')).statusCode).toBe(200);
+});
+
+test.each(['9.9.9.9', '9.9.9.9, 8.8.8.8', '10.1.1.1', '127.0.0.1', 'unsinn'])(
+  'an invented X-Forwarded-For of %s evades no limit, with proxies and without',
+  async (invented) => {
+    for (const app of Object.values(apps)) await exhaust(app, '198.51.100.7');
+    // Whoever comes past the proxies of the network is believed nothing.
+    expect((await ask(apps.none, '198.51.100.7', invented)).statusCode).toBe(429);
+    expect((await ask(apps.network, '198.51.100.7', invented)).statusCode).toBe(429);
+    // The proxy adds the address that it sees behind what it was sent.
+    expect((await ask(apps.network, '10.0.0.2', `${invented}, 198.51.100.7`)).statusCode).toBe(429);
+    expect((await ask(apps.hop, '10.0.0.2', `${invented}, 198.51.100.7`)).statusCode).toBe(429);
+    expect((await ask(apps.hop, '10.0.0.2', `${invented}, 198.51.100.8`)).statusCode).toBe(200);
+  },
+);
+
+test('the addresses of one IPv6 connection count together, those of others do not', async () => {
+  const app = apps.none;
+  await exhaust(app, '2001:db8:0:7::/64');
+  for (const address of ['2001:db8:0:7::1', '2001:0db8:0000:0007:ffff::9', '2001:db8:0:7:1:2:3:4']) {
+    expect([address, (await ask(app, address)).statusCode]).toEqual([address, 429]);
+  }
+  expect((await ask(app, '2001:db8:0:8::1')).statusCode).toBe(200);
+  await exhaust(app, '198.51.100.7');
+  expect((await ask(app, '::ffff:198.51.100.7')).statusCode).toBe(429);
+});
