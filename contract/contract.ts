@@ -18,8 +18,11 @@ import { ratingsContract } from './ratings.ts';
 import { supportContract } from './support.ts';
 import { trackingContract } from './tracking.ts';
 
-/** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything. */
-const liveEvent = z.object({ noun: z.enum(['delivery', 'offers', 'driver', '*']), id: z.string() });
+/** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything, 'session' that it has ended. */
+const liveEvent = z.object({
+  noun: z.enum(['delivery', 'offers', 'driver', 'session', '*']),
+  id: z.string(),
+});
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 const mail = z.object({

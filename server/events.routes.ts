@@ -1,8 +1,13 @@
 import { findViewer } from '#server/accounts/viewer.ts';
 import { api } from '#server/api.ts';
+import { signedOut } from '#server/platform/live-events.ts';
 
-export const eventsRoute = api.events.handler(async function* ({ context, signal }) {
+export const eventsRoute = api.events.handler(async ({ context, signal }) => {
   const viewer = await findViewer(context);
-  // A signed-out page has nothing to hear; its stream stays open and quiet.
-  yield* context.services.live.subscribe(viewer ?? { id: '', role: 'visitor' }, signal);
+  return viewer ? context.services.live.subscribe(viewer, signal) : tellSignedOut();
 });
+
+/** Whoever is signed out has nothing to hear: a page that does not know yet learns it, and nothing is kept open. */
+async function* tellSignedOut() {
+  yield await Promise.resolve(signedOut);
+}

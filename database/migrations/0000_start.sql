@@ -477,3 +477,12 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "invoices_kept" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "keep_invoices"();
+--> statement-breakpoint
+-- However a session ends, by signing out, a new password, a deleted account or its time: its open pages hear of it.
+CREATE FUNCTION "tell_session_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('elbbote_changes', json_build_array(json_build_object('noun', 'session', 'id', OLD.id, 'userIds', json_build_array(OLD.user_id)))::text);
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "sessions_told" AFTER DELETE ON "sessions" FOR EACH ROW EXECUTE FUNCTION "tell_session_ended"();

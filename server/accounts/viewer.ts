@@ -6,6 +6,8 @@ import { findProfile } from './accounts.store.ts';
 /** Who asks. The role is the profile's, read anew for every request. */
 export interface SignedIn {
   id: string;
+  /** By which they ask; the demo's people order without one. */
+  sessionId?: string;
   role: Role;
   fullName: string;
   phone: string;
@@ -34,6 +36,7 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
   if (!profile) return undefined;
   return {
     id: session.user.id,
+    sessionId: session.session.id,
     role: profile.role,
     fullName: profile.fullName,
     phone: profile.phone,

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/contract.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { announce } from './live-events.ts';
 
@@ -118,7 +118,7 @@ test('an event is a noun and an id, nothing else', async () => {
   await events.return(undefined);
 });
 
-test('after a lost connection every page is told to ask for everything, and hears again', async () => {
+test('after a lost connection every page is told to ask for everything, connects anew and hears again', async () => {
   const events = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const first = events.next();
   const { rowCount } = await app.pool.query(
@@ -127,14 +127,78 @@ test('after a lost connection every page is told to ask for everything, and hear
   );
   expect(rowCount).toBe(1);
   expect((await first).value).toEqual({ noun: '*', id: '*' });
-  const next = events.next();
+  // The end of its session may be among what was not heard.
+  expect((await events.next()).done).toBe(true);
+  const again = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
+  const next = again.next();
   await announce(app.db, { noun: 'delivery', id: 'after', userIds: ['waiting page'] });
   expect((await next).value).toEqual({ noun: 'delivery', id: 'after' });
-  await events.return(undefined);
+  await again.return(undefined);
+});
+
+/** What a page of this session hears until its stream ends. */
+async function listenUntilEnd(cookie: { cookie: string }, act: () => Promise<unknown>): Promise<string> {
+  const origin = await listeningOrigin();
+  const answer = await fetch(`${origin}/api/events`, { headers: cookie });
+  await act();
+  return await answer.text();
+}
+
+let listening: Promise<string> | undefined;
+const listeningOrigin = () => (listening ??= app.http.listen({ port: 0, host: '127.0.0.1' }));
+
+test.each<[string, (person: Person, cookie: { cookie: string }) => Promise<unknown>]>([
+  ['signing out', (_, cookie) => visitor(app).call('/sign-out', {}, cookie)],
+  ['a new password', ({ id }) => app.pool.query('delete from sessions where user_id = $1', [id])],
+  [
+    'the end of the account',
+    (_, cookie) => visitor(app).call('/delete-account', { password: PASSWORD }, cookie),
+  ],
+])('%s ends the streams of the session, and the page is told that it is signed out', async (_, end) => {
+  const person = await makePerson(app, 'customer');
+  const cookie = cookieHeader((await signInAs(app, person.email)).cookies);
+  const heard = await listenUntilEnd(cookie, () => end(person, cookie));
+  expect(heard).toContain('{"noun":"session","id":"*"}');
+});
+
+test('another session of the same person goes on listening', async () => {
+  const person = await makePerson(app, 'customer');
+  const [one, other] = await Promise.all([signInAs(app, person.email), signInAs(app, person.email)]);
+  const answer = await fetch(`${await listeningOrigin()}/api/events`, {
+    headers: cookieHeader(other.cookies),
+  });
+  await visitor(app).call('/sign-out', {}, cookieHeader(one.cookies));
+  await announce(app.db, { noun: 'delivery', id: 'still-there', userIds: [person.id] });
+  let text = '';
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (!text.includes('still-there')) text += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  expect(text).not.toContain('session');
+});
+
+test('a page that is signed out is told so at once, and nothing is kept open for it', async () => {
+  const answer = await fetch(`${await listeningOrigin()}/api/events`);
+  expect(await answer.text()).toContain('{"noun":"session","id":"*"}');
+});
+
+test('ten streams of one person are enough: the next is refused and says when to come again', async () => {
+  const person = await makePerson(app, 'customer');
+  const cookie = cookieHeader((await signInAs(app, person.email)).cookies);
+  const origin = await listeningOrigin();
+  const pages = Array.from({ length: 10 }, () => new AbortController());
+  const open = (signal?: AbortSignal) =>
+    fetch(`${origin}/api/events`, { headers: cookie, ...(signal && { signal }) });
+  const opened = await Promise.all(pages.map(({ signal }) => open(signal)));
+  expect(opened.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const refused = await open();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await refused.json()).code).toBe('RATE_LIMITED');
+  for (const page of pages) page.abort();
+  await expect.poll(async () => (await open()).status).toBe(200);
 });
 
 test('an open page hears it over HTTP, with its session and without one nothing', async () => {
-  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await listeningOrigin();
   const cookie = cookieHeader((await signInAs(app, cast.owner.email)).cookies);
   const ends = new AbortController();
   const listen = async (headers: Record<string, string>) => {

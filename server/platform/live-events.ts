@@ -5,6 +5,7 @@
 import { EventPublisher } from '@orpc/server';
 import pg from 'pg';
 import type { LiveEvent } from '#contract/contract.ts';
+import { AppError } from './app-error.ts';
 import type { Executor } from './database.ts';
 import { notify } from './live-events.store.ts';
 
@@ -16,9 +17,19 @@ export interface Change extends LiveEvent {
   roles?: string[];
 }
 
+/** Who listens: a person at one of their sessions. */
+export interface Listener {
+  id: string;
+  role: string;
+  sessionId?: string;
+}
+
 export interface LiveEvents {
-  /** Events for this person from now on, until `signal` aborts. */
-  subscribe(viewer: { id: string; role: string }, signal: AbortSignal | undefined): AsyncGenerator<LiveEvent>;
+  /**
+   * Events for this person from now on, until `signal` aborts, the session ends or an hour is over: then the page
+   * connects anew and is asked again who it is. Throws RATE_LIMITED at once beyond ten streams.
+   */
+  subscribe(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<LiveEvent>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +39,11 @@ export async function announce(executor: Executor, ...changes: Change[]): Promis
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };
+/** The last thing that a page hears: whoever looks at it is signed out. */
+export const signedOut: LiveEvent = { noun: 'session', id: '*' };
+
+const STREAMS_EACH = 10;
+const STREAM_MS = 60 * 60_000;
 
 /** Listens on a connection of its own; after losing it, tells every page to ask for everything. */
 export async function listenForChanges(databaseUrl: string): Promise<LiveEvents> {
@@ -63,15 +79,59 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
     }
   }
 
-  await connect();
-  return {
-    async *subscribe(viewer, signal) {
-      for await (const change of publisher.subscribe('change', { signal, maxBufferedEvents: 500 })) {
-        if (change === 'lost') yield everything;
-        else if (change.userIds.includes(viewer.id) || change.roles?.includes(viewer.role)) {
+  const streams = new Map<string, number>();
+
+  /** Takes one of the person's places and answers how to give it back, once. */
+  function takePlace(id: string): () => void {
+    const taken = streams.get(id) ?? 0;
+    if (taken >= STREAMS_EACH) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 60 });
+    streams.set(id, taken + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = (streams.get(id) ?? 1) - 1;
+      if (left > 0) streams.set(id, left);
+      else streams.delete(id);
+    };
+  }
+
+  async function* listen(
+    listener: Listener,
+    ends: AbortSignal,
+    giveBack: () => void,
+  ): AsyncGenerator<LiveEvent> {
+    try {
+      for await (const change of publisher.subscribe('change', { signal: ends, maxBufferedEvents: 500 })) {
+        if (change === 'lost') {
+          // The end of the session may be among what was not heard.
+          yield everything;
+          return;
+        }
+        if (change.noun === 'session') {
+          if (change.id !== listener.sessionId) continue;
+          yield signedOut;
+          return;
+        }
+        if (change.userIds.includes(listener.id) || change.roles?.includes(listener.role)) {
           yield { noun: change.noun, id: change.id };
         }
       }
+    } catch (error) {
+      if (!ends.aborted) throw error;
+    } finally {
+      giveBack();
+    }
+  }
+
+  await connect();
+  return {
+    subscribe(listener, signal) {
+      const giveBack = takePlace(listener.id);
+      const ends = AbortSignal.any([AbortSignal.timeout(STREAM_MS), ...(signal ? [signal] : [])]);
+      // Also of a stream that nobody ever reads.
+      ends.addEventListener('abort', giveBack, { once: true });
+      return listen(listener, ends, giveBack);
     },
     async stop() {
       stopped = true;

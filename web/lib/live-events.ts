@@ -6,7 +6,8 @@ import { orpc } from './api.ts';
 /** Asks again for what a changed noun touches. After a dropped connection that is everything. */
 function refresh(queryClient: QueryClient, event: LiveEvent): void {
   const ask = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
-  if (event.noun === '*') void queryClient.invalidateQueries();
+  if (event.noun === 'session') ask(orpc.accounts.me.key());
+  else if (event.noun === '*') void queryClient.invalidateQueries();
   else if (event.noun === 'offers') ask(orpc.drivers.listOffers.key());
   else if (event.noun === 'driver') ask(orpc.drivers.key());
   else {
