@@ -30,6 +30,7 @@ const orderingErrors = [
   'ORDERING_CLOSED',
   'ORDER_FORM_DISABLED',
   'CHECKOUT_PAID',
+  'TOO_MANY_CHECKOUTS',
   'CHECKOUT_ENDED',
   'PAYMENT_UNAVAILABLE',
 ] as const;

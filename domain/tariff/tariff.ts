@@ -15,6 +15,8 @@ export const tariff = {
     maxWeightKg: 20,
     quoteMinutes: 15,
     paymentPageMinutes: 30,
+    /** Orders of one customer that wait for their payment at once. */
+    unpaidCheckouts: 10,
     /** How long after the delivery the receiver's link answers. */
     trackingHours: 48,
   },

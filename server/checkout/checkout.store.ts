@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
 import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 type Quote = typeof quotes.$inferSelect;
@@ -19,6 +19,22 @@ export async function insertCheckout(
     .onConflictDoNothing({ target: checkouts.quoteId })
     .returning();
   return row;
+}
+
+/** How many of this customer's may still be paid. Two at once count one after the other, until the transaction ends. */
+export async function countUnpaid(tx: Transaction, userId: string, now: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts:${userId}`}, 0))`);
+  const [row] = await tx
+    .select({ count: count(), firstEndsAt: min(checkouts.expiresAt) })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        inArray(checkouts.status, ['creating', 'open']),
+        gt(checkouts.expiresAt, now),
+      ),
+    );
+  return row ?? { count: 0, firstEndsAt: null };
 }
 
 /** The order that froze this quote. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appSettings, checkouts, quotes, tillSessions } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { settleCheckout } from './settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
@@ -12,9 +13,12 @@ let customer: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  // Somebody new: only so many orders of one customer may wait for their payment.
   customer = await makePerson(app, 'customer');
 });
-beforeEach(() => app.clock.set(FRIDAY_NOON));
 afterAll(() => app.end());
 
 type Body = { url?: string; code?: string; message?: string };
@@ -237,4 +241,25 @@ test('an order that the provider refuses for good needs a new quote', async () =
   expect((await order(id)).status).toBe(503);
   outage.mockRestore();
   expect(await order(id)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_ENDED' } });
+});
+
+test('ten orders of one customer may wait for their payment; the next is refused until one is paid or over', async () => {
+  const busy = await makePerson(app, 'customer');
+  const ids = await Promise.all(Array.from({ length: 12 }, () => quoteId()));
+  const answers = await Promise.all(ids.map((id) => order(id, {}, busy)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe('TOO_MANY_CHECKOUTS');
+  expect(refused?.retryAfter).toBe('1800');
+  // Asking again for what is open is no new order, and nobody else is held up.
+  const openId = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
+  expect((await order(openId, {}, busy)).status).toBe(200);
+  expect((await order(await quoteId())).status).toBe(200);
+  const paid = sessionIdOf((await order(openId, {}, busy)).body.url);
+  await payAtTill(app, paid);
+  await settleCheckout(app.services, paid);
+  expect((await order(await quoteId(), {}, busy)).status).toBe(200);
+  expect((await order(await quoteId(), {}, busy)).status).toBe(429);
+  app.clock.advance(31);
+  expect((await order(await quoteId(), {}, busy)).status).toBe(200);
 });

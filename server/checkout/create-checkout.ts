@@ -12,6 +12,7 @@ import { getQuote, type Quote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Checkout,
+  countUnpaid,
   findOrderByQuote,
   insertCheckout,
   markEnded,
@@ -37,7 +38,7 @@ interface FrozenOrder {
  * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. Price,
  * addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown. Throws
  * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED,
- * CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: Services,
@@ -75,6 +76,13 @@ export async function createCheckout(
     });
   await openCheckout(services.db, checkout.id, session);
   return { url: session.url };
+}
+
+/** Throws TOO_MANY_CHECKOUTS beside as many unpaid ones as anybody needs. */
+function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpaid>>, now: Date): void {
+  if (count < tariff.limits.unpaidCheckouts || !firstEndsAt) return;
+  const retryAfterSeconds = Math.ceil((firstEndsAt.getTime() - now.getTime()) / 1000);
+  throw new AppError('TOO_MANY_CHECKOUTS', { retryAfterSeconds });
 }
 
 /** Back to where everything typed still stands. */
@@ -123,13 +131,19 @@ async function freezeQuote(
   if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');
 
-  const checkout = await insertCheckout(services.db, {
-    ...input,
-    userId: customer.id,
-    amountCents: quote.prices[input.deliverySpeed].totalCents,
-    status: 'creating',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
+  const checkout = await services.db.transaction(async (tx) => {
+    const unpaid = await countUnpaid(tx, customer.id, now);
+    const inserted = await insertCheckout(tx, {
+      ...input,
+      userId: customer.id,
+      amountCents: quote.prices[input.deliverySpeed].totalCents,
+      status: 'creating',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
+    });
+    // After the insert: the second of a double click at the limit is no new one.
+    if (inserted) checkUnpaid(unpaid, now);
+    return inserted;
   });
   if (checkout) return { checkout, quote };
   // A double click was first: its row is the checkout.
