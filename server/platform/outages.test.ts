@@ -59,13 +59,15 @@ test('a request whose connections are all cut is told so in German, and the next
   const locker = await beside.connect();
   await locker.query('begin');
   await locker.query('select 1 from profiles where id = $1 for update', [customer.id]);
-  const answer = rename('Ohne Verbindung').finally(() => end(locker));
+  const answer = rename('Ohne Verbindung');
   await waitForBlocked();
   await beside.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  expect(await answer).toMatchObject(unavailable);
+  const refused = await answer;
+  await end(locker);
+  expect(refused).toMatchObject(unavailable);
   expect((await rename('Mit Verbindung')).status).toBe(200);
 });
 
