@@ -110,6 +110,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'Dieses Foto ist nicht lesbar. Erlaubt sind JPEG, PNG und WebP.',
   },
+  PHOTO_TOO_LARGE: {
+    status: 422,
+    message: 'Dieses Foto hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
+  },
   PROOF_NOT_FOUND: { status: 404, message: 'Zu dieser Sendung gibt es noch keinen Zustellnachweis.' },
   RATING_NOT_OPEN: { status: 409, message: 'Bewerten können Sie eine Sendung, sobald sie zugestellt ist.' },
   ALREADY_RATED: { status: 409, message: 'Diese Sendung haben Sie schon bewertet.' },

@@ -35,6 +35,7 @@ export const proofsContract = {
         'COMMAND_NOT_ALLOWED',
         'SIGNATURE_UNREADABLE',
         'PHOTO_UNREADABLE',
+        'PHOTO_TOO_LARGE',
       ),
     ),
   getProofDocument: oc

@@ -71,7 +71,29 @@ test.each([
   ['a drawing with scripts', url('png', drawing)],
   ['another kind', url('gif', jpeg)],
   ['more than 10 MB', url('jpeg', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]))],
-  ['more pixels than memory', url('png', bomb)],
 ])('%s is refused', async (_name, sent) => {
   await expect(readPhoto(sent)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+});
+
+test('more than 24 megapixels are refused with their own words, and 24 are taken', async () => {
+  await expect(readPhoto(url('png', bomb))).rejects.toMatchObject({
+    code: 'PHOTO_TOO_LARGE',
+    message: 'Dieses Foto hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
+  });
+  const largest = url('jpeg', await picture(6000, 4000).jpeg().toBuffer());
+  expect(await sharp(await readPhoto(largest)).metadata()).toMatchObject({ width: 2000, height: 1333 });
+});
+
+test('pictures that come at once are all read', async () => {
+  const small = url('jpeg', await picture(300, 200).jpeg().toBuffer());
+  const answers = await Promise.allSettled(
+    [small, url('png', bomb), small, url('jpeg', Buffer.from('x')), small].map(readPhoto),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
 });

@@ -12,7 +12,7 @@ import { readSignature } from './read-signature.ts';
 /**
  * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed; the
  * status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else, COMMAND_NOT_ALLOWED once it has ended,
- * SIGNATURE_UNREADABLE and PHOTO_UNREADABLE.
+ * SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
  */
 export async function uploadProof(
   services: Services,

@@ -13,7 +13,7 @@ const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' 
 
 /**
  * Damage to one's own shipment with up to four photos, of which only the pixels are kept; confirmed by mail. Throws
- * DELIVERY_NOT_FOUND, and PHOTO_UNREADABLE before anything is kept.
+ * DELIVERY_NOT_FOUND, and PHOTO_UNREADABLE or PHOTO_TOO_LARGE before anything is kept.
  */
 export async function sendDamageReport(
   services: Services,

@@ -9,6 +9,7 @@ const START_LIMIT_MS = 60_000;
 
 export interface ServerProcess {
   port: number;
+  pid: number | undefined;
   /** Milliseconds until it said that it is ready. */
   startedInMs: number;
   /** SIGKILL, and the database's main process too if asked; answers when the server is gone. */
@@ -47,6 +48,7 @@ export async function startServerProcess(
   }
   return {
     port,
+    pid: child.pid,
     startedInMs: performance.now() - began,
     async kill({ database }) {
       child.kill('SIGKILL');

@@ -28,6 +28,7 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
   SIGNATURE_REQUIRED: 'signature',
   SIGNATURE_UNREADABLE: 'signature',
   PHOTO_UNREADABLE: 'photo',
+  PHOTO_TOO_LARGE: 'photo',
 };
 
 /** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */

@@ -13,6 +13,7 @@ import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const MOST_PHOTOS = 4;
+const refusedPhotos = new Set<string | undefined>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE']);
 /** Photos are too large to be kept: only that there were any is known. */
 const damageForm = damageReport
   .pick({ damageDescription: true, contactPreference: true, photos: true })
@@ -64,7 +65,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
     },
     onFail: (error) => {
       showFieldFailures(error, setError);
-      if (failureCode(error) === 'PHOTO_UNREADABLE') setError('photos', { message: failureText(error) });
+      if (refusedPhotos.has(failureCode(error))) setError('photos', { message: failureText(error) });
     },
   });
   const send = form.handleSubmit(({ hadPhotos: _, ...values }) => {

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { placeOrder, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
+
+const MEGABYTE = 1024 * 1024;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-pictures-'));
+let server: ServerProcess;
+let customer: Shopper;
+let deliveryId: string;
+
+beforeAll(async () => {
+  // The database may run as another user, who has to enter.
+  chmodSync(dataDir, 0o755);
+  server = await startServerProcess(dataDir, await getFreePort());
+  customer = await signIn(demoAccounts[0].email);
+  deliveryId = await placeOrder(customer);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(email: string): Promise<Shopper> {
+  const visitor = shopAt(server.port, '');
+  const answer = await visitor('/api/sign-in', { email, password: DEMO_PASSWORD, rememberMe: true });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return shopAt(server.port, cookie.join('; '));
+}
+
+/** Server and picture process together, without the database. */
+function residentBytes(): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .map(([, pid, parent, kilobytes, command = '']) => ({ pid, parent, kilobytes, command }))
+    .filter(({ command }) => !command.includes('postgres'));
+  const ours = new Set([String(server.pid)]);
+  for (let size = 0; size !== ours.size; ) {
+    size = ours.size;
+    for (const { pid, parent } of rows) if (pid && parent && ours.has(parent)) ours.add(pid);
+  }
+  const kilobytes = rows.filter(({ pid }) => pid && ours.has(pid)).map((row) => Number(row.kilobytes));
+  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024;
+}
+
+const picture = async (width: number, height: number) => {
+  const content = await sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return `data:image/png;base64,${content.toString('base64')}`;
+};
+
+const report = (photos: string[]) =>
+  customer('/api/send-damage-report', {
+    deliveryId,
+    customerName: demoAccounts[0].fullName,
+    customerEmail: demoAccounts[0].email,
+    damageDescription: 'Ecke eingedrückt',
+    contactPreference: 'email',
+    photos,
+  });
+
+test.each([
+  ['10,400 x 10,400 points in 420 kB', 10_400, 10_400, 'rejected'],
+  ['the largest that are taken', 6000, 4000, 'fulfilled'],
+])(
+  'twenty pictures of %s hold up nobody who signs in and fill no memory',
+  async (_, width, height, outcome) => {
+    await askDatabase(dataDir, 'delete from rate_limits');
+    const photo = await picture(width, height);
+    const before = residentBytes();
+    let most = before;
+    let isOver = false;
+    // Five reports an account and quarter of an hour, four photos each.
+    const reports = Promise.allSettled(Array.from({ length: 5 }, () => report(Array(4).fill(photo)))).finally(
+      () => (isOver = true),
+    );
+    const waits: number[] = [];
+    for (let n = 0; n < 100 || !isOver; n += 1) {
+      const began = performance.now();
+      await signIn(demoAccounts[n % demoAccounts.length]?.email ?? '');
+      waits.push(performance.now() - began);
+      most = Math.max(most, residentBytes());
+    }
+    expect((await reports).map(({ status }) => status)).toEqual(Array(5).fill(outcome));
+    waits.sort((a, b) => a - b);
+    const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+    const grown = Math.round((most - before) / MEGABYTE);
+    console.log(`pictures: ${waits.length} sign-ins, p99 ${Math.round(p99)} ms, memory + ${grown} MB`);
+    expect(p99).toBeLessThan(1000);
+    expect(grown).toBeLessThanOrEqual(250);
+  },
+);
