@@ -34,6 +34,53 @@ for (const { width, options } of widths) {
   });
 }
 
+const screens = [
+  [320, 568],
+  [568, 320],
+  [360, 640],
+  [640, 360],
+  [768, 1024],
+  [1366, 768],
+] as const;
+
+/** Goes through the page by keyboard: nothing that takes the focus may lie under the banner. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const first = await page.evaluate(() => document.activeElement?.outerHTML);
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const banner = document.querySelector('section[aria-label=Cookies]');
+      const focused = document.activeElement;
+      if (!banner || !focused || focused === document.body || banner.contains(focused)) return undefined;
+      const { bottom } = focused.getBoundingClientRect();
+      return bottom > banner.getBoundingClientRect().top + 1 ? focused.outerHTML.slice(0, 200) : undefined;
+    });
+    expect(covered).toBeUndefined();
+    if ((await page.evaluate(() => document.activeElement?.outerHTML)) === first) return;
+  }
+}
+
+for (const isOptional of [false, true]) {
+  test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, async ({
+    page,
+  }) => {
+    if (isOptional) {
+      await page.route('**/api/cookie-consent', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), analyticsId: 'G-TEST123' } });
+      });
+    }
+    await page.goto('/kontakt');
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      const box = await bannerOf(page).boundingBox();
+      expect([width, height, (box?.height ?? height) / height <= 0.2]).toEqual([width, height, true]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectNothingCovered(page);
+    }
+  });
+}
+
 test('the banner goes with the choice, stays away after a reload, and the choice goes into the account', async ({
   page,
   people,

@@ -8,13 +8,13 @@ import { useRoomBelow } from './use-room-below.ts';
 import { useCarryOver, useSaveChoice } from './use-save-choice.ts';
 
 const NECESSARY = 'Wir verwenden nur Cookies, die für Anmeldung und Bestellung nötig sind.';
-const STATISTICS = 'mit Google Analytics messen, wie unsere Seite genutzt wird';
+const STATISTICS = 'die Nutzung mit Google Analytics messen';
 const MAP = 'Karten von Google laden';
 
 function askFor({ analyticsId, hasGoogleMap, isOptional }: Choice): string {
   if (!isOptional) return NECESSARY;
   const wishes = [analyticsId && STATISTICS, hasGoogleMap && MAP].filter(Boolean).join(' und ');
-  return `Dürfen wir ${wishes}? Ihre Wahl können Sie am Ende jeder Seite ändern.`;
+  return `Dürfen wir ${wishes}?`;
 }
 
 /** Asks until a choice is stored, and runs the statistics while there is consent. */
@@ -41,7 +41,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
   const button = (consented: boolean, text: string) => (
     <Button
       kind="secondary"
-      className="px-2! text-sm!"
+      className="px-3! text-sm!"
       busy={save.isPending && save.variables === consented}
       busyText="Wird gespeichert..."
       onClick={() => answer(consented)}
@@ -50,30 +50,34 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
     </Button>
   );
   return (
-    // On a phone a page's own bar at the bottom stands on top of the banner instead of under it.
+    // One row of the page's whole width, as low as it can be; a page's own bar at the bottom stands on top of it.
     <section
       ref={banner}
       tabIndex={-1}
       aria-label="Cookies"
       data-action-bar=""
-      className="fixed bottom-0 left-0 z-20 w-full sm:max-w-sm sm:p-4 [&~*_.sticky.bottom-0]:max-sm:bottom-(--banner-height)"
+      className="fixed bottom-0 left-0 z-20 w-full animate-rise border-t border-edge bg-surface [&~*_.sticky.bottom-0]:bottom-(--banner-height)"
     >
-      <div className="flex animate-rise flex-col gap-3 border-t border-edge bg-surface px-4 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:rounded-surface sm:border sm:py-4 sm:shadow-float">
-        <p className="text-sm">
-          {askFor(choice)} <TextLink to="/datenschutz">Mehr zum Datenschutz</TextLink>
+      <div
+        className={`page-column flex gap-x-4 gap-y-1 py-1 pb-[max(--spacing(1),env(safe-area-inset-bottom))] ${
+          choice.isOptional ? 'flex-col min-[480px]:flex-row min-[480px]:items-center' : 'items-center'
+        }`}
+      >
+        <p className="min-w-0 flex-1 text-[0.8125rem] leading-snug sm:text-sm">
+          {askFor(choice)} <TextLink to="/datenschutz">Datenschutz</TextLink>
+          {isReopened && choice.choice !== null && (
+            <span className="block font-semibold">
+              Ihre Wahl bisher: {choice.choice ? 'akzeptiert' : 'abgelehnt'}
+            </span>
+          )}
+          <span role="status" className="block font-semibold empty:hidden">
+            {save.isError && 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'}
+          </span>
         </p>
-        {isReopened && choice.choice !== null && (
-          <p className="text-sm font-semibold">
-            Ihre Wahl bisher: {choice.choice ? 'akzeptiert' : 'abgelehnt'}
-          </p>
-        )}
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2">
           {choice.isOptional && button(false, 'Ablehnen')}
           {button(true, 'Akzeptieren')}
         </div>
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {save.isError && 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'}
-        </p>
       </div>
     </section>
   );

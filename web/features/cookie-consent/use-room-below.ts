@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives the page the banner's height at its end, so that nothing stays hidden behind it. */
+/** Gives the page the banner's height at its end, so that nothing stays hidden behind it, least of all what is in use. */
 export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = banner.current;
@@ -12,8 +12,15 @@ export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boo
       style.setProperty('scroll-padding-bottom', height);
       document.body.style.setProperty('padding-bottom', height);
     });
+    /** What is partly in view already, browsers leave where it is. */
+    function show({ target }: FocusEvent): void {
+      if (target instanceof Element && !element?.contains(target))
+        target.scrollIntoView({ block: 'nearest' });
+    }
     observer.observe(element);
+    document.addEventListener('focusin', show);
     return () => {
+      document.removeEventListener('focusin', show);
       observer.disconnect();
       style.removeProperty('--banner-height');
       style.removeProperty('scroll-padding-bottom');
