@@ -17,6 +17,9 @@ export const prerenderedPaths = [
   '/payment-declined',
 ] as const;
 
+/** Prerendered as well; the server answers with it, and with status 404, whatever names nothing. */
+export const NOT_FOUND_PATH = '/404';
+
 /** Pages that exist only in the browser; `:id` stands for one segment. */
 export const appPaths = [
   '/payment-success',

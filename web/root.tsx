@@ -11,6 +11,7 @@ import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
+import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
@@ -71,7 +72,13 @@ export default function Root() {
         <StayWhenOffline />
         <LiveEvents />
         <CookieBanner />
-        {isUnknown ? <NotFoundPage /> : <Outlet />}
+        {isUnknown ? (
+          <PublicFrame>
+            <NotFoundPage />
+          </PublicFrame>
+        ) : (
+          <Outlet />
+        )}
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -19,6 +19,7 @@ export default [
     route('tracking/:token', 'surfaces/public/tracking-page.tsx'),
     route('payment-success', 'surfaces/customer/payment-success-page.tsx'),
     route('payment-declined', 'surfaces/customer/payment-declined-page.tsx'),
+    route('*', 'surfaces/public/not-found-page.tsx'),
   ]),
   route('dev/ui', 'surfaces/dev/ui-page.tsx'),
   route('dev/mail', 'surfaces/dev/mail-page.tsx'),
@@ -27,5 +28,4 @@ export default [
   route('driver-onboarding', 'surfaces/driver/driver-onboarding-page.tsx'),
   route('admin-dashboard', 'surfaces/admin/admin-dashboard-page.tsx'),
   route('delivery-details/:id', 'surfaces/customer/delivery-details-page.tsx'),
-  route('*', 'surfaces/public/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { prerenderedPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
+import { NOT_FOUND_PATH, prerenderedPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { registerSite } from './site.routes.ts';
 
@@ -15,7 +15,7 @@ function serveSite(isProduction: boolean) {
   const client = path.join(buildDir, 'client');
   const page =
     '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">1</script></body>';
-  for (const folder of ['assets', ...prerenderedPaths]) {
+  for (const folder of ['assets', NOT_FOUND_PATH, ...prerenderedPaths]) {
     mkdirSync(path.join(client, folder), { recursive: true });
     writeFileSync(path.join(client, folder, 'index.html'), page);
   }
@@ -30,8 +30,12 @@ function serveSite(isProduction: boolean) {
 
 test('a path that is not served is marked for the browser, which knows more paths', async () => {
   const ask = serveSite(true);
-  for (const unknown of ['/dev/ui', '/dev/mail', '/gibt-es-nicht']) {
+  for (const unknown of ['/dev/ui', '/dev/mail', '/DEV/mail', '/dev/ui/']) {
     expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, true]);
+  }
+  // The browser has no page for these: it goes on with what was drawn ahead.
+  for (const unknown of ['/gibt-es-nicht', '/404', '/dev', '/tracking/a/b']) {
+    expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, false]);
   }
   for (const known of ['/preise', '/customer-dashboard', '/tracking/abc']) {
     expect([known, ...(await ask(known))]).toEqual([known, 200, false]);

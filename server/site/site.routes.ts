@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   appPaths,
+  NOT_FOUND_PATH,
   demoPaths,
   PLACEHOLDER_ORIGIN,
   prerenderedPaths,
@@ -34,7 +35,8 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   }
   const builtFallback = readFileSync(path.join(client, '__spa-fallback.html'), 'utf8');
   const fallback = preparePage(builtFallback, config);
-  const unknown = preparePage(markUnknown(builtFallback), config);
+  const unknown = readPrerendered(client, NOT_FOUND_PATH, config);
+  const unserved = preparePage(markUnknown(builtFallback), config);
 
   app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -48,8 +50,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
-    const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
-    const page = preparePage(startAfterPaint(built), config);
+    const page = readPrerendered(client, route, config);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
@@ -60,10 +61,15 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
       return sendRefusal(reply, 'NOT_FOUND');
     }
-    const [attempted] = request.url.split('?');
+    const [attempted = ''] = request.url.split('?');
     request.log.info({ attempted }, 'unknown path');
-    return send(request, reply, unknown, 404);
+    return send(request, reply, hasPage(attempted) ? unserved : unknown, 404);
   });
+}
+
+function readPrerendered(client: string, route: string, config: Config): Page {
+  const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
+  return preparePage(startAfterPaint(built), config);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
@@ -80,7 +86,16 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: 
   return reply.send(page.html);
 }
 
-/** The browser knows more paths than the server answers: those of the demo, or one with a slash at its end. */
+const pagePatterns = [...prerenderedPaths, ...appPaths, ...demoPaths].map(
+  (known) => new RegExp(`^${known.replaceAll(/:\\w+/g, '[^/]+')}/*$`, 'i'),
+);
+
+/** The browser knows more paths than the server answers: those of the demo, or one in other letters. */
+function hasPage(attempted: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(attempted));
+}
+
+/** Tells the browser to draw no page of its own: what was drawn ahead would not be the one that it expects. */
 function markUnknown(html: string): string {
   return html.replace('</head>', `<meta name="${UNKNOWN_PATH_MARK}" content="404"/></head>`);
 }

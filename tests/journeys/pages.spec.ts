@@ -72,12 +72,31 @@ test.describe('at a desktop', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test('an unknown path is readable without scripts, between header and footer', async ({ request }) => {
+    const response = await request.get('/gibt-es-nicht');
+    expect(response.status()).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('<title>404 | Elbbote</title>');
+    for (const text of ['Oops! Page not found', 'Hauptmenü', 'href="/impressum"', 'href="/datenschutz"']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('search engines are told of no place where nothing can be ordered', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const data = html.match(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g)?.join('') ?? '';
+    expect(data).toContain('Hamburg');
+    expect(data).not.toMatch(/Norderstedt|Pinneberg|Ahrensburg|Reinbek/);
+  });
+
   test('a page that only the demo serves is not drawn where the server answers 404', async ({
     page,
     complaints,
   }) => {
     complaints.allow(/404 .*dev\/ui/);
-    const unknown = await page.request.get('/gibt-es-nicht');
+    // As in production, which answers in another writing here too.
+    const unknown = await page.request.get('/DEV/ui');
+    expect(unknown.status()).toBe(404);
     await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));
     await page.goto('/dev/ui');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { UNKNOWN_PATH_MARK } from '#contract/paths.ts';
 
 function readUnknownPath(): string | undefined {
@@ -8,7 +8,12 @@ function readUnknownPath(): string | undefined {
 
 const unknownPath = readUnknownPath();
 
-/** Whether the server has answered this path with 404: then no page is drawn for it, even where there is one. */
+/**
+ * Whether the server has answered this path with 404 although there is a page for it here: then none is drawn. A path
+ * that has none shows the same by itself.
+ */
 export function useIsUnknownPath(): boolean {
-  return useLocation().pathname === unknownPath;
+  const { pathname } = useLocation();
+  const hasPage = !('*' in useParams());
+  return hasPage && pathname === unknownPath;
 }

@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { CookieChoice } from '#web/features/cookie-consent/cookie-choice.tsx';
-import { AppHeader } from '#web/features/session/app-header.tsx';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { useMe } from '#web/lib/session.ts';
 
 export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+/** Header and footer of the public pages. */
+export function PublicFrame({ children }: { children: ReactNode }) {
   const { data } = useMe();
   const role = data?.user ? data.profile?.role : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
-      {role ? <AppHeader role={role} isAway /> : <SiteHeader />}
-      <div className="flex-1">
-        <Outlet />
-      </div>
+      <SiteHeader role={role} />
+      <div className="flex-1">{children}</div>
       <SiteFooter isSignedIn={Boolean(role)} cookieChoice={<CookieChoice />} />
     </div>
   );

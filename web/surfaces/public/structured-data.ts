@@ -1,4 +1,4 @@
-import { serviceArea, serviceHours } from '#domain/tariff/marketing.ts';
+import { serviceHours } from '#domain/tariff/marketing.ts';
 import { operator } from '#operator';
 import { faq, services } from '#web/content/landing.ts';
 import { socialLinks } from '#web/content/social-links.ts';
@@ -6,7 +6,8 @@ import { absoluteUrl } from '#web/lib/page-title.ts';
 
 const url = absoluteUrl('/');
 const business = { '@id': `${url}#unternehmen` };
-const area = [operator.city, ...serviceArea.surroundings].map((name) => ({ '@type': 'City', name }));
+/** Only where an order is taken: the named surroundings are content, ordering is for the city. */
+const area = { '@type': 'City', name: operator.city };
 
 /** What search engines read about the business, its service and the questions on the landing page. */
 export function structuredData() {
@@ -39,7 +40,7 @@ export function structuredData() {
       name: `Kurierdienst in ${operator.city} am selben Tag`,
       serviceType: 'Kurierdienst',
       provider: business,
-      areaServed: { '@type': 'City', name: operator.city },
+      areaServed: area,
       hasOfferCatalog: {
         '@type': 'OfferCatalog',
         name: 'Leistungen',
