@@ -149,3 +149,74 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/customer-dashboard/);
   });
 });
+
+test('the way back closes the menu of a phone and stays on the page; from a page of the menu it leads back there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/kontakt', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wo bleibt mein Paket?');
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  const open = () => page.getByRole('button', { name: 'Menü' }).click();
+  await open();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/kontakt$/);
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Wo bleibt mein Paket?');
+  await open();
+  await menu.getByRole('button', { name: 'Schließen' }).click();
+  await expect(menu).toBeHidden();
+  await open();
+  await menu.getByRole('link', { name: 'Preise' }).click();
+  await expect(page).toHaveURL(/\/preise$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kontakt$/);
+  await expect(menu).toBeHidden();
+});
+
+test('whoever is signed in keeps header and menu of the public pages, with the way to their own', async ({
+  page,
+  people,
+}) => {
+  await people.enterAsCustomer();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/preise');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Zur Übersicht', exact: true })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Anmelden' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await header.getByRole('button', { name: 'Menü' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await expect(menu.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Zur Übersicht' }).click();
+  await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+test('legal notice and privacy are one press away on every page of one’s own', async ({ page, people }) => {
+  const id = await people.order(await people.enterAsCustomer());
+  for (const path of ['/customer-dashboard', '/customer-dashboard?tab=settings', `/delivery-details/${id}`]) {
+    await page.goto(path);
+    const legal = page.getByRole('contentinfo').getByRole('link');
+    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Nutzungsbedingungen']);
+  }
+});
+
+test('a refusal that was to be expected is told on the page and complained of nowhere', async ({
+  page,
+  complaints,
+}) => {
+  // The browser notes the status of every answer by itself; a note of our own would come on top.
+  complaints.allow(/status of 401/);
+  const notes: string[] = [];
+  page.on('console', (message) => notes.push(message.text()));
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill('niemand@beispiel.de');
+  await page.getByLabel('Passwort', { exact: true }).fill('falsches-passwort-2026');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('E-Mail oder Passwort ist falsch.').first()).toBeVisible();
+  expect(notes.filter((note) => note.includes('A call has failed'))).toEqual([]);
+});

@@ -5,7 +5,13 @@ import { failureCode } from './failures.ts';
 const MOST_RETRIES = 3;
 const LONGEST_PAUSE_MS = 30_000;
 /** Failures that another try may mend; every other refusal is an answer. */
-const passing = new Set(['INTERNAL_ERROR', 'STILL_RUNNING', 'RATE_LIMITED']);
+const passing = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'RATE_LIMITED']);
+
+/** The server's answer by a code that it meant: shown where it belongs, and no fault of anybody's. */
+function isRefusal(error: unknown): boolean {
+  const code = failureCode(error);
+  return code !== undefined && code !== 'INTERNAL_ERROR' && code !== 'DATABASE_UNAVAILABLE';
+}
 
 /** Whether a query that failed `count` times tries again by itself. */
 export function mayRetry(count: number, error: unknown): boolean {
@@ -14,9 +20,9 @@ export function mayRetry(count: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  /** Every failure is logged. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
+  /** What nobody expected is logged. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
   const onError = (error: unknown) => {
-    console.error('A call has failed.', error);
+    if (!isRefusal(error)) console.error('A call has failed.', error);
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
     client.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
   };

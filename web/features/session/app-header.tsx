@@ -7,15 +7,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface AppHeaderProps {
   role: Role;
-  /** On a public page: names the link to one's own dashboard, for admins the Admin button. */
-  isAway?: boolean;
 }
 
 /** Shown only when signed in: the logo leads to one's own dashboard, the Admin button is for admins. */
-export function AppHeader({ role, isAway = false }: AppHeaderProps) {
+export function AppHeader({ role }: AppHeaderProps) {
   const signOut = useSignOut();
-  const hasWayBack = isAway && role !== 'admin';
-  const signOutText = role === 'admin' ? 'max-[400px]:sr-only' : hasWayBack && 'max-[480px]:sr-only';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <SkipLink />
@@ -26,15 +22,6 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           label={`${operator.brandName}, zu Ihrer Übersicht`}
         />
         <div className="flex items-center gap-2">
-          {hasWayBack && (
-            <ButtonLink
-              kind="secondary"
-              to={dashboards[role]}
-              className="px-3! text-sm! min-[340px]:whitespace-nowrap sm:px-4!"
-            >
-              Zur Übersicht
-            </ButtonLink>
-          )}
           {role === 'admin' && (
             <ButtonLink kind="secondary" to="/admin-dashboard">
               Admin
@@ -43,13 +30,11 @@ export function AppHeader({ role, isAway = false }: AppHeaderProps) {
           <Button
             kind="quiet"
             busy={signOut.isPending}
-            className={
-              hasWayBack ? '-mr-4 max-[480px]:-mr-3.5 max-[480px]:px-3.5! sm:-mr-5' : '-mr-4 sm:-mr-5'
-            }
+            className="-mr-4 sm:-mr-5"
             onClick={() => signOut.mutate()}
             icon={<LogOut aria-hidden="true" className="size-5" />}
           >
-            <span className={signOutText || undefined}>Abmelden</span>
+            <span className={role === 'admin' ? 'max-[400px]:sr-only' : undefined}>Abmelden</span>
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AppHeader } from './app-header.tsx';
+import { LegalLine } from './legal-line.tsx';
 
 interface RequireRoleProps {
   /** Empty: everybody who is signed in. */
@@ -40,10 +41,11 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
     return <Navigate to={elsewhere ?? dashboards[role]} replace />;
   }
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <AppHeader role={role} />
-      {children}
-    </>
+      <div className="flex-1">{children}</div>
+      <LegalLine />
+    </div>
   );
 }
 

@@ -1,21 +1,35 @@
-import { Menu } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { operator } from '#operator';
 import { mainLinks } from '#web/content/site-links.ts';
+import { dashboards, type Role, useSignOut } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { SiteMenuProps } from './site-menu.tsx';
 
-/** For visitors; signed-in people have the header of their area. */
-export function SiteHeader() {
+interface SiteHeaderProps {
+  /** Of whoever is signed in: the way back to one's own area stands in place of the sign-in. */
+  role: Role | undefined;
+}
+
+/** Of the public pages, the same for visitors and for people who are signed in. */
+export function SiteHeader({ role }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <SkipLink />
       <div className="page-column flex h-16 items-stretch justify-between gap-4">
         <div className="flex items-center">
-          <Logo name={operator.brandName} to="/" />
+          {role ? (
+            <Logo
+              name={operator.brandName}
+              to={dashboards[role]}
+              label={`${operator.brandName}, zu Ihrer Übersicht`}
+            />
+          ) : (
+            <Logo name={operator.brandName} to="/" />
+          )}
         </div>
         <nav aria-label="Hauptmenü" className="hidden gap-1 min-[900px]:flex">
           {mainLinks.map(({ to, text }) => (
@@ -36,33 +50,65 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-2">
           <nav aria-label="Konto" className="hidden items-center gap-1 sm:flex">
-            <ButtonLink kind="quiet" to="/login" className="px-3 text-sm lg:px-4">
-              Anmelden
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/register" className="px-3 text-sm lg:px-4">
-              Registrieren
-            </ButtonLink>
+            {role ? <OwnLinks role={role} /> : <VisitorLinks />}
           </nav>
-          <MenuButton />
+          <MenuButton role={role} />
         </div>
       </div>
     </header>
   );
 }
 
+function VisitorLinks() {
+  return (
+    <>
+      <ButtonLink kind="quiet" to="/login" className="px-3 text-sm lg:px-4">
+        Anmelden
+      </ButtonLink>
+      <ButtonLink kind="secondary" to="/register" className="px-3 text-sm lg:px-4">
+        Registrieren
+      </ButtonLink>
+    </>
+  );
+}
+
+function OwnLinks({ role }: { role: Role }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <ButtonLink kind="secondary" to={dashboards[role]} className="px-3 text-sm whitespace-nowrap lg:px-4">
+        {role === 'admin' ? 'Admin' : 'Zur Übersicht'}
+      </ButtonLink>
+      <Button
+        kind="quiet"
+        className="px-3 text-sm lg:px-4"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+        icon={<LogOut aria-hidden="true" className="size-5" />}
+      >
+        <span className="min-[900px]:max-lg:sr-only">Abmelden</span>
+      </Button>
+    </>
+  );
+}
+
+/** The mark of the history entry that is the open menu: going back closes it and stays on the page. */
+const isMenu = (state: unknown) => typeof state === 'object' && state !== null && 'menu' in state;
+
 /** The menu's dialog comes with the first press: most visits never open it. */
-function MenuButton() {
+function MenuButton({ role }: SiteHeaderProps) {
   const [SiteMenu, setSiteMenu] = useState<ComponentType<SiteMenuProps>>();
-  // Open for the place where it was opened: any navigation, also the browser's back button, closes it.
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
+  const location = useLocation();
+  const navigate = useNavigate();
+  // After a reload the entry is still there, the menu is not.
+  const isOpen = SiteMenu !== undefined && isMenu(location.state);
 
   async function open(): Promise<void> {
     try {
       const loaded = await import('./site-menu.tsx');
       setSiteMenu(() => loaded.SiteMenu);
-      setOpenAt(key);
+      if (isMenu(location.state)) return;
+      await navigate(location, { state: { menu: true }, preventScrollReset: true });
     } catch {
       // Without a connection the same links stand at the end of the page.
       document.querySelector('footer')?.scrollIntoView();
@@ -80,7 +126,7 @@ function MenuButton() {
       >
         Menü
       </Button>
-      {SiteMenu && <SiteMenu isOpen={isOpen} onClose={() => setOpenAt(undefined)} />}
+      {SiteMenu && <SiteMenu role={role} isOpen={isOpen} onClose={() => void navigate(-1)} />}
     </div>
   );
 }

@@ -3,17 +3,19 @@ import { X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { operator } from '#operator';
 import { mainLinks } from '#web/content/site-links.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { dashboards, type Role, useSignOut } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export interface SiteMenuProps {
+  role: Role | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Fills the screen; traps the focus, locks the page behind it, closes on Escape, gives the focus back. */
-export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
+export function SiteMenu({ role, isOpen, onClose }: SiteMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -35,7 +37,8 @@ export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    onClick={onClose}
+                    // In place of the open menu: going back from there leads to the page, not into the menu.
+                    replace
                     className={({ isActive }) =>
                       `flex min-h-16 items-center font-heading text-lg font-semibold ${
                         isActive ? 'text-brand-text' : ''
@@ -48,16 +51,38 @@ export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
               ))}
             </ul>
             <div className="mt-auto grid gap-3 pb-[env(safe-area-inset-bottom)] sm:grid-cols-2">
-              <ButtonLink to="/register" onClick={onClose}>
-                Registrieren
-              </ButtonLink>
-              <ButtonLink kind="secondary" to="/login" onClick={onClose}>
-                Anmelden
-              </ButtonLink>
+              {role ? <OwnLinks role={role} /> : <VisitorLinks />}
             </div>
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <ButtonLink to="/register" replace>
+        Registrieren
+      </ButtonLink>
+      <ButtonLink kind="secondary" to="/login" replace>
+        Anmelden
+      </ButtonLink>
+    </>
+  );
+}
+
+function OwnLinks({ role }: { role: Role }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <ButtonLink to={dashboards[role]} replace>
+        Zur Übersicht
+      </ButtonLink>
+      <Button kind="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        Abmelden
+      </Button>
+    </>
   );
 }
