@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { Database } from './database.ts';
@@ -7,7 +9,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://elbbote.example',
   DATABASE_URL: 'postgres://db/elbbote',
-  APP_SECRET: 'ein-langes-zufaelliges-geheimnis-mit-mehr-als-32-zeichen',
+  APP_SECRET: '5mUOeQ0yq8vJtXw2nLrC7bKfZ1sHgPd9VaTiR4xEoNc=',
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://post:pw@mail.example:465',
@@ -46,6 +48,39 @@ test.each([
   ['the sample operator', {}, 'sample operator'],
 ])('production refuses %s', (_name, change, words) => {
   expect(refusal({ ...production, ...change })).toContain(words);
+});
+
+test.each([
+  'a'.repeat(40),
+  'ab'.repeat(20),
+  '0123456789012345678901234567890123456789',
+  '0123456789abcdef0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'zyxwvutsrqponmlkjihgfedcba9876543210',
+  'changeme-changeme-changeme-changeme',
+  'CHANGE_ME_1f9d3c7a5b2e8f4d6c0a9b8e7d',
+  'this-is-a-very-long-secret-for-our-app',
+  'ein langer satz den sich jemand gemerkt hat',
+  'correct-horse-battery-staple-correct',
+  'mein-supergeheimes-passwort-fuer-alles',
+  'qwertzuiopasdfghjklyxcvbnm1234567890',
+])('production refuses the secret %s, which nobody drew', (APP_SECRET) => {
+  expect(refusal({ ...production, APP_SECRET })).toContain('APP_SECRET that can be guessed');
+});
+
+test('a drawn secret is never taken for a written one', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .uint8Array({ minLength: 32, maxLength: 48 })
+        .map((bytes) => createHash('sha256').update(bytes).digest()),
+      fc.constantFrom('hex', 'base64', 'base64url'),
+      (bytes, encoding) => {
+        const APP_SECRET = bytes.toString(encoding);
+        expect(refusal({ ...production, APP_SECRET })).toContain('sample operator');
+      },
+    ),
+  );
 });
 
 test('with a real operator production starts, with hours enforced and estimates refused', async () => {

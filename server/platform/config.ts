@@ -184,6 +184,11 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
   if (settings.APP_SECRET === DEMO_SECRET) {
     throw new ConfigError('Production refuses the demo secret: set APP_SECRET to a random text.');
   }
+  if (!isRandom(settings.APP_SECRET ?? '')) {
+    throw new ConfigError(
+      'Production refuses an APP_SECRET that can be guessed: make one with `openssl rand -base64 48`.',
+    );
+  }
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new ConfigError('Production needs PUBLIC_URL to begin with https://.');
   }
@@ -195,6 +200,29 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
   if (operator.isSample) {
     throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');
   }
+}
+
+/** What people write instead of something random. */
+const placeholders = /change.?me|secret|geheim|passwor[dt]|example|beispiel|default|elbbote|qwert[yz]/i;
+
+/** Whether a secret may come from a machine: what people type repeats itself, counts, or is words. */
+function isRandom(secret: string): boolean {
+  const different = new Set(secret).size;
+  const codes = Array.from(secret, (sign) => sign.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  const commonStep = Math.max(...steps.map((step) => steps.filter((other) => other === step).length));
+  const repeated = /^(.{1,16}?)\1+/.exec(secret)?.[0].length ?? 0;
+  const words = secret
+    .split(/[^\p{L}]+/u)
+    .filter((word) => /^(\p{Ll}{4,}|\p{Lu}\p{Ll}{3,}|\p{Lu}{4,})$/u.test(word));
+  const inWords = words.join('').length;
+  return (
+    different >= 8 &&
+    commonStep < secret.length / 3 &&
+    repeated < secret.length / 2 &&
+    inWords < secret.length / 2 &&
+    !placeholders.test(secret)
+  );
 }
 
 /**
