@@ -2,11 +2,12 @@
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { z } from './zod-config.ts';
 
-/** What comes with a refusal: the fields it speaks of, and a fact that completes the text. */
+/** What comes with a refusal: the fields it speaks of, a fact that completes the text, how long to wait. */
 const errorData = z
   .object({
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     detail: z.string().optional(),
+    retryAfterSeconds: z.number().int().optional(),
   })
   .optional();
 

@@ -50,7 +50,8 @@ CREATE TABLE "profiles" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"paused_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (

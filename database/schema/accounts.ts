@@ -101,6 +101,8 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  /** Where pauses grow with the tries: the next one is taken from then on. */
+  pausedUntil: timestamp('paused_until', { withTimezone: true }),
 });
 
 /** A changing call's first answer, given again when the same key comes twice. */

@@ -1,8 +1,12 @@
 /** Sessions and passwords by better-auth; operations call it from the server, its own routes are not served. */
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
+import { cookiePrefix } from '#server/platform/cookie-name.ts';
 import type { Database } from '#server/platform/database.ts';
 import { keepSessions } from './accounts.store.ts';
 
@@ -10,6 +14,25 @@ import { keepSessions } from './accounts.store.ts';
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** Signs in without a password, for whoever has proved otherwise who they are: the session ends with the browser. */
+const sessionStarter = {
+  id: 'start-session',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/start-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new APIError('NOT_FOUND');
+        const session = await internalAdapter.createSession(user.id, true);
+        await setSessionCookie(ctx, { session, user }, true);
+        return ctx.json({ started: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 export function createAuth(db: Database, config: Config) {
   return betterAuth({
@@ -34,14 +57,16 @@ export function createAuth(db: Database, config: Config) {
     advanced: {
       // Session and person in one question: every request asks it.
       database: { joins: true },
-      cookiePrefix: 'elbbote',
-      useSecureCookies: config.isProduction,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: cookiePrefix(config),
+      // The library's own prefix says less than ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.isProduction },
       // The address comes from the server's own request, never from a header that anybody may send.
       ipAddress: { ipAddressHeaders: ['x-elbbote-ip'] },
     },
     // Counted in our own store, by account as well as by address.
     rateLimit: { enabled: false },
+    plugins: [sessionStarter],
     logger: { disabled: true },
     telemetry: { enabled: false },
   });

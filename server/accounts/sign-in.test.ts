@@ -154,21 +154,3 @@ test('an altered cookie is nobody', async () => {
   ];
   for (const each of forged) expect((await me({ cookie: each })).body.user).toBeNull();
 });
-
-test('after ten tries for one account the eleventh waits, with a German text; other accounts do not', async () => {
-  const [tried, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
-  const statuses: number[] = [];
-  for (let n = 0; n < 10; n += 1) {
-    statuses.push((await signInAs(app, tried.email, { password: 'falsch-falsch' })).status);
-  }
-  expect(statuses).toEqual(Array(10).fill(401));
-  expect(await signInAs(app, tried.email)).toMatchObject({
-    status: 429,
-    body: { code: 'RATE_LIMITED', message: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.' },
-    cookies: [],
-  });
-  expect((await signInAs(app, other.email)).status).toBe(200);
-  // When the window has passed the right password opens again.
-  app.clock.advance(16);
-  expect((await signInAs(app, tried.email)).status).toBe(200);
-});

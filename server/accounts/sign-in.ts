@@ -3,8 +3,11 @@ import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { announce } from '#server/platform/live-events.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { setCookies } from './start-session.ts';
 
 /**
  * Signs in and adds the session cookie to the answer. Throws WRONG_CREDENTIALS for an unknown address as for a
@@ -34,6 +37,8 @@ export async function signIn(
     throw new AppError('EMAIL_NOT_CONFIRMED');
   }
   setCookies(context, headers);
+  rememberBrowser(context, user.email);
+  logSecurity(context.log, 'signed-in', { userId: user.id });
   return {
     id: user.id,
     email: user.email,
@@ -67,8 +72,4 @@ export async function signOut(context: RequestContext): Promise<void> {
   setCookies(context, headers);
   // The person's other pages ask who they are, and find out.
   if (session) await announce(context.services.db, { noun: '*', id: '*', userIds: [session.user.id] });
-}
-
-function setCookies(context: RequestContext, from: Headers): void {
-  for (const cookie of from.getSetCookie()) context.resHeaders?.append('set-cookie', cookie);
 }

@@ -8,6 +8,7 @@ import { fillBrandColors } from '#contract/brand-colors.ts';
 import { contract } from '#contract/contract.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
+import { cookieName } from '#server/platform/cookie-name.ts';
 import { renderApiPage } from './render-api-page.ts';
 
 /** Serves /api/openapi.json and /api/docs. Operations of the demo are left out in production. */
@@ -36,7 +37,7 @@ async function buildDocument(config: Config) {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: config.isProduction ? '__Secure-elbbote.session_token' : 'elbbote.session_token',
+          name: cookieName(config, 'session_token'),
         },
       },
     },

@@ -1,0 +1,59 @@
+/** Which browsers have signed in to which account before, kept by the browser itself in one signed cookie. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { RequestContext } from '#server/api.ts';
+import type { Config } from '#server/platform/config.ts';
+import { cookieName } from '#server/platform/cookie-name.ts';
+
+const VALID_SECONDS = 365 * 24 * 60 * 60;
+/** People who share a browser. */
+const MOST_ACCOUNTS = 5;
+const BETWEEN = '~';
+
+type Caller = Pick<RequestContext, 'services' | 'headers'>;
+
+/** The browser's id, if it has signed in to the account of this address before; of no other account it says a thing. */
+export function findKnownBrowser({ services, headers }: Caller, email: string): string | undefined {
+  return readMarks(services.config, headers).find((mark) => isFor(mark, services.config, email))?.id;
+}
+
+/** Marks the browser as one that knows the password of this account; the mark survives the sign-out. */
+export function rememberBrowser(context: Caller & Pick<RequestContext, 'resHeaders'>, email: string): void {
+  const { config, clock } = context.services;
+  const known = readMarks(config, context.headers);
+  const mine = known.find((mark) => isFor(mark, config, email));
+  const others = known.filter((mark) => mark !== mine).map(({ text }) => text);
+  const id = mine?.id ?? randomBytes(12).toString('base64url');
+  const marks = [sign(config, email, id), ...others].slice(0, MOST_ACCOUNTS);
+  const expires = new Date(clock.now().getTime() + VALID_SECONDS * 1000).toUTCString();
+  context.resHeaders?.append(
+    'set-cookie',
+    `${cookieName(config, 'known_browser')}=${marks.join(BETWEEN)}; Path=/; Max-Age=${VALID_SECONDS}; Expires=${expires}; HttpOnly; SameSite=Lax${config.isProduction ? '; Secure' : ''}`,
+  );
+}
+
+interface Mark {
+  text: string;
+  id: string;
+}
+
+function readMarks(config: Config, headers: Headers): Mark[] {
+  const start = `${cookieName(config, 'known_browser')}=`;
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  const marks = value.split(BETWEEN).filter(Boolean).slice(0, MOST_ACCOUNTS);
+  return marks.map((text) => ({ text, id: text.split('.')[0] ?? '' }));
+}
+
+function isFor(mark: Mark, config: Config, email: string): boolean {
+  const expected = Buffer.from(sign(config, email, mark.id));
+  const given = Buffer.from(mark.text);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The address is only in the signature: the cookie tells nobody whose account it is. */
+function sign(config: Config, email: string, id: string): string {
+  const signature = createHmac('sha256', config.appSecret)
+    .update(`known-browser:${id}:${email}`)
+    .digest('base64url');
+  return `${id}.${signature}`;
+}

@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net';
+import type { RequestContext } from '#server/api.ts';
+import {
+  type Bucket,
+  type GrowingPauses,
+  returnToken,
+  takeToken,
+  takeTry,
+} from '#server/platform/limit-guesses.ts';
+import { clearTries } from '#server/platform/limit-rate.ts';
+import { findKnownBrowser } from './known-browser.ts';
+
+/** Four tries without a pause; then half a minute, doubled up to a quarter of an hour. */
+const pauses: GrowingPauses = {
+  pausesSeconds: [0, 0, 0, 0, 30, 60, 120, 240, 480, 900],
+  forgetAfterSeconds: 24 * 60 * 60,
+};
+
+/** What all unknown browsers together may try on one account: in any hour at most 40 and 60 more. */
+const strangers: Bucket = { size: 40, everySeconds: 60 };
+
+/**
+ * Takes one try at the password of an account, before it is checked, and answers what gives it back after a success.
+ * Strangers can neither lock the owner out nor guess on: each of their addresses pauses by itself, all of them share
+ * one budget, and a browser that has signed in before has pauses of its own. Throws RATE_LIMITED with the time to wait.
+ * Source: docs/decisions/0024.
+ */
+export async function takeSignInTry(context: RequestContext, email: string): Promise<() => Promise<void>> {
+  const { db, clock } = context.services;
+  const browser = findKnownBrowser(context, email);
+  if (browser) {
+    const key = `sign-in:browser:${browser}:${email}`;
+    await takeTry(db, clock, key, pauses);
+    return () => clearTries(db, key);
+  }
+  const key = `sign-in:from:${networkOf(context.ip)}:${email}`;
+  const budget = `sign-in:strangers:${email}`;
+  // Together: a try that the budget refuses must not lengthen the pause of whoever made it.
+  await db.transaction(async (tx) => {
+    await takeTry(tx, clock, key, pauses);
+    await takeToken(tx, clock, budget, strangers);
+  });
+  return async () => {
+    await clearTries(db, key);
+    await returnToken(db, budget, strangers);
+  };
+}
+
+/** Whoever has one IPv6 address has a whole network of them, which counts as one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = head ? head.split(':') : [];
+  const rest = tail ? tail.split(':') : [];
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,82 @@
+import { eq, lte, or, isNull, sql } from 'drizzle-orm';
+import { rateLimits } from '#database/schema/index.ts';
+import type { Executor } from './database.ts';
+
+const isOver = (now: Date) => lte(rateLimits.windowEndsAt, now);
+
+/**
+ * Counts one more try and sets the pause that follows it; the n-th of `pausesSeconds` follows the n-th try, the last
+ * one every later try. Changes nothing and answers false while a pause lasts. One statement, so that of many tries at
+ * the same moment no more come through than one after the other.
+ */
+export async function claimPausedTry(
+  executor: Executor,
+  attempt: { key: string; now: Date; pausesSeconds: readonly number[]; forgetAt: Date },
+): Promise<boolean> {
+  const { key, now, pausesSeconds, forgetAt } = attempt;
+  const pauses = sql.raw(`array[${pausesSeconds.map(Number).join(',')}]`);
+  const count = sql`case when ${isOver(now)} then 1 else ${rateLimits.count} + 1 end`;
+  const pause = sql`(${pauses})[least(${count}, ${sql.raw(String(pausesSeconds.length))})]`;
+  const taken = await executor
+    .insert(rateLimits)
+    .values({
+      key,
+      count: 1,
+      windowEndsAt: forgetAt,
+      pausedUntil: new Date(now.getTime() + (pausesSeconds[0] ?? 0) * 1000),
+    })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count,
+        windowEndsAt: forgetAt,
+        pausedUntil: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${pause})`,
+      },
+      setWhere: or(isNull(rateLimits.pausedUntil), lte(rateLimits.pausedUntil, now), isOver(now)),
+    })
+    .returning({ key: rateLimits.key });
+  return taken.length > 0;
+}
+
+/**
+ * Takes one token out of a bucket that holds `size` and gains one every `everySeconds`; `windowEndsAt` is when it is
+ * full again. Answers false when it is empty.
+ */
+export async function claimToken(
+  executor: Executor,
+  bucket: { key: string; now: Date; size: number; everySeconds: number },
+): Promise<boolean> {
+  const { key, now, size, everySeconds } = bucket;
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const taken = await executor
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: after(everySeconds) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        windowEndsAt: sql`greatest(${rateLimits.windowEndsAt}, ${now.toISOString()}::timestamptz)
+          + make_interval(secs => ${everySeconds}::int)`,
+      },
+      setWhere: lte(rateLimits.windowEndsAt, after((size - 1) * everySeconds)),
+    })
+    .returning({ key: rateLimits.key });
+  return taken.length > 0;
+}
+
+export async function giveTokenBack(executor: Executor, key: string, everySeconds: number): Promise<void> {
+  await executor
+    .update(rateLimits)
+    .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(secs => ${everySeconds}::int)` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function findLimit(
+  executor: Executor,
+  key: string,
+): Promise<{ windowEndsAt: Date; pausedUntil: Date | null } | undefined> {
+  const [row] = await executor
+    .select({ windowEndsAt: rateLimits.windowEndsAt, pausedUntil: rateLimits.pausedUntil })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  return row;
+}
