@@ -2,20 +2,25 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { roles } from '#domain/delivery/roles.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { emailField, newPasswordField, phoneField, textField } from './fields.ts';
+import { emailField, instantField, nameField, newPasswordField, phoneField } from './fields.ts';
+import { ownPath } from './paths.ts';
+
+/** Where on our site somebody was going; the link in the mail leads on there. */
+const nextField = z.string().max(500).regex(ownPath).optional();
 
 /** What the registration form sends; the full name is first and last name joined by one space. */
 export const registration = z.object({
   email: emailField,
   password: newPasswordField,
   data: z.object({
-    full_name: textField('Bitte geben Sie Vor- und Nachnamen an.', 160),
+    full_name: nameField('Bitte geben Sie Vor- und Nachnamen an.'),
     phone: phoneField,
     role: z.enum(['customer', 'driver'], 'Bitte wählen Sie, ob Sie Kunde oder Fahrer sind.'),
   }),
   /** Opt-in, unchecked at first. */
   mailingList: z.boolean().default(false),
   terms: z.literal(true, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
+  next: nextField,
 });
 
 export const signInInput = z.object({
@@ -26,8 +31,25 @@ export const signInInput = z.object({
 
 /** What people change of themselves. */
 export const profileChange = z.object({
-  full_name: textField('Bitte geben Sie Ihren Namen an.', 160),
+  full_name: nameField('Bitte geben Sie Ihren Namen an.'),
   phone: phoneField,
+});
+
+/** A new password while signed in: the old one proves that it is the person and not an open browser. */
+export const passwordChange = z.object({
+  current_password: z
+    .string('Bitte geben Sie Ihr jetziges Passwort ein.')
+    .min(1, 'Bitte geben Sie Ihr jetziges Passwort ein.')
+    .max(256),
+  password: newPasswordField,
+});
+
+const session = z.object({
+  id: z.string(),
+  /** 'Firefox auf Windows' */
+  device: z.string(),
+  since: instantField,
+  isCurrent: z.boolean(),
 });
 
 const me = z.object({
@@ -44,15 +66,15 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/register', summary: 'Konto anlegen', tags })
     .input(registration)
     .output(z.object({ next: z.enum(['login', 'driver-onboarding']) }))
-    .errors(declareChangeErrors()),
+    .errors(declareChangeErrors('PASSWORD_TOO_COMMON')),
   confirmEmail: oc
     .route({ method: 'POST', path: '/confirm-email', summary: 'E-Mail-Adresse bestätigen', tags })
     .input(z.object({ token: z.string().min(1).max(2000) }))
-    .output(z.object({ confirmed: z.literal(true) }))
-    .errors(declareChangeErrors('CONFIRMATION_INVALID')),
+    .output(z.object({ confirmed: z.literal(true), signedIn: z.boolean() }))
+    .errors(declareChangeErrors('CONFIRMATION_INVALID', 'CONFIRMATION_USED')),
   resendConfirmation: oc
     .route({ method: 'POST', path: '/resend-confirmation', summary: 'Bestätigungsmail erneut senden', tags })
-    .input(z.object({ email: emailField }))
+    .input(z.object({ email: emailField, next: nextField }))
     .output(z.object({ sent: z.literal(true) }))
     .errors(declareChangeErrors()),
   requestPasswordReset: oc
@@ -78,7 +100,7 @@ export const accountsContract = {
       }),
     )
     .output(z.object({ updated: z.literal(true) }))
-    .errors(declareChangeErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT')),
+    .errors(declareChangeErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON')),
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
     .input(signInInput)
@@ -87,6 +109,21 @@ export const accountsContract = {
   signOut: oc
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
     .output(z.object({ signedOut: z.literal(true) }))
+    .errors(declareChangeErrors()),
+  changePassword: oc
+    .route({ method: 'POST', path: '/change-password', summary: 'Eigenes Passwort ändern', tags })
+    .input(passwordChange)
+    .output(z.object({ changed: z.literal(true) }))
+    .errors(
+      declareChangeErrors('SIGN_IN_REQUIRED', 'WRONG_PASSWORD', 'PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED'),
+    ),
+  listSessions: oc
+    .route({ method: 'GET', path: '/sessions', summary: 'Wo man angemeldet ist', tags })
+    .output(z.object({ sessions: z.array(session) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED')),
+  endSessions: oc
+    .route({ method: 'POST', path: '/sessions/end', summary: 'Überall abmelden, auch hier', tags })
+    .output(z.object({ ended: z.literal(true) }))
     .errors(declareChangeErrors()),
   updateProfile: oc
     .route({ method: 'POST', path: '/profile', summary: 'Eigenen Namen und Telefon ändern', tags })

@@ -28,12 +28,26 @@ export const errorCatalogue = {
     status: 400,
     message: 'Dieser Bestätigungslink ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
   },
+  CONFIRMATION_USED: {
+    status: 409,
+    message:
+      'Dieser Bestätigungslink wurde schon benutzt: Ihre E-Mail-Adresse ist bestätigt, und Sie können sich anmelden.',
+  },
 
   RESET_INVALID: {
     status: 400,
     message: 'Dieser Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
   },
   PASSWORD_TOO_SHORT: { status: 422, message: 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.' },
+  PASSWORD_TOO_COMMON: {
+    status: 422,
+    message:
+      'Dieses Passwort ist verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel drei Wörter, die nicht zusammengehören.',
+  },
+  PASSWORD_UNCHANGED: {
+    status: 422,
+    message: 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
+  },
 
   ADDRESS_NOT_FOUND: {
     status: 404,

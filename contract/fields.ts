@@ -50,6 +50,22 @@ export function textField(missing: string, max = 120) {
     .regex(readable, UNREADABLE);
 }
 
+const NAME_LENGTH = 60;
+
+/**
+ * A person's name as an account carries it: letters, spaces and - ' ’ . , in at most 60 characters. It stands in mails and
+ * on other people's screens, so it holds no address of a site.
+ */
+export function nameField(missing: string) {
+  return textField(missing, NAME_LENGTH)
+    .regex(/^[\p{L}\p{M} '’.,-]*$/u, "Ein Name besteht aus Buchstaben, Leerzeichen und - ' . ,")
+    .refine(
+      (name) => !/\p{L}[.,]\p{L}/u.test(name) && !/^www\b/i.test(name),
+      'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.',
+    )
+    .refine((name) => name === '' || /\p{L}/u.test(name), missing);
+}
+
 export const placeIdField = z.string('Bitte wählen Sie eine Adresse aus der Liste.').min(1).max(200);
 export const idField = z.uuid();
 export const speedField = z.enum(deliverySpeeds, 'Bitte wählen Sie eine Geschwindigkeit.');

@@ -39,3 +39,6 @@ export const UNKNOWN_PATH_MARK = 'unknown-path';
 
 /** Stands in the prerendered HTML for the origin, which only the start knows. */
 export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';
+
+/** What leads to a page of our own, never to another origin. */
+export const ownPath = /^\/[^/\\]/;

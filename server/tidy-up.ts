@@ -1,3 +1,4 @@
+import { deleteOverSecrets } from '#server/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
@@ -26,6 +27,7 @@ export function tidyUpJob(services: Services): JobDefinition {
       await deleteExpiredInvoices(services);
       await eraseLapsed(services);
       await deleteOverWindows(db, now);
+      await deleteOverSecrets(services);
     },
   };
 }

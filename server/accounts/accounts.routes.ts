@@ -1,27 +1,31 @@
 import { api, apiFor, type RequestContext } from '#server/api.ts';
-import { clearTries, limitRate } from '#server/platform/limit-rate.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
+import { changePassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { takeSignInTry } from './limit-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
+import { endSessions, listSessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Operations that mail any typed address are counted together: they could fill a stranger's mailbox. */
-const mailing = new Set(['register', 'resend-confirmation', 'reset']);
+/** Wide, because a whole office shares one address. */
+async function limitPlace(context: RequestContext, operation: string, limit = 300): Promise<void> {
+  const key = `${operation}:ip:${context.ip}`;
+  await limitRate(context.services, { key, limit, windowSeconds: QUARTER_HOUR });
+}
 
-/** Strict per account, wider per address: a whole office shares one. */
-async function limitTries(context: RequestContext, operation: string, email: string): Promise<void> {
-  const { services } = context;
-  await limitRate(services, {
-    key: `${operation}:ip:${context.ip}`,
-    limit: 300,
+/** Operations that mail any typed address are counted together: they could fill a stranger's mailbox. */
+async function limitMails(context: RequestContext, operation: string, email: string): Promise<void> {
+  await limitPlace(context, operation);
+  await limitRate(context.services, {
+    key: `mails:account:${email}`,
+    limit: 10,
     windowSeconds: QUARTER_HOUR,
   });
-  const counted = mailing.has(operation) ? 'mails' : operation;
-  await limitRate(services, { key: `${counted}:account:${email}`, limit: 10, windowSeconds: QUARTER_HOUR });
 }
 
 function describe(
@@ -38,7 +42,7 @@ function describe(
 
 export const accountsRoutes = {
   register: api.accounts.register.handler(async ({ context, input }) => {
-    await limitTries(context, 'register', input.email);
+    await limitMails(context, 'register', input.email);
     const { made } = await register(context.services, input);
     if (!made || input.data.role !== 'driver') return { next: 'login' as const };
     // The onboarding starts at once; going online waits for the confirmation.
@@ -46,38 +50,52 @@ export const accountsRoutes = {
     return { next: 'driver-onboarding' as const };
   }),
   confirmEmail: api.accounts.confirmEmail.handler(async ({ context, input }) => {
-    await confirmEmail(context.services, input.token);
-    return { confirmed: true as const };
+    await limitPlace(context, 'confirm-email');
+    return { confirmed: true as const, ...(await confirmEmail(context, input.token)) };
   }),
   resendConfirmation: api.accounts.resendConfirmation.handler(async ({ context, input }) => {
-    await limitTries(context, 'resend-confirmation', input.email);
-    await resendConfirmation(context.services, input.email);
+    await limitMails(context, 'resend-confirmation', input.email);
+    await resendConfirmation(context.services, input);
     return { sent: true as const };
   }),
   requestPasswordReset: api.accounts.requestPasswordReset.handler(async ({ context, input }) => {
-    await limitTries(context, 'reset', input.email);
+    await limitMails(context, 'reset', input.email);
     await requestPasswordReset(context.services, input.email);
     return { sent: true as const };
   }),
   updatePassword: api.accounts.updatePassword.handler(async ({ context, input }) => {
-    await limitRate(context.services, {
-      key: `update-password:ip:${context.ip}`,
-      limit: 30,
-      windowSeconds: QUARTER_HOUR,
-    });
-    await updatePassword(context.services, input);
+    await limitPlace(context, 'update-password', 30);
+    await updatePassword(context, input);
     return { updated: true as const };
   }),
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
-    await limitTries(context, 'sign-in', input.email);
+    await limitPlace(context, 'sign-in');
+    const giveBack = await takeSignInTry(context, input.email);
     const { profile, ...user } = await signIn(context, input);
-    // Only failures count against an account: who knows the password may come as often as needed.
-    await clearTries(context.services.db, `sign-in:account:${input.email}`);
+    // Only failures count: who knows the password may come as often as needed.
+    await giveBack();
     return describe(user, profile);
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     await signOut(context);
     return { signedOut: true as const };
+  }),
+  changePassword: apiFor().accounts.changePassword.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    await limitRate(context.services, {
+      key: `change-password:account:${viewer.id}`,
+      limit: 10,
+      windowSeconds: QUARTER_HOUR,
+    });
+    await changePassword(context, viewer, input);
+    return { changed: true as const };
+  }),
+  listSessions: apiFor().accounts.listSessions.handler(async ({ context }) => ({
+    sessions: await listSessions(context),
+  })),
+  endSessions: api.accounts.endSessions.handler(async ({ context }) => {
+    await endSessions(context);
+    return { ended: true as const };
   }),
   updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {
     const { signedIn: viewer } = context;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, eq, gt, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Database, Executor } from '#server/platform/database.ts';
@@ -108,20 +108,18 @@ export async function updateProfileRow(
   return profile;
 }
 
-/** `first` is true for the confirmation that changed something; undefined for an unknown address. */
+/** undefined when the address is confirmed already, or the person unknown. */
 export async function markEmailConfirmed(
   executor: Executor,
-  email: string,
+  userId: string,
   now: Date,
-): Promise<{ userId: string; first: boolean } | undefined> {
+): Promise<{ userId: string; email: string } | undefined> {
   const [changed] = await executor
     .update(users)
     .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    .returning({ id: users.id });
-  if (changed) return { userId: changed.id, first: true };
-  const known = await findUserByEmail(executor, email);
-  return known && { userId: known.id, first: false };
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ userId: users.id, email: users.email });
+  return changed;
 }
 
 export async function updatePasswordHash(
@@ -161,36 +159,4 @@ export async function eraseUser(executor: Executor, userId: string, now: Date): 
       updatedAt: now,
     })
     .where(eq(users.id, userId));
-}
-
-export async function deleteSessions(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** A secret that waits to be used; only its hash is kept. */
-export async function insertSecret(
-  executor: Executor,
-  secret: { identifier: string; value: string; expiresAt: Date },
-): Promise<void> {
-  await executor.insert(verifications).values({ id: randomUUID(), ...secret });
-}
-
-/** Deletes the secret and answers what it stands for; undefined when it is unknown, used or too old. */
-export async function consumeSecret(
-  executor: Executor,
-  identifier: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await executor
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
-    .returning({ value: verifications.value });
-  return row?.value;
-}
-
-/** Deletes every secret of this kind that stands for the value. */
-export async function deleteSecrets(executor: Executor, kind: string, value: string): Promise<void> {
-  await executor
-    .delete(verifications)
-    .where(and(eq(verifications.value, value), like(verifications.identifier, `${kind}:%`)));
 }

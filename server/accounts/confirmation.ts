@@ -1,71 +1,109 @@
-import { createEmailVerificationToken } from 'better-auth/api';
-import { jwtVerify } from 'jose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
+import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
+import { startSession } from './start-session.ts';
+import { findViewer } from './viewer.ts';
 
 /** Named here, because accounts reach the mailing list only through the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
 const RESEND_JOB = 'mail-confirmation-again';
-const VALID_SECONDS = 24 * 60 * 60;
+const KIND = 'confirm-email';
+/** What a link becomes: so that its second opening can say what happened. */
+const USED = 'confirmed-email';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_DAYS = 1;
+const REMEMBERED_DAYS = 30;
 
-/** Queues the confirmation mail in the caller's transaction. The link is good for a day. */
+interface Recipient {
+  userId: string;
+  email: string;
+  /** Where on our site the person was going, such as the order form. */
+  next?: string | undefined;
+}
+
+/** Queues the confirmation mail in the caller's transaction. The link is good for a day, and once. */
 export async function sendConfirmation(
   services: Services,
   executor: Executor,
-  account: { email: string; fullName: string },
+  { userId, email, next }: Recipient,
 ): Promise<void> {
-  const token = await createEmailVerificationToken(
-    services.config.appSecret,
-    account.email,
-    undefined,
-    VALID_SECONDS,
-  );
-  const link = `${services.config.publicUrl}/login?confirm=${encodeURIComponent(token)}`;
+  const token = randomBytes(32).toString('base64url');
+  await insertSecret(executor, {
+    identifier: identify(KIND, token),
+    value: userId,
+    expiresAt: daysFrom(services.clock.now(), VALID_DAYS),
+  });
+  const query = new URLSearchParams({ confirm: token, ...(next ? { next } : {}) });
   await sendMail(services, executor, {
     template: 'confirm-email',
-    to: account.email,
-    params: { name: account.fullName, link },
+    to: email,
+    params: { link: `${services.config.publicUrl}/login?${query}` },
   });
 }
 
-/** Confirms the address that the token was sent to; a second click changes nothing. Throws CONFIRMATION_INVALID. */
-export async function confirmEmail(services: Services, token: string): Promise<void> {
-  const email = await readToken(services.config.appSecret, token);
-  await services.db.transaction(async (tx) => {
-    const confirmed = email ? await markEmailConfirmed(tx, email, services.clock.now()) : undefined;
-    if (!confirmed) throw new AppError('CONFIRMATION_INVALID');
+/**
+ * Confirms the address that the token was sent to, uses up every link of the person, and signs in, unless somebody is
+ * signed in here already: nobody becomes another by opening a link. Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
+ */
+export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
+  const { services } = context;
+  const now = services.clock.now();
+  const { userId, email } = await services.db.transaction(async (tx) => {
+    const owner = await findSecret(tx, identify(KIND, token), now);
+    const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
+    // Of two openings at the same moment the second waits for the first, and finds the address confirmed.
+    if (!confirmed) {
+      const used = owner ?? (await findSecret(tx, identify(USED, token), now));
+      throw new AppError(used ? 'CONFIRMATION_USED' : 'CONFIRMATION_INVALID');
+    }
+    const { userId: value } = confirmed;
+    await renameSecrets(tx, { from: KIND, to: USED, value, expiresAt: daysFrom(now, REMEMBERED_DAYS) });
     // Whether the person asked for the mailing list is looked up by the job.
-    if (confirmed.first) await services.sendJob(tx, SUBSCRIBE_JOB, { userId: confirmed.userId });
+    await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
+    return confirmed;
   });
-}
-
-async function readToken(secret: string, token: string): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
-    return typeof payload.email === 'string' ? payload.email.toLowerCase() : undefined;
-  } catch {
-    return undefined;
-  }
+  if (await findViewer(context)) return { signedIn: false };
+  await startSession(context, { userId, email });
+  return { signedIn: true };
 }
 
 /** Asks for the mail again. Every address takes the same steps and time here; the job tells them apart. */
-export async function resendConfirmation(services: Services, email: string): Promise<void> {
-  await services.sendJob(services.db, RESEND_JOB, { email });
+export async function resendConfirmation(
+  services: Services,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> {
+  await services.sendJob(services.db, RESEND_JOB, { email, ...(next ? { next } : {}) });
 }
 
-/** Sends the mail again to an address that waits for it; says nothing to any other. */
+/** Sends the mail again to an address that waits for it, and to a confirmed one that it is; to no other. */
 export function resendJob(services: Services): JobDefinition {
   return {
     name: RESEND_JOB,
     timeLimitSeconds: 30,
     async run(data) {
-      const user = await findUserByEmail(services.db, String(data.email));
-      if (!user || user.emailVerified) return;
-      await sendConfirmation(services, services.db, { email: user.email, fullName: user.name });
+      const { email, next } = data as { email: string; next?: string };
+      const user = await findUserByEmail(services.db, email);
+      if (!user) return;
+      if (user.emailVerified) {
+        const params = { link: `${services.config.publicUrl}/login` };
+        await sendMail(services, services.db, { template: 'email-confirmed', to: email, params });
+        return;
+      }
+      await services.db.transaction((tx) => sendConfirmation(services, tx, { userId: user.id, email, next }));
     },
   };
+}
+
+function identify(kind: string, token: string): string {
+  return `${kind}:${createHash('sha256').update(token).digest('hex')}`;
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
 }

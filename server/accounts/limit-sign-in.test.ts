@@ -5,7 +5,8 @@ import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { networkOf, takeSignInTry } from './limit-sign-in.ts';
+import { clientNetwork } from '#server/platform/client-network.ts';
+import { takeSignInTry } from './limit-sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -221,5 +222,5 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['192.0.2.1', '192.0.2.1'],
 ])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(clientNetwork(ip)).toBe(network);
 });

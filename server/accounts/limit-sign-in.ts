@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { RequestContext } from '#server/api.ts';
 import {
   type Bucket,
@@ -33,7 +32,7 @@ export async function takeSignInTry(context: RequestContext, email: string): Pro
     await takeTry(db, clock, key, pauses);
     return () => clearTries(db, key);
   }
-  const key = `sign-in:from:${networkOf(context.ip)}:${email}`;
+  const key = `sign-in:from:${context.ip}:${email}`;
   const budget = `sign-in:strangers:${email}`;
   // Together: a try that the budget refuses must not lengthen the pause of whoever made it.
   await db.transaction(async (tx) => {
@@ -44,22 +43,4 @@ export async function takeSignInTry(context: RequestContext, email: string): Pro
     await clearTries(db, key);
     await returnToken(db, budget, strangers);
   };
-}
-
-/** Whoever has one IPv6 address has a whole network of them, which counts as one. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const groups = head ? head.split(':') : [];
-  const rest = tail ? tail.split(':') : [];
-  const all =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -93,6 +93,23 @@ test('two registrations of one address at the same moment make one account', asy
   expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
 });
 
+const NAME_SIGNS = "Ein Name besteht aus Buchstaben, Leerzeichen und - ' . ,";
+const NO_SITE =
+  'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.';
+
+test.each([
+  "Anne-Marie d'Août",
+  'Dr. Merle Yıldız, M. A.',
+  'Søren O’Neill',
+  'Nguyễn Thị',
+  '王小明',
+  'x'.repeat(60),
+])('the name %s is taken', async (full_name) => {
+  const email = newEmail();
+  const form = registrationOf(email);
+  expect((await register({ ...form, data: { ...form.data, full_name } })).status).toBe(200);
+});
+
 const field = (path: string, message: string) => ({ fields: [{ path, message }] });
 
 test.each([
@@ -100,6 +117,12 @@ test.each([
   ['an invented role', { role: 'system' }, 'data.role', 'Bitte wählen Sie, ob Sie Kunde oder Fahrer sind.'],
   ['an empty name', { full_name: '   ' }, 'data.full_name', 'Bitte geben Sie Vor- und Nachnamen an.'],
   ['no phone', { phone: '' }, 'data.phone', 'Bitte geben Sie eine Telefonnummer an.'],
+  ['a name with digits', { full_name: 'Wiebke 2' }, 'data.full_name', NAME_SIGNS],
+  ['a name with an address of a site', { full_name: 'https://boese.example' }, 'data.full_name', NAME_SIGNS],
+  ['a name that is a site', { full_name: 'Wiebke boese.example' }, 'data.full_name', NO_SITE],
+  ['a name that begins like a site', { full_name: 'www Boese' }, 'data.full_name', NO_SITE],
+  ['a name of signs', { full_name: '.-.' }, 'data.full_name', 'Bitte geben Sie Vor- und Nachnamen an.'],
+  ['a name of 61 letters', { full_name: 'x'.repeat(61) }, 'data.full_name', 'Bitte höchstens 60 Zeichen.'],
   [
     'letters as phone',
     { phone: 'ruf mich an' },
@@ -142,7 +165,16 @@ test.each([
   expect(await readAccount(email)).toBeUndefined();
 });
 
-test.each(['12345678', 'a'.repeat(256), 'Grüße aus 🚚 Hamburg'])(
+test.each(['12345678', 'Passwort1', 'hallo-2026'])('the common password %s is refused', async (password) => {
+  const email = newEmail();
+  expect(await register({ ...registrationOf(email), password })).toMatchObject({
+    status: 422,
+    body: { code: 'PASSWORD_TOO_COMMON', data: { fields: [{ path: 'password' }] } },
+  });
+  expect(await readAccount(email)).toBeUndefined();
+});
+
+test.each(['k7#Vq2!x', 'langes wort '.repeat(22).slice(0, 256), 'Grüße aus 🚚 Hamburg'])(
   'the password %j is taken as it is',
   async (password) => {
     const email = newEmail();

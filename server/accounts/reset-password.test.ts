@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/german-format.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
@@ -54,7 +55,7 @@ const invalid = {
 
 test('the link saves a new password: the old one is out, the new one opens', async () => {
   const { person, tokens } = await askForLink();
-  expect(await save(tokens)).toEqual({ status: 200, body: { updated: true }, cookies: [] });
+  expect(await save(tokens)).toMatchObject({ status: 200, body: { updated: true } });
   expect((await signInAs(app, person.email)).body.code).toBe('WRONG_CREDENTIALS');
   expect((await signInAs(app, person.email, { password: NEW_PASSWORD })).status).toBe(200);
 });
@@ -147,9 +148,28 @@ test.each(['123456', '1234567'])(
       },
     });
     expect((await signInAs(app, person.email)).status).toBe(200);
-    expect((await save(tokens, '12345678')).status).toBe(200);
+    expect((await save(tokens, NEW_PASSWORD)).status).toBe(200);
   },
 );
+
+test('a common password is refused with a clear text at its field, and the link stays good', async () => {
+  const { person, tokens } = await askForLink();
+  expect(await save(tokens, 'Passwort2026!')).toMatchObject({
+    status: 422,
+    body: { code: 'PASSWORD_TOO_COMMON', data: { fields: [{ path: 'password' }] } },
+  });
+  expect((await save(tokens, person.email)).body.code).toBe('PASSWORD_TOO_COMMON');
+  expect((await save(tokens)).status).toBe(200);
+});
+
+test('the owner is told of the new password by mail, once, with the time', async () => {
+  const { person, tokens } = await askForLink();
+  await save(tokens);
+  await save(tokens);
+  const mails = await readMails(app, person.email, 'Ihr Passwort wurde geändert');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.plain).toContain(`wurde am ${formatDateTime(app.clock.now())} Uhr geändert`);
+});
 
 test('a password that is too long is refused, and so is none', async () => {
   const { tokens } = await askForLink();
@@ -177,7 +197,6 @@ test('a saved password ends every session of that person and of nobody else', as
 test('the mail says how long the link is good and that nothing else has to be done', async () => {
   const { person } = await askForLink();
   const [mail] = await readMails(app, person.email);
-  expect(mail?.plain).toContain(`Guten Tag ${person.fullName},`);
   expect(mail?.plain).toContain('Der Link gilt eine Stunde.');
 });
 

@@ -1,22 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import {
-  consumeSecret,
-  deleteSecrets,
-  deleteSessions,
-  findUserByEmail,
-  insertSecret,
-  updatePasswordHash,
-} from './accounts.store.ts';
+import { findUser, findUserByEmail } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
+import { checkPassword } from './check-password.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { RESET_KIND, savePassword } from './save-password.ts';
+import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
 
 export const RESET_JOB = 'mail-password-reset';
-const KIND = 'password-reset';
 const VALID_MINUTES = 60;
-const LEAST_LENGTH = 8;
 
 /** Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart. */
 export async function requestPasswordReset(services: Services, email: string): Promise<void> {
@@ -43,7 +40,7 @@ export function resetJob(services: Services): JobDefinition {
         await sendMail(services, tx, {
           template: 'reset-password',
           to: user.email,
-          params: { name: user.name, link },
+          params: { link },
         });
       });
     },
@@ -51,27 +48,31 @@ export function resetJob(services: Services): JobDefinition {
 }
 
 /**
- * Saves a new password with both tokens of the mail, which uses up every link of the person, and ends every session.
- * Throws PASSWORD_TOO_SHORT, which leaves the link good, and RESET_INVALID.
+ * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every session, and
+ * makes this browser a known one: whoever reads the owner's mails is no stranger. Throws RESET_INVALID, and what
+ * `checkPassword` throws, which leaves the link good.
  */
 export async function updatePassword(
-  services: Services,
+  context: RequestContext,
   input: { access_token: string; refresh_token: string; password: string },
 ): Promise<void> {
-  if (input.password.length < LEAST_LENGTH) throw new AppError('PASSWORD_TOO_SHORT');
+  const { services } = context;
+  const identifier = identify(input.access_token, input.refresh_token);
+  const now = services.clock.now();
+  const owner = await findSecret(services.db, identifier, now);
+  const email = owner ? (await findUser(services.db, owner))?.email : undefined;
+  await checkPassword(input.password, email ?? '');
   const passwordHash = await hashPassword(input.password);
-  await services.db.transaction(async (tx) => {
-    const identifier = identify(input.access_token, input.refresh_token);
-    const now = services.clock.now();
+  const saved = await services.db.transaction(async (tx) => {
     const userId = await consumeSecret(tx, identifier, now);
     if (!userId) throw new AppError('RESET_INVALID');
-    await updatePasswordHash(tx, userId, passwordHash, now);
-    await deleteSecrets(tx, KIND, userId);
-    await deleteSessions(tx, userId);
+    return { userId, ...(await savePassword(services, tx, { userId, passwordHash })) };
   });
+  rememberBrowser(context, saved.email);
+  logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 
 /** What is stored does not open anything: both halves are needed to find it. */
 function identify(access: string, refresh: string): string {
-  return `${KIND}:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
+  return `${RESET_KIND}:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
 }

@@ -15,17 +15,20 @@ export interface SignedIn {
   emailConfirmed: boolean;
 }
 
-/** What a person is known by: the request's session, and the answer once somebody has asked. */
+/** What a person is known by: the request's session. */
 export interface SessionRequest {
   services: Pick<Services, 'auth' | 'db'>;
   headers: Headers;
-  viewer?: Promise<SignedIn | undefined>;
 }
+
+/** The answer of each request, once somebody has asked: its context is copied on the way, its headers are not. */
+const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
 
 /** The person behind the request's session cookie, or undefined; asked once a request. A session without a profile counts as none. */
 export async function findViewer(context: SessionRequest): Promise<SignedIn | undefined> {
-  context.viewer ??= readViewer(context);
-  return await context.viewer;
+  const answer = answers.get(context.headers) ?? readViewer(context);
+  answers.set(context.headers, answer);
+  return await answer;
 }
 
 async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {

@@ -14,9 +14,11 @@ const link = 'http://localhost:3000/x?a=1&b="2"';
 const to = 'wer@beispiel.de';
 
 const requests: MailRequest[] = [
-  { template: 'confirm-email', to, params: { name: evil, link } },
-  { template: 'address-known', to, params: { name: evil, link } },
-  { template: 'reset-password', to, params: { name: evil, link } },
+  { template: 'confirm-email', to, params: { link } },
+  { template: 'email-confirmed', to, params: { link } },
+  { template: 'address-known', to, params: { link } },
+  { template: 'reset-password', to, params: { link } },
+  { template: 'password-changed', to, params: { changedAt: evil, link } },
   {
     template: 'support-message',
     to,
@@ -39,7 +41,7 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, topic: 'NOTFALL', subject: 'Ole Harms, Elbchaussee 12', message: evil },
   },
-  { template: 'account-deleted', to, params: { name: evil } },
+  { template: 'account-deleted', to, params: {} },
   {
     template: 'redelivery-ordered',
     to,

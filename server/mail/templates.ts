@@ -9,7 +9,7 @@ export interface MailText {
   closing?: string;
 }
 
-const hello = (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
+const hello = (name = '') => (name ? `Guten Tag ${name},` : 'Guten Tag,');
 
 interface Confirmation {
   name: string;
@@ -19,10 +19,13 @@ interface Confirmation {
 }
 
 interface Params {
-  'confirm-email': { name: string; link: string };
-  'address-known': { name: string; link: string };
-  'reset-password': { name: string; link: string };
-  'account-deleted': { name: string };
+  // Anybody can have these sent to any address, so they carry nothing that somebody typed.
+  'confirm-email': { link: string };
+  'email-confirmed': { link: string };
+  'address-known': { link: string };
+  'reset-password': { link: string };
+  'password-changed': { changedAt: string; link: string };
+  'account-deleted': Record<string, never>;
   'support-message': {
     /** What kind it is: 'Kontakt', 'Schadensmeldung'. */
     topic: string;
@@ -63,44 +66,64 @@ export type MailRequest = {
 }[MailTemplate];
 
 export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailText } = {
-  'confirm-email': ({ name, link }) => ({
+  'confirm-email': ({ link }) => ({
     subject: `Bitte bestätigen Sie Ihre E-Mail-Adresse`,
     heading: 'Nur noch ein Schritt',
     paragraphs: [
-      hello(name),
+      hello(),
       `willkommen bei ${operator.brandName}. Bitte bestätigen Sie Ihre E-Mail-Adresse, damit Sie Sendungen aufgeben oder fahren können.`,
     ],
     button: { label: 'E-Mail-Adresse bestätigen', link },
     closing:
-      'Der Link gilt 24 Stunden. Haben Sie sich nicht registriert? Dann können Sie diese Mail löschen.',
+      'Der Link gilt 24 Stunden und einmal; er meldet Sie gleich an. Haben Sie sich nicht registriert? Dann können Sie diese Mail löschen.',
   }),
-  'address-known': ({ name, link }) => ({
+  'email-confirmed': ({ link }) => ({
+    subject: 'Ihre E-Mail-Adresse ist schon bestätigt',
+    heading: 'Schon bestätigt',
+    paragraphs: [
+      hello(),
+      `diese E-Mail-Adresse ist bei ${operator.brandName} schon bestätigt. Sie können sich anmelden; ein vergessenes Passwort setzen Sie dort zurück.`,
+    ],
+    button: { label: 'Zur Anmeldung', link },
+    closing: 'Haben Sie nichts angefordert, können Sie diese Mail löschen.',
+  }),
+  'address-known': ({ link }) => ({
     subject: 'Sie haben bereits ein Konto',
     heading: 'Diese Adresse kennen wir schon',
     paragraphs: [
-      hello(name),
+      hello(),
       `jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${operator.brandName} anlegen. Es gibt bereits eines, und daran hat sich nichts geändert.`,
       'Waren Sie das selbst? Dann melden Sie sich einfach an. Ihr Passwort können Sie dort zurücksetzen.',
     ],
     button: { label: 'Zur Anmeldung', link },
     closing: 'Waren Sie es nicht, brauchen Sie nichts zu tun.',
   }),
-  'reset-password': ({ name, link }) => ({
+  'reset-password': ({ link }) => ({
     subject: 'Ihr neues Passwort',
     heading: 'Passwort zurücksetzen',
     paragraphs: [
-      hello(name),
+      hello(),
       `Sie möchten ein neues Passwort für ${operator.brandName} vergeben. Hier geht es weiter:`,
     ],
     button: { label: 'Neues Passwort vergeben', link },
     closing:
       'Der Link gilt eine Stunde. Haben Sie nichts angefordert, können Sie diese Mail löschen: Ihr Passwort bleibt, wie es ist.',
   }),
-  'account-deleted': ({ name }) => ({
+  'password-changed': ({ changedAt, link }) => ({
+    subject: 'Ihr Passwort wurde geändert',
+    heading: 'Ihr Passwort ist geändert',
+    paragraphs: [
+      hello(),
+      `das Passwort Ihres Kontos bei ${operator.brandName} wurde am ${changedAt} Uhr geändert. Alle anderen Geräte sind abgemeldet.`,
+      'Waren Sie das selbst, brauchen Sie nichts zu tun. Waren Sie es nicht, vergeben Sie bitte sofort ein neues Passwort über „Passwort vergessen?“ und schreiben Sie uns.',
+    ],
+    button: { label: 'Zur Anmeldung', link },
+  }),
+  'account-deleted': () => ({
     subject: 'Ihr Konto ist gelöscht',
     heading: 'Ihr Konto ist gelöscht',
     paragraphs: [
-      hello(name),
+      hello(),
       `Ihr Konto bei ${operator.brandName} und Ihre persönlichen Daten sind gelöscht. Rechnungen und Abrechnungen bewahren wir getrennt davon auf, solange das Steuerrecht es verlangt.`,
     ],
     closing: 'Das waren nicht Sie? Dann schreiben Sie uns bitte sofort.',

@@ -36,7 +36,7 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
     await sendMail(services, tx, {
       template: 'account-deleted',
       to: viewer.email,
-      params: { name: viewer.fullName },
+      params: {},
     });
   });
 }

@@ -64,7 +64,7 @@ test('after the deletion signing in is impossible, and the session is over', asy
   expect((await customer.call('/export-data')).status).toBe(401);
   expect((await signInAs(app, customer.email)).status).toBe(401);
   const [mail] = await readMails(app, customer.email, 'Ihr Konto ist gelöscht');
-  expect(mail?.plain).toContain('Wencke Ahrens');
+  expect(mail?.plain).toContain('Ihre persönlichen Daten sind gelöscht');
 });
 
 test('nothing personal is left but the invoice, and the driver’s pay stays', async () => {

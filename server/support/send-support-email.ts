@@ -32,7 +32,8 @@ export async function sendSupportEmail(services: Services, input: Report, driver
         ? load.flatMap((delivery) => loadLines(services, delivery))
         : ['Keine Sendung unterwegs']),
     ],
-    isConfirmed: true,
+    // An unconfirmed address may be a stranger's.
+    isConfirmed: driver.emailConfirmed,
   });
 }
 

@@ -1,0 +1,58 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import { operator } from '#operator';
+import { AppError } from '#server/platform/app-error.ts';
+
+const LEAST_LENGTH = 8;
+/** A common word with so few digits or signs around it is tried right after the word itself. */
+const MOST_ADDED = 5;
+const LEAST_DIFFERENT = 4;
+
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+];
+const rows = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
+
+/**
+ * Checks a new password: at least 8 characters, and none that is tried first: the passwords most often seen in leaks, German words
+ * and names, alone or with a few digits, repetitions, rows of keys, the own address, our name. Throws PASSWORD_TOO_SHORT
+ * and PASSWORD_TOO_COMMON, both at the field `password`. Source: BSI, NIST SP 800-63B 3.1.1.2.
+ */
+export async function checkPassword(password: string, email: string): Promise<void> {
+  if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
+  if (await isCommon(password, email)) throw refusePassword('PASSWORD_TOO_COMMON');
+}
+
+/** The refusal with its text at the field `password`, whatever form it stands in. */
+export function refusePassword(
+  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_UNCHANGED',
+): AppError {
+  return new AppError(code, { fields: [{ path: 'password', message: errorCatalogue[code].message }] });
+}
+
+async function isCommon(password: string, email: string): Promise<boolean> {
+  const typed = password.normalize('NFC').toLowerCase();
+  if (new Set(typed).size < LEAST_DIFFERENT) return true;
+  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const words = typed.length - core.length <= MOST_ADDED ? [typed, core] : [typed];
+  const own = [email, email.split('@')[0] ?? '', operator.brandName.toLowerCase()];
+  const common = await loadCommon();
+  return words.some((word) => own.includes(word) || common.has(word) || isRow(word));
+}
+
+const isRow = (word: string) => word.length > 3 && rows.some((row) => row.repeat(3).includes(word));
+
+let loading: Promise<Set<string>> | undefined;
+
+/** Some hundred thousand words, read when the first password is chosen and kept: they never change. */
+function loadCommon(): Promise<Set<string>> {
+  loading ??= (async () => {
+    const lists = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-de')]);
+    return new Set(lists.flatMap(({ dictionary }) => Object.values(dictionary).flat()).map(String));
+  })();
+  return loading;
+}

@@ -1,0 +1,48 @@
+import type { RequestContext } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
+import { deviceText } from './device-text.ts';
+import { deleteSessions } from './sessions.store.ts';
+import { signOut } from './sign-in.ts';
+import { findViewer } from './viewer.ts';
+
+/** The session that asks. Throws SIGN_IN_REQUIRED. */
+export async function requireSession(context: RequestContext): Promise<{ id: string }> {
+  const found = await context.services.auth.api.getSession({ headers: context.headers });
+  if (!found) throw new AppError('SIGN_IN_REQUIRED');
+  return found.session;
+}
+
+interface OwnSession {
+  id: string;
+  device: string;
+  since: string;
+  isCurrent: boolean;
+}
+
+/** Where the person is signed in, this one first, then the newest; without tokens and addresses. */
+export async function listSessions(context: RequestContext): Promise<OwnSession[]> {
+  const current = await requireSession(context);
+  const sessions = await context.services.auth.api.listSessions({ headers: context.headers });
+  return sessions
+    .map(({ id, userAgent, createdAt }) => ({
+      id,
+      device: deviceText(userAgent ?? ''),
+      since: createdAt.toISOString(),
+      isCurrent: id === current.id,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
+}
+
+/** Signs out everywhere, here too: what 'everywhere' says. Without a session it is harmless, as the sign-out is. */
+export async function endSessions(context: RequestContext): Promise<void> {
+  const viewer = await findViewer(context);
+  await signOut(context);
+  if (!viewer) return;
+  await context.services.db.transaction(async (tx) => {
+    await deleteSessions(tx, viewer.id);
+    await announce(tx, { noun: '*', id: '*', userIds: [viewer.id] });
+  });
+  logSecurity(context.log, 'signed-out-everywhere', { userId: viewer.id });
+}
