@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { APIError } from 'better-call';
 import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
+import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Role } from '#domain/delivery/roles.ts';
@@ -12,12 +13,15 @@ import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { runOnce } from '#server/platform/run-once.ts';
+import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
 
 /** `resHeaders` carries the cookies that the answer sets. */
 export interface RequestContext extends ResponseHeadersPluginContext, SessionRequest {
   services: Services;
   ip: string;
+  /** Names the request in each line. */
+  log: FastifyBaseLogger;
 }
 
 export interface SignedInContext extends RequestContext {
@@ -27,20 +31,21 @@ export interface SignedInContext extends RequestContext {
 /** The bare contract, for the router: what its operations stand on is not run a second time. */
 export const base = implement(contract).$context<RequestContext>();
 
-const translateErrors = base.middleware(async ({ context, next, path }) => {
+const translateErrors = base.middleware(async ({ context, next, path, procedure }) => {
+  const operation = path.join('.');
   try {
-    return await next();
+    const result = await next();
+    if (procedure['~orpc'].route.method === 'POST') await recordAct(context, operation);
+    return result;
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal) {
       const { retryAfterSeconds } = error instanceof AppError ? error.details : {};
       if (retryAfterSeconds) context.resHeaders?.set('retry-after', String(retryAfterSeconds));
+      await recordRefusal(context, operation, refusal.code);
       throw refusal;
     }
-    context.services.log.error(
-      { operation: path.join('.'), error: failureLogText(error) },
-      'operation failed',
-    );
+    context.services.log.error({ operation, error: failureLogText(error) }, 'operation failed');
     const code = isDatabaseOutage(error) || isAuthOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR';
     throw new ORPCError(code, errorCatalogue[code]);
   }
@@ -54,7 +59,7 @@ function isAuthOutage(error: unknown): boolean {
 /** A refusal by code or bad input; undefined for what should not have happened. */
 function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
   if (error instanceof AppError) {
-    const { message, retryAfterSeconds: _, ...data } = error.details;
+    const { message, ...data } = error.details;
     return new ORPCError(error.code, {
       status: errorCatalogue[error.code].status,
       message: message ?? error.message,

@@ -159,7 +159,7 @@ function registerOperations(http: FastifyInstance, services: Services): void {
     // What somebody may see is nobody else's, and tomorrow perhaps not theirs.
     void reply.header('cache-control', 'no-store');
     const ip = clientNetwork(request.ip);
-    const context: RequestContext = { services, headers: toHeaders(request), ip };
+    const context: RequestContext = { services, headers: toHeaders(request), ip, log: request.log };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };

@@ -1,5 +1,6 @@
 import { apiFor } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 
@@ -19,6 +20,7 @@ export const personalDataRoutes = {
         windowSeconds: QUARTER_HOUR,
       });
       await deleteAccount(context.services, viewer, input.password);
+      logSecurity(context.log, 'account-deleted', { userId: viewer.id });
       return { deleted: true as const };
     },
   ),

@@ -1,26 +1,18 @@
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people.ts';
+import { keepLog } from '#tests/support/keep-log.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createHttpServer } from './http.ts';
 import { failureLogText } from './failure-log-text.ts';
 
 let app: TestApp;
-const lines: string[] = [];
+let lines: string[];
 
 beforeAll(async () => {
   app = await startTestApp({ LOG_LEVEL: 'info' });
-  // The log goes to a file descriptor; here its lines are kept instead.
-  const log = app.http.log as unknown as Record<symbol, { write(line: string): void }>;
-  const symbols: symbol[] = [];
-  for (let each: object | null = log; each; each = Object.getPrototypeOf(each)) {
-    symbols.push(...Object.getOwnPropertySymbols(each));
-  }
-  const key = symbols.find(({ description }) => description === 'pino.stream');
-  const stream = key && log[key];
-  if (!stream) throw new Error('the log has no stream');
-  stream.write = (line) => void lines.push(line);
+  lines = keepLog(app);
 });
 beforeEach(() => {
   lines.length = 0;

@@ -1,0 +1,36 @@
+/** Every operation's refusals and an admin's acts, as events of the log. */
+import type { FastifyBaseLogger } from 'fastify';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { findViewer, type SessionRequest, type SignedIn } from '#server/accounts/viewer.ts';
+import { logSecurity, type SecurityEvent } from '#server/platform/log-security.ts';
+
+type Recorded = SessionRequest & { log: FastifyBaseLogger };
+
+/** A 404 that has nothing to do with whose something is. */
+const notAboutRights: ReadonlySet<string> = new Set<ErrorCode>(['ADDRESS_NOT_FOUND', 'MAPS_KEY_UNAVAILABLE']);
+
+const eventOf: Partial<Record<string, SecurityEvent>> = {
+  RATE_LIMITED: 'limited',
+  WRONG_CREDENTIALS: 'sign-in-failed',
+  EMAIL_NOT_CONFIRMED: 'sign-in-failed',
+  WRONG_PASSWORD: 'password-refused',
+} satisfies Partial<Record<ErrorCode, SecurityEvent>>;
+
+/** Unknown and forbidden ids answer alike, so both are recorded alike. */
+export async function recordRefusal(context: Recorded, operation: string, code: string): Promise<void> {
+  const status = code in errorCatalogue ? errorCatalogue[code as ErrorCode].status : 0;
+  const isAboutRights = (status === 403 || status === 404) && !notAboutRights.has(code);
+  const event = eventOf[code] ?? (isAboutRights ? 'rights-refused' : undefined);
+  if (event) logSecurity(context.log, event, { operation, code, userId: (await whoAsked(context))?.id });
+}
+
+/** What an admin has changed; called after it is done. */
+export async function recordAct(context: Recorded, operation: string): Promise<void> {
+  const viewer = await whoAsked(context);
+  if (viewer?.role === 'admin') logSecurity(context.log, 'admin-acted', { operation, userId: viewer.id });
+}
+
+/** A person who cannot be read hinders no answer. */
+async function whoAsked(context: Recorded): Promise<SignedIn | undefined> {
+  return await findViewer(context).catch(() => undefined);
+}

@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts';
+
+/** The lines of the app's log, which otherwise go to a file descriptor; its level must let them through. */
+export function keepLog(app: TestApp): string[] {
+  const lines: string[] = [];
+  const log = app.http.log as unknown as Record<symbol, { write(line: string): void }>;
+  const symbols: symbol[] = [];
+  for (let each: object | null = log; each; each = Object.getPrototypeOf(each)) {
+    symbols.push(...Object.getOwnPropertySymbols(each));
+  }
+  const key = symbols.find(({ description }) => description === 'pino.stream');
+  const stream = key && log[key];
+  if (!stream) throw new Error('the log has no stream');
+  stream.write = (line) => void lines.push(line);
+  return lines;
+}
