@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { nameField } from '#contract/fields.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
@@ -8,19 +9,20 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/emb
 
 /** npm run admin:create -- name@example.org "Vor- und Nachname": prints a password made for this account. */
 const [email = '', fullName = ''] = process.argv.slice(2);
-if (!/^\S+@\S+\.\S+$/.test(email) || !fullName.trim()) {
+const checkedName = nameField('').safeParse(fullName).data;
+if (!/^\S+@\S+\.\S+$/.test(email) || !checkedName) {
   process.stderr.write('Usage: npm run admin:create -- name@example.org "First and last name"\n');
   process.exit(1);
 }
 
 try {
-  await createAdmin();
+  await createAdmin(checkedName);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function createAdmin(): Promise<void> {
+async function createAdmin(name: string): Promise<void> {
   const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
   // The demo may be running: its database then takes one more guest.
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
@@ -29,7 +31,7 @@ async function createAdmin(): Promise<void> {
     const connection = await connectDatabase(running ?? own?.url ?? '');
     try {
       await migrateDatabase(connection);
-      await insertAdmin(connection.db);
+      await insertAdmin(connection.db, name);
     } finally {
       await connection.close();
     }
@@ -38,14 +40,14 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-async function insertAdmin(db: Database): Promise<void> {
+async function insertAdmin(db: Database, name: string): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   const address = email.toLowerCase();
   const { made } = await createAccount(
     { db, clock: systemClock },
     {
       email: address,
-      fullName: fullName.trim(),
+      fullName: name,
       phone: '',
       password,
       role: 'admin',

@@ -191,7 +191,5 @@ function toHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  // Whatever a client claims here is overwritten.
-  headers.set('x-elbbote-ip', request.ip);
   return headers;
 }

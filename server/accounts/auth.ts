@@ -61,8 +61,8 @@ export function createAuth(db: Database, config: Config) {
       // The library's own prefix says less than ours.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.isProduction },
-      // The address comes from the server's own request, never from a header that anybody may send.
-      ipAddress: { ipAddressHeaders: ['x-elbbote-ip'] },
+      // Nobody needs to know where from somebody is signed in; limits count addresses elsewhere.
+      ipAddress: { disableIpTracking: true },
     },
     // Counted in our own store, by account as well as by address.
     rateLimit: { enabled: false },

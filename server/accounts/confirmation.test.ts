@@ -114,6 +114,16 @@ test('who is signed in stays who they are: the link confirms, and changes no ses
   expect((await signInAs(app, email)).status).toBe(200);
 });
 
+test('a driver who is signed in since the registration keeps that session', async () => {
+  const email = newEmail();
+  const registered = await visitor(app).call('/register', registrationOf(email, 'driver'));
+  const [mail] = await readMails(app, email);
+  const token = /confirm=([\w-]+)/.exec(mail?.plain ?? '')?.[1];
+  const answer = await visitor(app).call('/confirm-email', { token }, cookieHeader(registered.cookies));
+  expect(answer).toEqual({ status: 200, body: { confirmed: true, signedIn: true }, cookies: [] });
+  expect(await askMe(registered.cookies)).toMatchObject({ user: { email, emailConfirmed: true } });
+});
+
 test('whoever was ordering is led back to the order form, also by a mail that was sent again', async () => {
   const next = '/customer-dashboard?tab=new';
   const { email, links } = await registerAndReadTokens('customer', next);

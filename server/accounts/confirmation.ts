@@ -68,7 +68,8 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
     await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
     return confirmed;
   });
-  if (await findViewer(context)) return { signedIn: false };
+  const viewer = await findViewer(context);
+  if (viewer) return { signedIn: viewer.id === userId };
   await startSession(context, { userId, email });
   return { signedIn: true };
 }

@@ -18,7 +18,7 @@ afterAll(() => app.end());
 function requestInProduction(cookie = ''): RequestContext & { resHeaders: Headers } {
   const config = { ...app.config, isProduction: true, publicUrl: 'https://elbbote.example' };
   const auth = createAuth(app.db, config);
-  const headers = new Headers({ 'x-elbbote-ip': '192.0.2.1', ...(cookie ? { cookie } : {}) });
+  const headers = new Headers(cookie ? { cookie } : {});
   const { log } = app.services;
   return {
     services: { ...app.services, auth, config },

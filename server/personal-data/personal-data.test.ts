@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { confirmDelivery } from '#tests/support/confirm.ts';
 import {
   apply,
@@ -56,6 +56,29 @@ test('the export holds everything of this customer and nothing of anybody else',
     if (foreign === customer.phone) continue;
     expect(text).not.toContain(foreign);
   }
+});
+
+test('the deletion ends the person’s sessions in every browser', async () => {
+  const elsewhere = cookieHeader((await signInAs(app, customer.email)).cookies);
+  expect((await remove()).status).toBe(200);
+  const answer = await visitor(app).call('/me', undefined, elsewhere);
+  expect(answer.body).toEqual({ user: null, profile: null });
+  expect((await visitor(app).call('/export-data', undefined, elsewhere)).status).toBe(401);
+});
+
+test('a driver whose onboarding is not finished, nor the address confirmed, exports and deletes the account', async () => {
+  const email = newEmail();
+  const { cookies } = await visitor(app).call('/register', registrationOf(email, 'driver'));
+  const cookie = cookieHeader(cookies);
+  expect((await visitor(app).call('/driver', undefined, cookie)).body).toMatchObject({
+    onboardingCompleted: false,
+  });
+  const data = await visitor(app).call('/export-data', undefined, cookie);
+  expect(data).toMatchObject({ status: 200, body: { account: { email, emailConfirmed: false } } });
+  expect((await visitor(app).call('/delete-account', { password: PASSWORD }, cookie)).status).toBe(200);
+  expect((await signInAs(app, email)).status).toBe(401);
+  const [mail] = await readMails(app, email, 'Ihr Konto ist gelöscht');
+  expect(mail?.plain).not.toContain(registrationOf(email).data.full_name);
 });
 
 test('after the deletion signing in is impossible, and the session is over', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
-import { supportMessages } from '#database/schema/index.ts';
+import { supportMessages, users } from '#database/schema/index.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
@@ -82,6 +82,13 @@ test('an emergency reaches the desk, marked as such, with place, number and all 
     expect(mails[0]?.plain).toContain(fact);
   }
   expect(mails[0]?.plain).not.toContain(open.slice(0, 8));
+});
+
+test('an address that nobody has confirmed gets no words of ours: it may be a stranger’s', async () => {
+  await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, driver.id));
+  expect((await send(problem())).status).toBe(200);
+  expect(await readDeskMails()).toHaveLength(1);
+  expect(await readMails(app, driver.email)).toEqual([]);
 });
 
 test('a problem reaches the desk with its category, also from a driver who carries nothing', async () => {

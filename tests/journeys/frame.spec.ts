@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/preise$/);
   });
 
-  test('whoever is signed in may stay on the account forms, and is told as whom', async ({
+  test('whoever is signed in is told so on the account pages, in the place of their forms', async ({
     page,
     people,
   }) => {
@@ -144,7 +144,13 @@ test.describe('on a desktop', () => {
       const box = page.getByRole('main').getByRole('status').filter({ hasText: 'Sie sind als' });
       await expect(box).toContainText('Sie sind als Hanne Petersen angemeldet');
       await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByLabel('Passwort', { exact: true })).toHaveCount(0);
     }
+    await page.getByRole('button', { name: 'Konto wechseln' }).click();
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/register$/);
+    await people.enterAsCustomer('Hanne Petersen');
+    await page.goto('/login');
     await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht' }).click();
     await expect(page).toHaveURL(/customer-dashboard/);
   });

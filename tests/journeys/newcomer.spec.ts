@@ -15,7 +15,6 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   const email = newEmail('newcomer');
   await register(page, email);
   await confirmByMail(page, email);
-  await signIn(page, email);
   await expect(page).toHaveURL(/customer-dashboard/);
 
   await fillOrder(page, HOUSE_NUMBER);

@@ -135,6 +135,52 @@ test('name and phone are changed, the data is taken along, the choice about cook
   await expect(cookies).toContainText('Ihre Wahl: abgelehnt');
 });
 
+test('the password is changed with the old one, the sessions are seen, and all of them ended at once', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/4\d\d .*(change-password|sessions|me|events|deliveries.*|sign-in)$/);
+  const account = await people.enterAsCustomer();
+  const phone = await people.openBrowser(account);
+  await phone.goto('/customer-dashboard');
+  await page.goto('/customer-dashboard?tab=settings');
+  const password = page.getByRole('region', { name: 'Passwort' });
+  const sessions = page.getByRole('region', { name: 'Anmeldungen' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('Dieses Gerät')).toHaveCount(1);
+  const [old, wanted] = [password.getByLabel('Jetziges Passwort'), password.getByLabel('Neues Passwort')];
+  const change = password.getByRole('button', { name: 'Passwort ändern' });
+  await change.click();
+  await expect(password.getByText('Bitte geben Sie Ihr jetziges Passwort ein.')).toBeVisible();
+  await old.fill('falsch-falsch');
+  await wanted.fill('drei-neue-worte');
+  await change.click();
+  await expect(password.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await old.fill(PASSWORD);
+  await wanted.fill('Passwort2026');
+  await change.click();
+  await expect(password.getByText(/ist verbreitet und leicht zu erraten/)).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await wanted.fill('drei-neue-worte');
+  await change.click();
+  await expectToast(
+    page,
+    'Passwort geändert',
+    'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
+    'status',
+  );
+  await expect(old).toHaveValue('');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  // The other browser was not touched meanwhile.
+  await expect(phone).toHaveURL(/\/login/);
+
+  await sessions.getByRole('button', { name: 'Überall abmelden' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/customer-dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('a deleted account is gone: what follows is said before, and signing in is impossible after', async ({
   page,
   people,

@@ -61,9 +61,13 @@ export async function openHeld(page: Page, path: string): Promise<{ start: () =>
   return { start };
 }
 
+/** Opens the link of the newest mail, which signs in. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
-  await page.getByRole('button', { name: new RegExp(email) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(email) })
+    .first()
+    .click();
   await page.getByRole('link', { name: /login\?confirm=/ }).click();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }

@@ -30,6 +30,8 @@ export const planted: ImportCase[] = [
   { file: 'web/surfaces/customer/x.tsx', imports: 'node:fs' },
   { file: 'web/surfaces/customer/x.tsx', imports: 'drizzle-orm' },
   { file: 'web/surfaces/customer/x.tsx', imports: '@orpc/server' },
+  // Megabytes of words, which a browser would have to fetch.
+  { file: 'web/surfaces/account/x.tsx', imports: '@zxcvbn-ts/language-de' },
   { file: 'web/ui/x.tsx', imports: '#contract/german-format.ts' },
   { file: 'web/ui/x.tsx', imports: '#operator' },
   { file: 'web/ui/x.tsx', imports: '#domain/tariff/tariff.ts' },

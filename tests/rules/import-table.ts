@@ -20,7 +20,7 @@ export type Shelf = 'web' | 'server' | 'tables' | 'plain';
 
 const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];
 const queries = ['drizzle-orm', 'drizzle-orm/**'];
-const servers = ['node:*', 'fastify', 'pg', '@orpc/server*', '@orpc/server/**', ...queries];
+const servers = ['node:*', 'fastify', 'pg', '@orpc/server*', '@orpc/server/**', '@zxcvbn-ts/**', ...queries];
 
 /** What each shelf does not hold. */
 export const closedLibraries: Record<Shelf, string[]> = {

@@ -25,7 +25,7 @@ export const privacy: LegalText = {
     {
       heading: '3. Konto',
       paragraphs: [
-        'Für ein Konto verarbeiten wir Name, E-Mail-Adresse, Telefonnummer, Ihre Rolle und ein verschlüsselt gespeichertes Passwort (Art. 6 Abs. 1 lit. b DSGVO). Die Anmeldung merkt sich ein technisch notwendiges Cookie (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne „Angemeldet bleiben“ endet es mit dem Browser.',
+        'Für ein Konto verarbeiten wir Name, E-Mail-Adresse, Telefonnummer, Ihre Rolle und ein verschlüsselt gespeichertes Passwort (Art. 6 Abs. 1 lit. b DSGVO). Die Anmeldung merkt sich ein technisch notwendiges Cookie (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne „Angemeldet bleiben“ endet es mit dem Browser. Ein zweites, ebenso notwendiges Cookie merkt sich ein Jahr lang, dass dieser Browser sich schon einmal angemeldet hat, damit fremde Anmeldeversuche Sie nicht aussperren. Zu jeder Anmeldung speichern wir Zeit und Art des Browsers; unter „Einstellungen“ sehen Sie Ihre Anmeldungen und können sie beenden.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
     {
       heading: '8. Cookies, Statistik und Karte',
       paragraphs: [
-        'Notwendig sind nur das Anmelde-Cookie und Ihre gespeicherte Entscheidung zu Cookies. Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
+        'Notwendig sind nur die beiden Cookies der Anmeldung und Ihre gespeicherte Entscheidung zu Cookies. Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
         'Ist auf dieser Seite die Karte von Google eingestellt, wird Google Maps erst geladen, wenn Sie „Akzeptieren“ gewählt haben; vorher und nach einer Ablehnung sehen Sie unsere eigene Karte. Anbieter ist Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Google erhält dann Ihre IP-Adresse, Angaben zu Browser und Gerät, die Adresse unserer Website und den gezeigten Kartenausschnitt; Abhol- und Lieferadresse und die Strecke dazwischen werden mit Google Maps dargestellt und dabei von Google verarbeitet. Namen und Telefonnummern übermitteln wir nicht. Google kann dabei Informationen auf Ihrem Gerät speichern oder auslesen. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).',
         'Dabei können Daten an Google LLC in den USA gelangen. Google LLC ist nach dem EU-US Data Privacy Framework zertifiziert; für diese Übermittlung gilt der Angemessenheitsbeschluss der EU-Kommission vom 10. Juli 2023 (Art. 45 DSGVO). Ihre Einwilligung widerrufen Sie jederzeit mit Wirkung für die Zukunft über „Cookie-Einstellungen“ am Ende jeder öffentlichen Seite oder in Ihrem Kundenkonto unter „Einstellungen“; von da an sehen Sie unsere eigene Karte. Wie Google die Daten verwendet und wie lange Google sie speichert, steht unter policies.google.com/privacy.',
       ],

@@ -56,8 +56,8 @@ export function useIsLeaving(): boolean {
   return useIsMutating({ mutationKey: LEAVING }) > 0;
 }
 
-/** Leads to the start page once the session has ended; nothing of the person stays in the browser's memory. */
-export function useLeave(): () => Promise<void> {
+/** Leads away, to the start page unless said otherwise, once the session has ended; nothing of the person stays in the browser's memory. */
+export function useLeave(to = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
@@ -65,13 +65,13 @@ export function useLeave(): () => Promise<void> {
     queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
     clearAnswers(queryClient);
     clearAllDrafts();
-    await navigate('/');
+    await navigate(to);
   };
 }
 
 /** Ends the session and leaves. */
-export function useSignOut() {
-  const leave = useLeave();
+export function useSignOut(to?: string) {
+  const leave = useLeave(to);
   return useMutation({
     mutationKey: LEAVING,
     mutationFn: () => client.accounts.signOut(),

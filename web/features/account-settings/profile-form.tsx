@@ -40,7 +40,7 @@ export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
         label="Name"
         autoComplete="name"
         required
-        maxLength={160}
+        maxLength={60}
         error={errors.full_name?.message}
         {...form.register('full_name')}
       />

@@ -1,25 +1,33 @@
-import { useNavigation } from 'react-router';
-import { dashboards, useMe } from '#web/lib/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { dashboards, useMe, useSignOut } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** On the account forms, for somebody who is signed in and came here all the same. */
-export function AlreadySignedIn() {
+/** In the place of an account form, for somebody who is signed in and came here all the same. */
+export function AlreadySignedIn({ otherwise }: { otherwise: ReactNode }) {
   const { data } = useMe();
   const isLeaving = useNavigation().state !== 'idle';
+  const { pathname, search } = useLocation();
+  const signOut = useSignOut(`${pathname}${search}`);
   const profile = data?.user && data.profile;
-  if (!profile || isLeaving) return null;
+  if (!profile || isLeaving) return otherwise;
   return (
     <HelpBox
       role="status"
       title={`Sie sind als ${profile.full_name} angemeldet`}
       action={
-        <ButtonLink kind="secondary" to={dashboards[profile.role]}>
-          Zur Übersicht
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="secondary" to={dashboards[profile.role]}>
+            Zur Übersicht
+          </ButtonLink>
+          <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            Konto wechseln
+          </Button>
+        </div>
       }
     >
-      Mit dem Formular wechseln Sie zu einem anderen Konto.
+      Für ein anderes Konto melden wir Sie zuerst hier ab.
     </HelpBox>
   );
 }

@@ -4,11 +4,13 @@ import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
 import { safeNext, withNext } from './next-path.ts';
+import { ConfirmationRefused } from './resend-confirmation.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 export const meta = () =>
@@ -20,32 +22,41 @@ export const meta = () =>
 export default function LoginPage() {
   const [search] = useSearchParams();
   const me = useMe();
-  const confirmation = useConfirmation();
+  const { isAwaited, isRunning, state, refusal } = useConfirmation();
   const role = me.data?.user ? me.data.profile?.role : undefined;
   const next = safeNext(search);
   // Who signs in here, or meanwhile in another window, is led on; who comes here signed in may stay.
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
-  if (role && (next || cameAsVisitor.current) && !confirmation.isRunning) {
-    return <Navigate to={next ?? dashboards[role]} replace />;
+  const isLedOn = state !== 'confirmed' && !refusal && (next || cameAsVisitor.current || state);
+  if (role && isLedOn && !isAwaited) {
+    // A driver's first way leads through the onboarding.
+    const start = state === 'signed-in' && role === 'driver' ? '/driver-onboarding' : dashboards[role];
+    return <Navigate to={next ?? start} replace />;
   }
   return (
     <AccountPage title="Anmelden" lead="Willkommen zurück. Hier geht es zu Ihren Sendungen.">
-      <AlreadySignedIn />
-      {confirmation.state === 'confirmed' && (
-        <HelpBox tone="success" role="status" title="Ihre E-Mail-Adresse ist bestätigt">
-          Sie können sich jetzt anmelden.
+      {state === 'confirmed' && (
+        <HelpBox tone="success" role="status" title="Die E-Mail-Adresse ist bestätigt">
+          Mit diesem Konto können Sie sich jetzt anmelden.
         </HelpBox>
       )}
-      {confirmation.state === 'failed' && (
-        <HelpBox tone="error" role="alert" title="Bestätigung nicht möglich">
-          {confirmation.text}
+      {refusal && !role && <ConfirmationRefused {...refusal} />}
+      {refusal && role && (
+        <HelpBox tone="warning" role="alert" title={refusal.title}>
+          {refusal.text}
         </HelpBox>
       )}
-      <LoginForm />
-      <p className="text-ink-soft">
-        Noch kein Konto? <TextLink to={withNext('/register', search)}>Jetzt registrieren</TextLink>
-      </p>
+      {isRunning || state === 'signed-in' ? (
+        <Loading text="Ihre E-Mail-Adresse wird bestätigt..." />
+      ) : (
+        <AlreadySignedIn otherwise={<LoginForm />} />
+      )}
+      {!role && (
+        <p className="text-ink-soft">
+          Noch kein Konto? <TextLink to={withNext('/register', search)}>Jetzt registrieren</TextLink>
+        </p>
+      )}
     </AccountPage>
   );
 }

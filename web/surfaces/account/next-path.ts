@@ -1,7 +1,9 @@
+import { ownPath } from '#contract/paths.ts';
+
 /** Where to go after signing in: only a path of our own site, never another origin. */
 export function safeNext(search: URLSearchParams): string | undefined {
   const next = search.get('next');
-  return next && /^\/[^/\\]/.test(next) ? next : undefined;
+  return next && ownPath.test(next) ? next : undefined;
 }
 
 /** The other account page, which leads back to the same place. */

@@ -20,8 +20,7 @@ export default function RegisterPage() {
       title="Konto anlegen"
       lead="In einer Minute startklar: für Ihre erste Sendung oder Ihre erste Fahrt."
     >
-      <AlreadySignedIn />
-      <RegisterForm />
+      <AlreadySignedIn otherwise={<RegisterForm />} />
       <p className="text-ink-soft">
         Schon registriert? <TextLink to={withNext('/login', search)}>Zur Anmeldung</TextLink>
       </p>

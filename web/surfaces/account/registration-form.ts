@@ -1,11 +1,11 @@
 import { z } from '#contract/zod-config.ts';
-import { emailField, newPasswordField, phoneField, textField } from '#contract/fields.ts';
+import { emailField, nameField, newPasswordField, phoneField } from '#contract/fields.ts';
 
 /** What the form holds before first and last name become the full name. */
 export const registrationForm = z
   .object({
-    firstname: textField('Bitte geben Sie Ihren Vornamen an.', 80),
-    lastname: textField('Bitte geben Sie Ihren Nachnamen an.', 79),
+    firstname: nameField('Bitte geben Sie Ihren Vornamen an.'),
+    lastname: nameField('Bitte geben Sie Ihren Nachnamen an.'),
     email: emailField,
     phone: phoneField,
     role: z.enum(['customer', 'driver']),

@@ -5,7 +5,7 @@ import { client, orpc } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-import { withNext } from './next-path.ts';
+import { safeNext, withNext } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 /** Makes the account; a driver goes on to the onboarding, a customer to the sign-in, and from there back to where they were. */
@@ -15,7 +15,8 @@ export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Parameters<typeof client.accounts.register>[0]) => client.accounts.register(input),
+    mutationFn: (input: Parameters<typeof client.accounts.register>[0]) =>
+      client.accounts.register({ ...input, next: safeNext(search) }),
     onSuccess: async ({ next }, { email }) => {
       showToast({
         title: 'Konto erfolgreich erstellt',

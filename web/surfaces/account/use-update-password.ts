@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { client, orpc } from '#web/lib/api.ts';
-import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
 import type { NewPasswordForm } from './new-password-form.ts';
@@ -21,11 +21,7 @@ export function useUpdatePassword(setError: UseFormSetError<NewPasswordForm>) {
       await navigate('/login', { replace: true });
     },
     onError: (error) => {
-      if (failureCode(error) === 'PASSWORD_TOO_SHORT') {
-        setError('password', { type: 'server', message: failureText(error) }, { shouldFocus: true });
-      } else {
-        showFieldFailures(error, setError);
-      }
+      showFieldFailures(error, setError);
       showToast(accountFailure('Fehler', error));
     },
   });

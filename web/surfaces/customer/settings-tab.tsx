@@ -1,6 +1,7 @@
 import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
 import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
+import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
 import { setReopened } from '#web/features/cookie-consent/reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -29,6 +30,7 @@ export function SettingsTab() {
           }
         />
       </SettingsSection>
+      <SecuritySections />
       <CookieSection />
       <SettingsSection
         id="daten"

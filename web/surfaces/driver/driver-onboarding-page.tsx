@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { operator } from '#operator';
 import { useDriverState } from '#web/features/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -8,8 +9,9 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressSteps } from '#web/ui/progress-steps.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
+import { DriverSettings } from './driver-settings.tsx';
 import { EmailGap } from './email-gap.tsx';
 
 export const meta = () => pageMeta('Fahrer werden');
@@ -17,12 +19,37 @@ export const meta = () => pageMeta('Fahrer werden');
 export default function DriverOnboardingPage() {
   return (
     <DriverPage elsewhere="/">
+      <Page />
+    </DriverPage>
+  );
+}
+
+/** Who has not finished cannot reach the dashboard, and finds the own account and data here. */
+function Page() {
+  const [search] = useSearchParams();
+  if (search.get('tab') === 'settings') {
+    return (
+      <>
+        <PageHeader
+          title="Ihr Konto"
+          back={{ to: '/driver-onboarding', text: 'Zurück zu Ihren nächsten Schritten' }}
+        />
+        <DriverSettings />
+      </>
+    );
+  }
+  return (
+    <>
       <PageHeader
         title="Vor Ihrer ersten Fahrt"
         lead="Schön, dass Sie mitfahren. Hier sehen Sie, was noch fehlt, bevor Sie online gehen können."
       />
       <Onboarding />
-    </DriverPage>
+      <p className="mt-8 max-w-measure text-ink-soft">
+        Passwort ändern, Ihre Daten herunterladen oder Ihr Konto löschen:{' '}
+        <TextLink to="?tab=settings">Ihr Konto</TextLink>
+      </p>
+    </>
   );
 }
 

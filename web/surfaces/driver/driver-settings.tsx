@@ -1,11 +1,13 @@
 import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
+import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 
-/** What a driver may do with the own data. */
+/** What a driver may do with the own account and data, also before the onboarding is finished. */
 export function DriverSettings() {
   return (
     <div className="divide-y divide-line border-b border-line">
+      <SecuritySections />
       <SettingsSection
         id="daten"
         title="Ihre Daten"

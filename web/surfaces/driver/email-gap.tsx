@@ -1,21 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { client } from '#web/lib/api.ts';
-import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useResendConfirmation } from '#web/lib/use-resend-confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** The address waits for its confirmation; the mail can be sent again. */
 export function EmailGap({ text }: { text: string }) {
   const me = useMe();
-  const { showToast } = useToast();
   const email = me.data?.user?.email;
-  const resend = useMutation({
-    mutationFn: (input: Parameters<typeof client.accounts.resendConfirmation>[0]) =>
-      client.accounts.resendConfirmation(input),
-    onSuccess: () => showToast({ title: 'E-Mail gesendet', description: 'Bitte sehen Sie in Ihr Postfach.' }),
-    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
-  });
+  const resend = useResendConfirmation();
   return (
     <>
       <h2 className="text-lg">E-Mail-Adresse bestätigen</h2>

@@ -1,0 +1,25 @@
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** What keeps an account its owner's: the same for everybody who has settings. */
+export function SecuritySections() {
+  return (
+    <>
+      <SettingsSection
+        id="passwort"
+        title="Passwort"
+        description="Nach einer Änderung bleiben Sie nur auf diesem Gerät angemeldet. Wir bestätigen sie per E‑Mail."
+      >
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        id="anmeldungen"
+        title="Anmeldungen"
+        description="Hier sind Sie gerade angemeldet. Kennen Sie ein Gerät nicht, ändern Sie bitte Ihr Passwort."
+      >
+        <SessionList />
+      </SettingsSection>
+    </>
+  );
+}
