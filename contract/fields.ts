@@ -50,7 +50,8 @@ export function textField(missing: string, max = 120) {
     .regex(readable, UNREADABLE);
 }
 
-const NAME_LENGTH = 60;
+/** Of the whole name: first and last name together. */
+export const NAME_LENGTH = 60;
 
 /**
  * A person's name as an account carries it: letters, spaces and - ' ’ . , in at most 60 characters. It stands in mails and
@@ -58,7 +59,10 @@ const NAME_LENGTH = 60;
  */
 export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)
-    .regex(/^[\p{L}\p{M} '’.,-]*$/u, "Ein Name besteht aus Buchstaben, Leerzeichen und - ' . ,")
+    .regex(
+      /^[\p{L}\p{M} '’.,-]*$/u,
+      'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.',
+    )
     .refine(
       (name) => !/\p{L}[.,]\p{L}/u.test(name) && !/^www\b/i.test(name),
       'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.',

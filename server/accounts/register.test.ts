@@ -93,7 +93,7 @@ test('two registrations of one address at the same moment make one account', asy
   expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
 });
 
-const NAME_SIGNS = "Ein Name besteht aus Buchstaben, Leerzeichen und - ' . ,";
+const NAME_SIGNS = 'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.';
 const NO_SITE =
   'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.';
 

@@ -45,7 +45,7 @@ export function PasswordForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" busy={change.isPending} className="max-sm:w-full sm:self-start">
+      <Button kind="secondary" type="submit" busy={change.isPending} className="max-sm:w-full sm:self-start">
         Passwort ändern
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileChange } from '#contract/accounts.ts';
+import { NAME_LENGTH } from '#contract/fields.ts';
 import type { z } from '#contract/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
         label="Name"
         autoComplete="name"
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH}
         error={errors.full_name?.message}
         {...form.register('full_name')}
       />

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod-config.ts';
-import { emailField, nameField, newPasswordField, phoneField } from '#contract/fields.ts';
+import { emailField, NAME_LENGTH, nameField, newPasswordField, phoneField } from '#contract/fields.ts';
 
 /** What the form holds before first and last name become the full name. */
 export const registrationForm = z
@@ -13,6 +13,10 @@ export const registrationForm = z
     confirmPassword: z.string().min(1, 'Bitte wiederholen Sie das Passwort.'),
     mailingList: z.boolean(),
     terms: z.boolean().refine(Boolean, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
+  })
+  .refine((form) => form.firstname.length + 1 + form.lastname.length <= NAME_LENGTH, {
+    path: ['lastname'],
+    message: `Vor- und Nachname bitte zusammen in höchstens ${NAME_LENGTH} Zeichen.`,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
