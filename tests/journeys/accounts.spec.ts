@@ -1,5 +1,4 @@
-/** Registration, sign-in and a message to support. */
-import type { Page } from '@playwright/test';
+/** Registration, sign-in and a message to support. The link of the mail has a file of its own. */
 import { expectAccessible } from './accessibility.ts';
 import { newEmail, PASSWORD } from './backstage.ts';
 import { expect, test, widths } from './journey.ts';
@@ -7,21 +6,11 @@ import {
   confirmByMail,
   countCalls,
   expectToast,
-  form,
+  fillRegistration,
   openHeld,
-  register,
   sendSignIn,
   serverError,
 } from './steps.ts';
-
-async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Vorname').fill('Nina');
-  await page.getByLabel('Nachname').fill('Neumann');
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Telefon').fill('040 987654');
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
-}
 
 test('what is typed and sent before the page’s script runs is kept, and no password enters the address', async ({
   page,
@@ -253,120 +242,6 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   await again.click();
   await expect(again).toBeHidden();
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-});
-
-test('who has not confirmed is told why, gets the mail again, and its link signs in', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/403 .*\/sign-in$/);
-  const email = newEmail('unbestaetigt');
-  await register(page, email);
-  await sendSignIn(page, email);
-  await expect(page.getByText('Ihre E-Mail-Adresse ist noch nicht bestätigt')).toBeVisible();
-  await page.getByRole('button', { name: 'Bestätigungsmail erneut senden' }).click();
-  await expectToast(page, 'E-Mail gesendet', 'Bitte sehen Sie in Ihr Postfach.', 'status');
-  await confirmByMail(page, email);
-  await expect(page).toHaveURL(/customer-dashboard/);
-});
-
-test('whoever was ordering finds the filled form behind the link of the mail, in another browser the form', async ({
-  page,
-  people,
-}) => {
-  await page.goto(form);
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await page.goto('/');
-  await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr 12');
-  await page.getByRole('option').first().click();
-  await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Preise berechnen' }).click();
-  await page.getByRole('button', { name: /^Standard/ }).click();
-  await expect(page).toHaveURL(/\/register\?next=/);
-  const email = newEmail('besteller');
-  await fillRegistration(page, email);
-  await page.getByLabel(/Nutzungsbedingungen/).check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
-  const elsewhere = await people.openBrowser();
-  await confirmByMail(page, email);
-  await expect(page).toHaveURL(/customer-dashboard\?tab=new$/);
-  await expect(page.getByText(/Ottenser Hauptstraße 12/).first()).toBeVisible();
-  await expect(page.getByText(/Mönckebergstraße 7/).first()).toBeVisible();
-
-  const other = newEmail('anderswo');
-  await elsewhere.goto(`/register?next=${encodeURIComponent(form)}`);
-  await fillRegistration(elsewhere, other);
-  await elsewhere.getByLabel(/Nutzungsbedingungen/).check();
-  await elsewhere.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(elsewhere.getByText('Konto erfolgreich erstellt')).toBeVisible();
-  const phone = await people.openBrowser();
-  await confirmByMail(phone, other);
-  await expect(phone).toHaveURL(/customer-dashboard\?tab=new$/);
-  await expect(phone.getByLabel(/^Abholadresse/)).toBeVisible();
-});
-
-test('a driver’s link leads to the onboarding; opened twice it says what happened and offers a new mail', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/40[09] .*\/confirm-email$/);
-  const email = newEmail('fahrerin');
-  await page.goto('/register');
-  await page.getByRole('radio', { name: /Fahrer/ }).check({ force: true });
-  await fillRegistration(page, email);
-  await page.getByLabel(/Nutzungsbedingungen/).check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page).toHaveURL(/driver-onboarding/);
-  const phone = await people.openBrowser();
-  await phone.goto('/dev/mail');
-  await phone.getByRole('button', { name: new RegExp(email) }).click();
-  const link = await phone.getByRole('link', { name: /login\?confirm=/ }).getAttribute('href');
-  await phone.goto(link ?? '');
-  await expect(phone.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
-  await expect(phone).toHaveURL(/driver-onboarding$/);
-
-  const second = await people.openBrowser();
-  for (const [href, title] of [
-    [link ?? '', 'Dieser Link wurde schon benutzt'],
-    ['/login?confirm=zerbrochen', 'Bestätigung nicht möglich'],
-  ] as const) {
-    await second.goto(href);
-    await expect(second.getByText(title)).toBeVisible();
-    await expect(second).toHaveURL(/\/login$/);
-    const again = second.getByRole('region', { name: 'Neue Bestätigungsmail' });
-    await again.getByRole('button', { name: 'Neue Mail anfordern' }).click();
-    await expect(again.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
-    await expectAccessible(second);
-    await again.getByLabel('Ihre E-Mail-Adresse').fill(email);
-    await again.getByRole('button', { name: 'Neue Mail anfordern' }).click();
-    await expectToast(second, 'E-Mail gesendet', 'Bitte sehen Sie in Ihr Postfach.', 'status');
-  }
-});
-
-test('before the onboarding is finished a driver can take the data along and delete the account', async ({
-  page,
-}) => {
-  const email = newEmail('unfertig');
-  await page.goto('/register');
-  await page.getByRole('radio', { name: /Fahrer/ }).check({ force: true });
-  await fillRegistration(page, email);
-  await page.getByLabel(/Nutzungsbedingungen/).check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page).toHaveURL(/driver-onboarding/);
-  await page.getByRole('link', { name: 'Ihr Konto' }).click();
-  await expect(page.getByRole('heading', { name: 'Ihr Konto', level: 1 })).toBeVisible();
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Meine Daten herunterladen' }).click();
-  await downloaded;
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Konto löschen' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Konto endgültig löschen' }).click();
-  await expect(page.getByText('Ihr Konto ist gelöscht.')).toBeVisible();
 });
 
 test('a message to support: what is missing is said, nothing typed is lost, a sent one clears the form', async ({

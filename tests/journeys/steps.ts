@@ -32,18 +32,36 @@ export function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-export async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
+/** Everything but the role and the agreement. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname').fill('Nina');
   await page.getByLabel('Nachname').fill('Neumann');
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Telefon').fill('040 987654');
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+}
+
+/** Fills the registration that is open, and sends it. */
+export async function sendRegistration(page: Page, email: string): Promise<void> {
+  await fillRegistration(page, email);
   await page.getByLabel(/Nutzungsbedingungen/).check();
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
+}
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await sendRegistration(page, email);
   await expect(page).toHaveURL(/\/login/);
+}
+
+/** A new driver, who is signed in with it. */
+export async function registerDriver(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /Fahrer/ }).check({ force: true });
+  await sendRegistration(page, email);
+  await expect(page).toHaveURL(/driver-onboarding/);
 }
 
 /** Opens a page and holds its scripts back until `start`: it stands there as it was served. */
