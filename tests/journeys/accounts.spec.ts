@@ -201,7 +201,7 @@ test('nobody behind a successful sign-in is told, and an unreadable profile wait
   await expect(page).toHaveURL(/customer-dashboard/);
   await expect(page.getByText('Profil wird geladen...')).toBeVisible();
   await page.unroute('**/api/me');
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
 });
 
 test('a profile that cannot be read is waited for ten seconds, then it can be asked for again or left', async ({
@@ -224,13 +224,13 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   const again = page.getByRole('button', { name: 'Erneut versuchen' });
   await again.click();
   await expect(again).toBeEnabled();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await page.unroute('**/api/me');
   await people.signIn(customer);
   await page.goto('/customer-dashboard');
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
   await page.route('**/api/me', (route) => route.fulfill(serverError));
   await page.reload();
   await expect(waiting).toBeVisible();
@@ -241,7 +241,7 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   await page.unroute('**/api/me');
   await again.click();
   await expect(again).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
 });
 
 test('a message to support: what is missing is said, nothing typed is lost, a sent one clears the form', async ({

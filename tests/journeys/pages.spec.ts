@@ -50,7 +50,7 @@ for (const { width, options } of widths) {
         await people.signIn(account);
         for (const path of paths) {
           await page.goto(path);
-          await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
           await expectAccessible(page);
         }
       });
@@ -207,7 +207,7 @@ test.describe('at a desktop', () => {
     await other.goto('/login');
     await signIn(page, email);
     await expect(other).toHaveURL(/customer-dashboard/);
-    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await expect(other).toHaveURL(/\/login/);
   });
 });

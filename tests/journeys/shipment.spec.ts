@@ -233,7 +233,7 @@ test('what was typed to support outlives the session, but not the sign-out', asy
   });
 
   await test.step('whoever signs out leaves nothing', async () => {
-    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto(`/delivery-details/${id}`);
     await signInAgain();
