@@ -22,7 +22,7 @@ const strangers: Bucket = { size: 40, everySeconds: 60 };
  * Takes one try at the password of an account, before it is checked, and answers what gives it back after a success.
  * Strangers can neither lock the owner out nor guess on: each of their addresses pauses by itself, all of them share
  * one budget, and a browser that has signed in before has pauses of its own. Throws RATE_LIMITED with the time to wait.
- * Source: docs/decisions/0024.
+ * Source: docs/decisions/0025.
  */
 export async function takeSignInTry(context: RequestContext, email: string): Promise<() => Promise<void>> {
   const { db, clock } = context.services;
