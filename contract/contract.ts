@@ -15,6 +15,7 @@ import { personalDataContract } from './personal-data.ts';
 import { proofsContract } from './proofs.ts';
 import { quotesContract } from './quotes.ts';
 import { ratingsContract } from './ratings.ts';
+import { stuckJobsContract } from './stuck-jobs.ts';
 import { supportContract } from './support.ts';
 import { trackingContract } from './tracking.ts';
 
@@ -51,6 +52,7 @@ export const contract = {
   billing: billingContract,
   tracking: trackingContract,
   personalData: personalDataContract,
+  stuckJobs: stuckJobsContract,
   events: oc
     .route({
       method: 'GET',

@@ -17,6 +17,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  STUCK_JOB_NOT_FOUND: { status: 404, message: 'Dieser Vorgang ist nicht mehr offen.' },
   INTERNAL_ERROR: { status: 500, message: 'Ein Fehler ist aufgetreten' },
 
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },

@@ -15,6 +15,7 @@ import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
 import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
+import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
@@ -32,6 +33,7 @@ export const router = base.router({
   support: supportRoutes,
   tracking: trackingRoutes,
   personalData: personalDataRoutes,
+  stuckJobs: stuckJobsRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,
   events: eventsRoute,

@@ -105,7 +105,6 @@ CREATE TABLE "invoices" (
 	"retain_until" timestamp with time zone NOT NULL,
 	CONSTRAINT "invoices_invoice_number_unique" UNIQUE("invoice_number"),
 	CONSTRAINT "invoices_year_number" UNIQUE("year","number"),
-	CONSTRAINT "invoices_payment_kind" UNIQUE("payment_id","kind"),
 	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'cancellation')),
 	CONSTRAINT "invoices_number" CHECK ("invoices"."number" > 0)
 );
@@ -166,6 +165,7 @@ CREATE TABLE "deliveries" (
 	"delivery_photo_url" text,
 	"free_redeliveries" integer DEFAULT 0 NOT NULL,
 	"refunded" boolean DEFAULT false NOT NULL,
+	"forfeited" boolean DEFAULT false NOT NULL,
 	"redelivery_reason" text,
 	"tracking_token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
 	"is_completed" boolean GENERATED ALWAYS AS (status in ('delivered', 'cancelled', 'recipient_absent')) STORED NOT NULL,
@@ -264,6 +264,17 @@ CREATE TABLE "drivers" (
 	CONSTRAINT "drivers_online" CHECK ("drivers"."onboarding_completed" or not "drivers"."is_online")
 );
 --> statement-breakpoint
+CREATE TABLE "stuck_jobs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"tries" integer NOT NULL,
+	"failure" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"stuck_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_key" text NOT NULL,
@@ -274,6 +285,11 @@ CREATE TABLE "mails" (
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mails_message_key_unique" UNIQUE("message_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sent_mails" (
+	"message_key" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
@@ -302,10 +318,23 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('creating', 'open', 'paid', 'refunded', 'expired', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"provider_dispute_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "disputes_provider_dispute_id_unique" UNIQUE("provider_dispute_id"),
+	CONSTRAINT "disputes_status" CHECK ("disputes"."status" in ('open', 'won', 'lost'))
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"provider_session_id" text,
+	"provider_payment_id" text,
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -316,7 +345,8 @@ CREATE TABLE "payments" (
 	"provider_payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"paid_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payments_checkout_id_unique" UNIQUE("checkout_id")
+	CONSTRAINT "payments_checkout_id_unique" UNIQUE("checkout_id"),
+	CONSTRAINT "payments_provider_payment_id_unique" UNIQUE("provider_payment_id")
 );
 --> statement-breakpoint
 CREATE TABLE "quotes" (
@@ -352,11 +382,15 @@ CREATE TABLE "refunds" (
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
 	"status" text NOT NULL,
+	"source" text NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
 	"provider_refund_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"refunded_at" timestamp with time zone,
-	CONSTRAINT "refunds_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'refunded', 'failed'))
+	CONSTRAINT "refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
+	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'refunded', 'failed')),
+	CONSTRAINT "refunds_source" CHECK ("refunds"."source" in ('ours', 'provider', 'dispute')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "support_messages" (
@@ -380,6 +414,15 @@ CREATE TABLE "support_messages" (
 	CONSTRAINT "support_messages_kind" CHECK ("support_messages"."kind" in ('contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'))
 );
 --> statement-breakpoint
+CREATE TABLE "till_disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "till_disputes_status" CHECK ("till_disputes"."status" in ('needs_response', 'won', 'lost'))
+);
+--> statement-breakpoint
 CREATE TABLE "till_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -395,8 +438,10 @@ CREATE TABLE "till_refunds" (
 	"payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"metadata" jsonb NOT NULL,
+	"status" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "till_refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "till_refunds_status" CHECK ("till_refunds"."status" in ('pending', 'succeeded', 'failed')),
 	CONSTRAINT "till_refunds_amount" CHECK ("till_refunds"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -441,16 +486,20 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_quote_id_quotes_id_fk" FOREIGN
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_redelivery_of_deliveries_id_fk" FOREIGN KEY ("redelivery_of") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_disputes" ADD CONSTRAINT "till_disputes_payment_id_till_sessions_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."till_sessions"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_events" ADD CONSTRAINT "till_events_session_id_till_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."till_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_refunds" ADD CONSTRAINT "till_refunds_payment_id_till_sessions_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."till_sessions"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_payment" ON "invoices" USING btree ("payment_id") WHERE "invoices"."kind" = 'invoice';--> statement-breakpoint
+CREATE INDEX "invoices_of_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "invoices_retain_until" ON "invoices" USING btree ("retain_until");--> statement-breakpoint
 CREATE INDEX "address_book_user" ON "address_book" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_user_list" ON "deliveries" USING btree ("user_id","is_completed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -459,12 +508,17 @@ CREATE INDEX "deliveries_open" ON "deliveries" USING btree ("created_at") WHERE 
 CREATE INDEX "delivery_attempts_driver" ON "delivery_attempts" USING btree ("driver_id","ended_at");--> statement-breakpoint
 CREATE INDEX "delivery_tracking_delivery" ON "delivery_tracking" USING btree ("delivery_id","position");--> statement-breakpoint
 CREATE INDEX "proof_files_created" ON "proof_files" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sent_mails_sent" ON "sent_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_delivery" ON "checkouts" USING btree ("delivery_id") WHERE "checkouts"."redelivery_of" is null;--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('creating', 'open');--> statement-breakpoint
+CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_delivery" ON "payments" USING btree ("delivery_id");--> statement-breakpoint
 CREATE INDEX "quotes_expires_at" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'requested';--> statement-breakpoint
 CREATE INDEX "support_messages_created_at" ON "support_messages" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "support_messages_user" ON "support_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "till_disputes_payment" ON "till_disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "till_events_session" ON "till_events" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");--> statement-breakpoint
 -- An invoice is never changed, and not deleted before its time. Source: UStG 14b, AO 146 (4).

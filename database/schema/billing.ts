@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
 import { oneOf } from './columns.ts';
 import { payments } from './quotes.ts';
@@ -31,7 +42,9 @@ export const invoices = pgTable(
   },
   (table) => [
     unique('invoices_year_number').on(table.year, table.number),
-    unique('invoices_payment_kind').on(table.paymentId, table.kind),
+    /** One invoice for each payment; its cancellations may come in parts. */
+    uniqueIndex('invoices_payment').on(table.paymentId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_of_payment').on(table.paymentId),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_number', sql`${table.number} > 0`),
     index('invoices_retain_until').on(table.retainUntil),

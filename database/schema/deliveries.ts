@@ -59,6 +59,8 @@ export const deliveries = pgTable(
     freeRedeliveries: integer('free_redeliveries').notNull().default(0),
     /** The last cancellation gave the money back: a redelivery then has to be paid again. */
     refunded: boolean('refunded').notNull().default(false),
+    /** An admin cancelled without refund: what was paid until then no act of the customer brings back. */
+    forfeited: boolean('forfeited').notNull().default(false),
     redeliveryReason: text('redelivery_reason'),
     /** What the receiver's link carries, known to whoever was given the link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './billing.ts';
 export * from './deliveries.ts';
 export * from './drivers.ts';
+export * from './jobs.ts';
 export * from './mails.ts';
 export * from './quotes.ts';
 export * from './support.ts';

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The demo's outbox: mails that a real server would have sent, for /dev/mail to show. */
 export const mails = pgTable('mails', {
@@ -13,3 +13,13 @@ export const mails = pgTable('mails', {
   attachments: jsonb('attachments').$type<{ fileName: string; key: string }[]>().notNull().default([]),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });
+
+/** Which mails went out, by their key and nothing else: whoever repairs a lost one can tell, and none goes out twice. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    messageKey: text('message_key').primaryKey(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sent_mails_sent').on(table.sentAt)],
+);

@@ -96,7 +96,8 @@ export const payments = pgTable(
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id),
-    providerPaymentId: text('provider_payment_id').notNull(),
+    /** Unique: news about it from the provider finds one payment. */
+    providerPaymentId: text('provider_payment_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
@@ -108,26 +109,61 @@ export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   providerSessionId: text('provider_session_id'),
+  providerPaymentId: text('provider_payment_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 });
 
+/** 'failed': the provider tried and cannot; the money is still owed. */
 export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
+/** Who gave the money back: we by this program, somebody at the provider itself, a card's owner by a dispute. */
+export const refundSources = ['ours', 'provider', 'dispute'] as const;
 
-/** A refund is a row and a retried job, never part of a status change. */
+/** A refund is a row and a retried job, never part of a status change. Of one payment together never more than it was. */
 export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     paymentId: uuid('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
-    providerRefundId: text('provider_refund_id'),
+    source: text('source', { enum: refundSources }).notNull(),
+    /** How often the provider is asked anew, each time under another key: after it failed, or for another amount. */
+    round: integer('round').notNull().default(0),
+    /** The provider's refund or dispute. */
+    providerRefundId: text('provider_refund_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
   },
-  (table) => [check('refunds_status', oneOf(table.status, refundStatuses))],
+  (table) => [
+    check('refunds_status', oneOf(table.status, refundStatuses)),
+    check('refunds_source', oneOf(table.source, refundSources)),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_open').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+  ],
+);
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+
+/** A payment that the card's owner contests. While it is open the provider holds the money and refunds nothing. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text('provider_dispute_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('disputes_status', oneOf(table.status, disputeStatuses)),
+    index('disputes_payment').on(table.paymentId),
+  ],
 );

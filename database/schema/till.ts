@@ -48,6 +48,8 @@ export const tillEvents = pgTable(
   (table) => [index('till_events_session').on(table.sessionId)],
 );
 
+export const tillRefundStatuses = ['pending', 'succeeded', 'failed'] as const;
+
 export const tillRefunds = pgTable(
   'till_refunds',
   {
@@ -60,10 +62,31 @@ export const tillRefunds = pgTable(
       .references(() => tillSessions.paymentId),
     amountCents: integer('amount_cents').notNull(),
     metadata: jsonb('metadata').notNull(),
+    status: text('status', { enum: tillRefundStatuses }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    check('till_refunds_status', oneOf(table.status, tillRefundStatuses)),
     check('till_refunds_amount', sql`${table.amountCents} > 0`),
     index('till_refunds_payment').on(table.paymentId),
+  ],
+);
+
+export const tillDisputeStatuses = ['needs_response', 'won', 'lost'] as const;
+
+export const tillDisputes = pgTable(
+  'till_disputes',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => tillSessions.paymentId),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status', { enum: tillDisputeStatuses }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('till_disputes_status', oneOf(table.status, tillDisputeStatuses)),
+    index('till_disputes_payment').on(table.paymentId),
   ],
 );

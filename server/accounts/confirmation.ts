@@ -86,6 +86,7 @@ export async function resendConfirmation(
 export function resendJob(services: Services): JobDefinition {
   return {
     name: RESEND_JOB,
+    title: 'Bestätigungsmail',
     timeLimitSeconds: 30,
     async run(data) {
       const { email, next } = data as { email: string; next?: string };

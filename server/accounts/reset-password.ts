@@ -24,6 +24,7 @@ export async function requestPasswordReset(services: Services, email: string): P
 export function resetJob(services: Services): JobDefinition {
   return {
     name: RESET_JOB,
+    title: 'Mail für ein neues Passwort',
     timeLimitSeconds: 30,
     async run(data) {
       const user = await findUserByEmail(services.db, String(data.email));

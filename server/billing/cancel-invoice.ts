@@ -28,6 +28,7 @@ export async function cancelInvoice(
 export function cancelInvoiceJob(services: Services): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,
+    title: 'Stornorechnung',
     timeLimitSeconds: 60,
     async run(data) {
       const { invoice, cancellation } = await services.db.transaction((tx) =>

@@ -19,6 +19,7 @@ export async function issueInvoice(services: Services, tx: Transaction, paymentI
 export function issueInvoiceJob(services: Services): JobDefinition {
   return {
     name: INVOICE_JOB,
+    title: 'Rechnung',
     timeLimitSeconds: 60,
     async run(data) {
       const invoice = await services.db.transaction((tx) =>

@@ -18,6 +18,7 @@ export async function requestRefund(
     amountCents: payment.amountCents,
     reason,
     status: 'requested',
+    source: 'ours',
     createdAt: services.clock.now(),
   });
   if (!refund) return;
@@ -29,6 +30,7 @@ export async function requestRefund(
 export function refundJob(services: Services): JobDefinition {
   return {
     name: REFUND_JOB,
+    title: 'Erstattung',
     timeLimitSeconds: 60,
     async run(data) {
       const found = await findRefund(services.db, String(data.refundId));

@@ -7,6 +7,7 @@ export const DELETE_FILES_JOB = 'delete-files';
 export function deleteFilesJob({ files }: Pick<Services, 'files'>): JobDefinition {
   return {
     name: DELETE_FILES_JOB,
+    title: 'Löschen von Dateien',
     timeLimitSeconds: 120,
     async run(data) {
       for (const key of data.keys as string[]) await files.delete(key);

@@ -25,6 +25,7 @@ export async function sendMail(
 export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): JobDefinition {
   return {
     name: MAIL_JOB,
+    title: 'E-Mail',
     timeLimitSeconds: 60,
     isOrdered: true,
     async run(data) {

@@ -9,6 +9,7 @@ import { type MailingList, mailingGroups } from './mailing-list.ts';
 export function subscribeJob(services: Services, list: MailingList): JobDefinition {
   return {
     name: SUBSCRIBE_JOB,
+    title: 'Eintragung in den Verteiler',
     timeLimitSeconds: 60,
     async run(data) {
       const person = await findSubscriber(services.db, String(data.userId));

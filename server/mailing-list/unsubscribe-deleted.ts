@@ -7,6 +7,7 @@ export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
 export function unsubscribeJob(list: MailingList): JobDefinition {
   return {
     name: UNSUBSCRIBE_JOB,
+    title: 'Austragung aus dem Verteiler',
     timeLimitSeconds: 60,
     run: (data) => list.delete(String(data.email)),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { stuckJobs } from '#database/schema/jobs.ts';
 import type { Executor } from './database.ts';
 
 /** The caller's transaction as the queue takes it: a job sent through it is rolled back with it. */
@@ -14,5 +15,18 @@ export function joinTransaction(executor: Executor): ReturnType<typeof fromDrizz
 export async function stampSentJob(executor: Executor, name: string, id: string | null): Promise<void> {
   await executor.execute(
     sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = ${id}`,
+  );
+}
+
+/** By the queue's own connection; kept once, however often its end is told. */
+export async function keepStuckJob(
+  db: ReturnType<PgBoss['getDb']>,
+  job: typeof stuckJobs.$inferSelect,
+): Promise<void> {
+  const { id, name, title, data, tries, failure, dueAt, stuckAt } = job;
+  await db.executeSql(
+    `insert into stuck_jobs (id, name, title, data, tries, failure, due_at, stuck_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [id, name, title, JSON.stringify(data), tries, failure, dueAt, stuckAt],
   );
 }

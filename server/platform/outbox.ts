@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { joinTransaction, stampSentJob } from './outbox.store.ts';
+import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
+  FinalFailure,
   type JobDefinition,
   type SendJob,
   systemClock,
@@ -54,7 +55,10 @@ export interface Outbox {
   jobs: Map<string, JobDefinition>;
   declare(jobs: JobDefinition[]): Promise<void>;
   send(...job: Parameters<SendJob>): Promise<void>;
-  /** Runs a fetched job once. Logs and throws its failure, so that the queue tries again. */
+  /**
+   * Runs a fetched job once. Logs and throws its failure, so that the queue tries again; after the last try the job is
+   * kept as stuck, and is done with for the queue.
+   */
   attempt(item: FetchedJob, limit?: AbortSignal): Promise<unknown>;
 }
 
@@ -95,35 +99,70 @@ export async function openOutbox(
         db: joinTransaction(executor),
         ...(dueAt ? { startAfter: dueAt } : {}),
         // Without a key it waits for no other job.
-        ...(isOrdered ? { singletonKey: orderedBy ?? randomUUID() } : {}),
+        ...(isOrdered ? { singletonKey: orderedBy ? LINE + orderedBy : randomUUID() } : {}),
       });
       if (orderedBy) await stampSentJob(executor, name, id);
     },
     async attempt(item, limit) {
       const job = getJob(item.name);
       try {
+        // Whoever had the last try was killed by it.
+        if (!job.cron && item.retryCount > TRIES)
+          throw new FinalFailure('the process ended during the last try');
         await job.run(item.data ?? {}, limit);
       } catch (error) {
         const failure = failureLogText(error);
-        const isLast = item.retryCount >= item.retryLimit;
-        log.error(
-          { job: job.name, error: failure },
-          isLast ? 'job given up' : 'job failed, will be tried again',
-        );
-        // A failed job would hold up every later one of its key for good.
-        if (isLast && job.isOrdered) return { givenUp: failure };
-        throw error;
+        const fate = chooseFate(job, item, error);
+        log.error({ job: job.name, error: failure }, `job failed, ${fate}`);
+        if (fate === 'will be tried again') throw error;
+        if (fate === 'leaves its line') {
+          const startAfter = clock?.now();
+          await boss.send(item.name, item.data, {
+            singletonKey: randomUUID(),
+            ...(startAfter ? { startAfter } : {}),
+          });
+        } else {
+          await keepStuckJob(boss.getDb(), {
+            id: item.id,
+            name: job.name,
+            title: job.title ?? job.name,
+            data: item.data ?? {},
+            tries: item.retryCount + 1,
+            failure,
+            dueAt: item.createdOn,
+            stuckAt: clock?.now() ?? systemClock.now(),
+          });
+        }
+        return { failure };
       }
     },
   };
 }
 
-function queueSettings({ timeLimitSeconds }: JobDefinition) {
+/** With pauses that double up to four hours: about a week. */
+const TRIES = 56;
+/** About a day: so long the later ones of its key wait for a job that fails. */
+const TRIES_IN_LINE = 18;
+
+function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
+  // It comes again by itself.
+  if (job.cron) return 'will be tried again';
+  if (error instanceof FinalFailure || item.retryCount >= TRIES) return 'is stuck';
+  const isInLine = job.isOrdered && item.singletonKey?.startsWith(LINE);
+  return isInLine && item.retryCount >= TRIES_IN_LINE ? 'leaves its line' : 'will be tried again';
+}
+
+/** Marks the key of a job that others wait for. */
+const LINE = 'line:';
+
+function queueSettings({ timeLimitSeconds, cron }: JobDefinition) {
   return {
-    retryLimit: 20,
+    // Our own count ends before the queue's: what the queue itself gives up it deletes.
+    ...(cron ? { retryLimit: 20, retryDelayMax: 600 } : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
     retryDelay: 2,
     retryBackoff: true,
-    retryDelayMax: 600,
+    // A waiting job outlives a server that is off for weeks.
+    retentionSeconds: 365 * 24 * 3600,
     expireInSeconds: timeLimitSeconds,
     // However long a job may take: the one of a killed process runs again after this.
     heartbeatSeconds: 20,

@@ -32,6 +32,8 @@ export type SendJob = (
 
 export interface JobDefinition {
   name: string;
+  /** What an admin reads of one that got stuck, in German. A job that comes by itself needs none: it comes again. */
+  title?: string;
   /** A run that takes longer counts as failed and is tried again; `limit` is aborted then. */
   timeLimitSeconds: number;
   /** Also runs by itself at this cron time (Europe/Berlin), and live once at every start; never overlaps itself. */
@@ -40,6 +42,9 @@ export interface JobDefinition {
   isOrdered?: boolean;
   run(data: Record<string, unknown>, limit?: AbortSignal): Promise<void>;
 }
+
+/** Trying again by itself will never help: the job is stuck at once, until an admin tries it again. */
+export class FinalFailure extends Error {}
 
 export interface Time {
   clock: Clock;

@@ -51,6 +51,7 @@ const nouns: Record<string, string[]> = {
   maps: ['geo'],
   quotes: ['accounts', 'maps', 'settings'],
   deliveries: ['accounts', 'mail', 'quotes'],
+  'stuck-jobs': ['accounts'],
   consents: ['accounts'],
   ratings: ['accounts', 'deliveries'],
   'address-book': ['accounts', 'maps', 'quotes'],

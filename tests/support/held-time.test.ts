@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { JobDefinition, Time } from '#server/platform/time.ts';
+import { FinalFailure, type JobDefinition, type Time } from '#server/platform/time.ts';
 import { type HeldTime, holdTime } from './held-time.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -118,20 +118,49 @@ test('a job that failed is told of, and tried again with growing pauses until it
   expect(pauses.every((pause, n) => pause >= 2 ** (n + 1) - 1 && pause <= 2 ** (n + 2) + 1)).toBe(true);
 });
 
-test('a job waits for the one of its key that failed, and passes it once it is given up', async () => {
+test('a job waits for a day for the one of its key that fails; then that one steps aside, is tried alone for days and kept as stuck', async () => {
   await start([
     {
       name: 'work',
+      title: 'Arbeit',
       isOrdered: true,
       run: ({ n }) => (n === 1 ? Promise.reject(new Error('for good')) : Promise.resolve()),
     },
   ]);
   await send('work', 0, 1, 'key');
   await send('work', 0, 2, 'key');
-  await held.runUntil(at(10));
+  await held.runUntil(at(18 * 60));
   expect(log.some(([name]) => name === 'work2')).toBe(false);
-  const failures = await held.runUntil(at(24 * 60));
-  expect(log.filter(([name]) => name === 'work1')).toHaveLength(21);
-  expect(log.at(-1)?.[0]).toBe('work2');
+  await held.runUntil(at(30 * 60));
+  expect(log.filter(([name]) => name === 'work2')).toHaveLength(1);
+  const readStuck = async () => (await database.connection.pool.query('select * from stuck_jobs')).rows;
+  await held.runUntil(at(7 * 24 * 60));
+  expect(await readStuck()).toEqual([]);
+  const failures = await held.runUntil(at(12 * 24 * 60));
+  expect(await readStuck()).toMatchObject([
+    { name: 'work', title: 'Arbeit', data: { n: 1 }, tries: 57, failure: 'Error: for good' },
+  ]);
   expect(failures.every(({ error }) => String(error) === 'Error: for good')).toBe(true);
+  const count = log.length;
+  await held.runUntil(at(40 * 24 * 60));
+  expect(log).toHaveLength(count);
+});
+
+test('a job that can never succeed by itself is stuck at once, and holds nobody up', async () => {
+  await start([
+    {
+      name: 'work',
+      isOrdered: true,
+      run: ({ n }) => (n === 1 ? Promise.reject(new FinalFailure('refused')) : Promise.resolve()),
+    },
+  ]);
+  await send('work', 0, 1, 'key');
+  await send('work', 0, 2, 'key');
+  await held.drain();
+  expect(log).toEqual([
+    ['work1', 0],
+    ['work2', 0],
+  ]);
+  const { rows } = await database.connection.pool.query('select tries, failure from stuck_jobs');
+  expect(rows).toEqual([{ tries: 1, failure: 'Error: refused' }]);
 });

@@ -38,6 +38,7 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
       paymentId,
       amountCents,
       metadata: readBranch(form.metadata),
+      status: 'succeeded' as const,
       createdAt: deps.clock.now(),
     };
     await insertRefund(tx, refund);

@@ -34,6 +34,7 @@ export async function settlePayment(deps: StandInDeps, given: Settlement): Promi
 export function settleJob(deps: StandInDeps): JobDefinition {
   return {
     name: SETTLE_JOB,
+    title: 'Testkasse: Zahlung',
     timeLimitSeconds: 30,
     run: async (data) => settlePayment(deps, settlement.parse(data)),
   };

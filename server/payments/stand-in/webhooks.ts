@@ -39,6 +39,7 @@ export function signWebhook(deps: Pick<StandInDeps, 'clock' | 'webhookSecret'>, 
 export function webhookJob(deps: StandInDeps): JobDefinition {
   return {
     name: WEBHOOK_JOB,
+    title: 'Testkasse: Nachricht',
     timeLimitSeconds: 60,
     async run(data) {
       const { eventIds } = webhookData.parse(data);

@@ -1,0 +1,12 @@
+import { AppError } from '#server/platform/app-error.ts';
+import { deleteStuck } from './stuck-jobs.store.ts';
+import type { Services } from '#server/services.ts';
+
+/** Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first. */
+export async function retryStuckJob({ db, sendJob }: Services, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stuck = await deleteStuck(tx, id);
+    if (!stuck) throw new AppError('STUCK_JOB_NOT_FOUND');
+    await sendJob(tx, stuck.name, { ...stuck.data, askedAgain: true });
+  });
+}
