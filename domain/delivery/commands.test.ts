@@ -38,6 +38,7 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
     parcelLocation: situation.parcelLocation ?? null,
     freeRedeliveries: situation.freeRedeliveries ?? 0,
     refunded: situation.refunded ?? false,
+    forfeited: false,
   };
 }
 

@@ -26,7 +26,7 @@ export const commands = [
 ] as const;
 export type Command = (typeof commands)[number];
 
-/** 'owner' ordered it, 'assigned_driver' has it, 'system' is the server after a payment. */
+/** 'owner' ordered it, 'assigned_driver' has it, 'system' is the server after a payment or its refund. */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
 
@@ -80,7 +80,7 @@ export const commandTable: Record<Command, CommandRule> = {
   cancel: {
     from: [...openStatuses, ...drivingStatuses, 'recipient_absent'],
     to: 'cancelled',
-    by: ['owner', 'admin'],
+    by: ['owner', 'admin', 'system'],
     needs: [],
     tracks: ['cancelled'],
   },
@@ -122,6 +122,7 @@ export interface DeliveryFacts {
   parcelLocation: ParcelLocation | null;
   freeRedeliveries: number;
   refunded: boolean;
+  forfeited: boolean;
 }
 
 export interface Viewer {
@@ -147,6 +148,19 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
   return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
 }
 
+/**
+ * What a cancellation by this actor gives back; an admin chooses. What was forfeited no act of the customer brings back.
+ * Source: docs/decisions/0027.
+ */
+export function findRefund(
+  { forfeited }: DeliveryFacts,
+  actor: Actor,
+  chosen: 'full' | 'none',
+): 'full' | 'none' {
+  if (actor !== 'owner') return chosen;
+  return forfeited ? 'none' : 'full';
+}
+
 /** Whether a redelivery would be free or paid for its owner; undefined where none is open. */
 export function findRedelivery(delivery: DeliveryFacts, viewer: Viewer): 'free' | 'paid' | undefined {
   if (findActor(delivery, viewer) !== 'owner') return undefined;
@@ -160,8 +174,10 @@ export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Act
   if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;
   switch (command) {
     case 'cancel':
-      // A customer only while no driver has it and no attempt was picked up; an admin until it has ended.
-      return actor === 'admin' || (isOpenToDrivers(delivery) && delivery.pickedUpOnce === null);
+      // A customer only while no driver has it and no attempt was picked up; the server, when the money has gone back,
+      // only while no driver has it; an admin until it has ended.
+      if (actor === 'admin') return true;
+      return isOpenToDrivers(delivery) && (actor === 'system' || delivery.pickedUpOnce === null);
     case 'return_parcel':
       return delivery.parcelLocation === 'driver';
     case 'request_redelivery':

@@ -151,3 +151,45 @@ test('nobody else cancels: not a visitor, not another customer, not a driver', a
   expect((await readRecord(app, id)).delivery.status).toBe('paid');
   expect(await countWaitingJobs(app, 'refund-payment')).toBe(0);
 });
+
+const answered = async () =>
+  (
+    await cast.owner.call<{ cancellationRefund: string; allowedCommands: string[]; redelivery: string }>(
+      `/deliveries/${id}`,
+    )
+  ).body;
+
+test('what an admin’s cancellation forfeited stays so: after a free redelivery the customer cancels without refund, and is told before', async () => {
+  expect(await answered()).toMatchObject({ cancellationRefund: 'full' });
+  await cancel(cast.admin, { refund: 'none' });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect(await answered()).toMatchObject({ cancellationRefund: 'none', allowedCommands: ['cancel'] });
+  expect((await cancel(cast.owner, { refund: 'full' })).status).toBe(200);
+  expect((await cancellationMail()).map((mail) => mail.includes('Eine Erstattung ist damit nicht'))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await readMoney()).toMatchObject({ refunds: [], paidBack: [] });
+  expect((await readRecord(app, id)).delivery).toMatchObject({ refunded: false, forfeited: true });
+  // Free as before, and without refund as before, however often.
+  expect(await answered()).toMatchObject({ redelivery: 'free' });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect(await answered()).toMatchObject({ cancellationRefund: 'none' });
+});
+
+test('an admin may still give back what was forfeited', async () => {
+  await cancel(cast.admin, { refund: 'none' });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect((await cancel(cast.admin, { refund: 'full' })).status).toBe(200);
+  expect((await readMoney()).refunds).toHaveLength(1);
+});
+
+test('after a free redelivery that follows an absence a customer cancels nothing, and no money moves', async () => {
+  for (const command of ['accept', 'pick_up', 'mark_absent'] as const) {
+    await apply(app, id, command, cast.assigned_driver);
+  }
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect(await answered()).toMatchObject({ allowedCommands: [] });
+  expect(await cancel(cast.owner)).toMatchObject({ status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } });
+  expect(await readMoney()).toMatchObject({ refunds: [], paidBack: [] });
+});

@@ -86,6 +86,7 @@ test('whatever anybody tries in whatever order, a delivery stands where the mode
         driverId: idOf(model.driver),
         parcelLocation: model.parcel,
         refunded: model.refunded,
+        forfeited: model.forfeited,
         attemptNumber: model.attempts.length,
       });
       expect(tracking).toHaveLength(model.tracked);

@@ -33,6 +33,7 @@ const open: Situation['allowed'] = {
   assigned_driver: ['accept'],
   other_driver: ['accept'],
   admin: ['cancel'],
+  system: ['cancel'],
 };
 
 export const situations: Situation[] = [
@@ -43,7 +44,12 @@ export const situations: Situation[] = [
     status: 'pending',
     hasDriver: false,
     pickedUpOnce: true,
-    allowed: { assigned_driver: ['accept'], other_driver: ['accept'], admin: ['cancel'] },
+    allowed: {
+      assigned_driver: ['accept'],
+      other_driver: ['accept'],
+      admin: ['cancel'],
+      system: ['cancel'],
+    },
   },
   {
     name: 'assigned',

@@ -12,6 +12,7 @@ export interface Model {
   parcel: 'driver' | 'sender' | null;
   freeTaken: boolean;
   refunded: boolean;
+  forfeited: boolean;
 }
 
 export const newModel = (): Model => ({
@@ -23,6 +24,7 @@ export const newModel = (): Model => ({
   parcel: null,
   freeTaken: false,
   refunded: false,
+  forfeited: false,
 });
 
 export interface Action {
@@ -111,7 +113,8 @@ export const operations = {
     apply(m, { who, refund }) {
       if (m.status === 'picked_up' || m.status === 'in_transit') m.parcel = 'driver';
       if (isDriving(m)) end(m, 'cancelled');
-      Object.assign(m, { status: 'cancelled', refunded: who === 'owner' || refund === 'full' });
+      const refunded = who === 'owner' ? !m.forfeited : refund === 'full';
+      Object.assign(m, { status: 'cancelled', refunded, forfeited: !refunded });
     },
   },
   redelivery: {

@@ -1,19 +1,23 @@
+import { findActor, findRefund } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {
   reason?: string | undefined;
-  /** An admin's choice; a customer's money always goes back. */
+  /** An admin's choice; of a customer's the table decides. */
   refund: 'full' | 'none';
 }
 
 /** It is not delivered any more. Whoever refunds hears of it in the same transaction. */
 export const cancelDelivery: CommandFile<Given> = {
   effect({ delivery, given, viewer, at }) {
+    const actor = findActor(delivery, viewer) ?? 'owner';
+    const refund = findRefund(delivery, actor, given.refund);
     const isRunning = delivery.driverId !== null && delivery.status !== 'recipient_absent';
     return {
       delivery: {
-        refunded: viewer.role !== 'admin' || given.refund === 'full',
+        refunded: refund === 'full',
+        forfeited: refund === 'none',
         // Cancelled in transit, the parcel is where it was: with the driver, who brings it back.
         ...(isOneOf(carryingStatuses, delivery.status) ? { parcelLocation: 'driver' } : {}),
       },

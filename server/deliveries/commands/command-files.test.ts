@@ -196,7 +196,7 @@ const cases: Case[] = [
     by: 'owner',
     status: 'cancelled',
     tracks: ['cancelled'],
-    fields: { refunded: true },
+    fields: { refunded: false, forfeited: true },
     mail: 'ist storniert',
   },
   ...['assigned', 'in transit'].map(

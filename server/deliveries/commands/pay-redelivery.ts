@@ -10,7 +10,12 @@ interface Given {
 /** The customer has paid for another attempt. */
 export const payRedelivery: CommandFile<Given> = {
   effect: (occasion) => ({
-    delivery: { ...beginAnew(occasion), refunded: false, priceCents: occasion.given.paidCents },
+    delivery: {
+      ...beginAnew(occasion),
+      refunded: false,
+      forfeited: false,
+      priceCents: occasion.given.paidCents,
+    },
   }),
   words: (occasion) =>
     redeliveryMail(

@@ -5,11 +5,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
-/** As long as no driver has it: cancelled, and the money goes back in full. */
+/** As long as no driver has it: cancelled, and the money goes back in full unless it was forfeited before. */
 export function CancelDeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
+  const isRefunded = delivery.cancellationRefund === 'full';
+  const refund = isRefunded
+    ? `Den vollen Betrag von ${formatPrice(delivery.priceCents)} erstatten wir auf Ihre Karte.`
+    : 'Eine Erstattung ist damit nicht verbunden: Diese Sendung wurde schon einmal ohne Erstattung storniert.';
   const cancel = useDeliveryCommand({
     mutationFn: (key: string) => sendCommand({ deliveryId: delivery.id, command: 'cancel', given: {}, key }),
-    successText: 'Ihre Sendung ist storniert.',
+    successText: isRefunded ? 'Ihre Sendung ist storniert.' : 'Ihre Sendung ist ohne Erstattung storniert.',
     failureTitle: 'Die Sendung konnte nicht storniert werden.',
     onDone: onClose,
   });
@@ -21,7 +25,7 @@ export function CancelDeliveryDialog({ delivery, isOpen, onClose }: DeliveryDial
       busy={cancel.isPending}
       isDangerous
       title="Sendung stornieren?"
-      description={`Sendung ${delivery.shortId} an ${delivery.receiverName} wird nicht mehr abgeholt. Den vollen Betrag von ${formatPrice(delivery.priceCents)} erstatten wir auf Ihre Karte.`}
+      description={`Sendung ${delivery.shortId} an ${delivery.receiverName} wird nicht mehr abgeholt. ${refund}`}
       confirmText="Sendung stornieren"
       cancelText="Nicht stornieren"
     />
