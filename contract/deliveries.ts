@@ -40,8 +40,8 @@ const ownersPart = z.object({
   mayRate: z.boolean(),
   /** Whether a redelivery would be free or paid; null where none is open. */
   redelivery: z.enum(['free', 'paid']).nullable(),
-  /** What a cancellation by its customer would give back; null for others. */
-  cancellationRefund: z.enum(['full', 'none']).nullable(),
+  /** What a cancellation by this viewer would give back: an admin chooses. */
+  cancellationRefund: z.enum(['full', 'none', 'chosen']),
   /** What this viewer may do now: the page shows exactly these. */
   allowedCommands: z.array(z.enum(commands)),
 });

@@ -10,12 +10,16 @@ import { resetJob } from '#server/accounts/reset-password.ts';
 import type { RequestContext } from '#server/api.ts';
 import { cancelInvoiceJob } from '#server/billing/cancel-invoice.ts';
 import { issueInvoiceJob } from '#server/billing/issue-invoice.ts';
+import { reconcileInvoicesJob } from '#server/billing/reconcile-invoices.ts';
+import { syncPaymentJob } from '#server/checkout/sync-payment.ts';
 import { refundJob } from '#server/checkout/refund-payment.ts';
 import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
+import { reconcileRefundsJob } from '#server/checkout/reconcile-refunds.ts';
 import { reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
 import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
 import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
 import { mailCustomer } from '#server/deliveries/mail-customer.ts';
+import { reconcileOrderMailsJob } from '#server/deliveries/reconcile-order-mails.ts';
 import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
@@ -99,7 +103,11 @@ export async function buildApp(
   const jobs = [
     mailJob(createMailer(config, db), services),
     refundJob(services),
+    syncPaymentJob(services),
     reconcileJob(services),
+    reconcileRefundsJob(services),
+    reconcileInvoicesJob(services),
+    reconcileOrderMailsJob(services),
     tidyUpJob(services),
     resetJob(services),
     resendJob(services),

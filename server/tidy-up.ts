@@ -1,5 +1,6 @@
 import { deleteOverSecrets } from '#server/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
+import { deleteSentMails } from '#server/mail/delete-sent-mails.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
@@ -25,6 +26,7 @@ export function tidyUpJob(services: Services): JobDefinition {
       await deleteOldKeys(db, new Date(now.getTime() - 2 * DAY));
       await deleteUnusedProofs(services);
       await deleteExpiredInvoices(services);
+      await deleteSentMails(services);
       await eraseLapsed(services);
       await deleteOverWindows(db, now);
       await deleteOverSecrets(services);

@@ -23,6 +23,8 @@ export const tillSessions = pgTable(
     status: text('status', { enum: tillSessionStatuses }).notNull(),
     paymentStatus: text('payment_status', { enum: tillPaymentStatuses }).notNull(),
     paymentId: text('payment_id').unique(),
+    /** How the shop was told of the payment, and is told of its refunds. */
+    webhookMode: text('webhook_mode'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

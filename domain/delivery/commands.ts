@@ -148,17 +148,16 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
   return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
 }
 
+/** What a cancellation gives back; 'returned' is known by the server alone: it went back already. */
+export type Refund = 'full' | 'none' | 'returned';
+
 /**
- * What a cancellation by this actor gives back; an admin chooses. What was forfeited no act of the customer brings back.
+ * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of the customer brings back.
  * Source: docs/decisions/0027.
  */
-export function findRefund(
-  { forfeited }: DeliveryFacts,
-  actor: Actor,
-  chosen: 'full' | 'none',
-): 'full' | 'none' {
-  if (actor !== 'owner') return chosen;
-  return forfeited ? 'none' : 'full';
+export function findCancellationRefund(delivery: DeliveryFacts, viewer: Viewer): 'full' | 'none' | 'chosen' {
+  if (viewer.role !== 'customer') return 'chosen';
+  return delivery.forfeited ? 'none' : 'full';
 }
 
 /** Whether a redelivery would be free or paid for its owner; undefined where none is open. */

@@ -1,6 +1,5 @@
-import { and, asc, countDistinct, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { checkouts, invoiceCounters, invoices, payments, refunds } from '#database/schema/index.ts';
-import type { InvoiceKind } from '#domain/billing/invoice.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -30,16 +29,17 @@ export async function insertInvoice(
   return row;
 }
 
-export async function findInvoice(
-  executor: Executor,
-  paymentId: string,
-  kind: InvoiceKind,
-): Promise<Invoice | undefined> {
+/** The one invoice of a payment, not its cancellations. */
+export async function findInvoice(executor: Executor, paymentId: string): Promise<Invoice | undefined> {
   const [row] = await executor
     .select()
     .from(invoices)
-    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, kind)));
+    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, 'invoice')));
   return row;
+}
+
+export async function lockInvoice(executor: Executor, id: string): Promise<void> {
+  await executor.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update');
 }
 
 /** Oldest first. */
@@ -64,19 +64,33 @@ export async function listInvoicesOfUser(executor: Executor, userId: string): Pr
   return rows.map(({ invoice }) => invoice);
 }
 
-/** Payments without their invoice, and refunded ones without its cancellation. */
+const returnedCents = sql<number>`coalesce((select sum(${refunds.amountCents}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id}), 0)::int`;
+const cancelledCents = sql<number>`coalesce((select -sum(${invoices.grossCents}) from ${invoices}
+  where ${invoices.paymentId} = ${payments.id} and ${invoices.kind} = 'cancellation'), 0)::int`;
+const hasNoInvoice = sql`not exists (select from ${invoices}
+  where ${invoices.paymentId} = ${payments.id} and ${invoices.kind} = 'invoice')`;
+const isUninvoiced = or(hasNoInvoice, gt(returnedCents, cancelledCents));
+
+/** Payments without their invoice, and those of which more went back than was cancelled. */
 export async function countUninvoiced(executor: Executor, userId: string): Promise<number> {
   const [row] = await executor
-    .select({
-      due: sql<number>`count(distinct ${payments.id}) + count(distinct ${refunds.id})`,
-      issued: countDistinct(invoices.id),
-    })
+    .select({ count: count() })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
-    .where(eq(checkouts.userId, userId));
-  return (row?.due ?? 0) - (row?.issued ?? 0);
+    .where(and(eq(checkouts.userId, userId), isUninvoiced));
+  return row?.count ?? 0;
+}
+
+/** The same of everybody, paid before then; oldest first. */
+export async function listUninvoiced(executor: Executor, before: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(lt(payments.paidAt, before), isUninvoiced))
+    .orderBy(asc(payments.paidAt))
+    .limit(200);
+  return rows.map(({ id }) => id);
 }
 
 /** Within a transaction: the trigger refuses a deletion that does not name a time which every row has outlived. */

@@ -46,18 +46,22 @@ function serviceText(order: PaidOrder): string {
   ].join('\n');
 }
 
-/** The same with every amount taken back. Source: UStG 14c, 17 (1). */
-export function composeCancellation(invoice: {
-  invoiceNumber: string;
-  issuedAt: Date;
-  content: InvoiceContent;
-}): InvoiceContent {
+export type Amounts = Pick<InvoiceContent, 'netCents' | 'vatCents' | 'grossCents'>;
+
+/** The same with so much taken back; the last part takes what is `left`, to the cent. Source: UStG 14c, 17 (1). */
+export function composeCancellation(
+  invoice: { invoiceNumber: string; issuedAt: Date; content: InvoiceContent },
+  left: Amounts,
+  grossCents: number,
+): InvoiceContent {
   const { content, invoiceNumber, issuedAt } = invoice;
+  const part =
+    grossCents === left.grossCents ? left : { ...splitVat(grossCents, content.vatPercent), grossCents };
   return {
     ...content,
-    netCents: -content.netCents,
-    vatCents: -content.vatCents,
-    grossCents: -content.grossCents,
+    netCents: -part.netCents,
+    vatCents: -part.vatCents,
+    grossCents: -part.grossCents,
     cancels: { invoiceNumber, issuedAt: issuedAt.toISOString() },
   };
 }

@@ -3,14 +3,15 @@ import { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Invoice } from './billing.store.ts';
+import { findInvoice, type Invoice } from './billing.store.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
 export async function issueInvoice(services: Services, tx: Transaction, paymentId: string): Promise<Invoice> {
-  return await numberInvoice(services, tx, { paymentId, kind: 'invoice' }, async () =>
+  const find = () => findInvoice(tx, paymentId);
+  return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () =>
     composeInvoice(await getPaymentForInvoice(tx, paymentId), services.config.orderingHours),
   );
 }

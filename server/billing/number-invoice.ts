@@ -4,26 +4,30 @@ import { invoiceYear, retainUntil } from '#domain/billing/retention.ts';
 import { operator } from '#operator';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { findInvoice, insertInvoice, type Invoice, lockCounter, saveCounter } from './billing.store.ts';
+import { insertInvoice, type Invoice, lockCounter, saveCounter } from './billing.store.ts';
 
 /**
- * Writes the one invoice of this kind for a payment, or answers the one there is. The number is taken from the
- * year's counter, whose row stays locked until the caller's transaction ends: whatever rolls back leaves no gap.
- * `compose` is asked only once the number is certain to be used. Source: UStG 14 (4) no. 4.
+ * Writes an invoice, or answers the one that `find` knows already. The number is taken from the year's counter, whose
+ * row stays locked until the caller's transaction ends: whatever rolls back leaves no gap. `compose` is asked only once
+ * the number is certain to be used. Source: UStG 14 (4) no. 4.
  */
 export async function numberInvoice(
   services: Services,
   tx: Transaction,
-  { paymentId, kind }: { paymentId: string; kind: InvoiceKind },
+  {
+    paymentId,
+    kind,
+    find,
+  }: { paymentId: string; kind: InvoiceKind; find: () => Promise<Invoice | undefined> },
   compose: () => Promise<InvoiceContent>,
 ): Promise<Invoice> {
-  const found = await findInvoice(tx, paymentId, kind);
+  const found = await find();
   if (found) return found;
   const issuedAt = services.clock.now();
   const year = invoiceYear(issuedAt);
   const number = (await lockCounter(tx, year)) + 1;
   // Whoever held the lock before may have written it.
-  const meanwhile = await findInvoice(tx, paymentId, kind);
+  const meanwhile = await find();
   if (meanwhile) return meanwhile;
   const content = await compose();
   await saveCounter(tx, year, number);

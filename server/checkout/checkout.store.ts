@@ -5,8 +5,7 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 type Quote = typeof quotes.$inferSelect;
-export type Payment = typeof payments.$inferSelect;
-export type Refund = typeof refunds.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 
 /** Claims the quote; undefined when somebody already has. */
 export async function insertCheckout(
@@ -126,16 +125,6 @@ export async function insertPayment(
   return row;
 }
 
-/** What was paid for this delivery and not given back: once more for each paid redelivery. */
-export async function listUnrefundedPayments(executor: Executor, deliveryId: string): Promise<Payment[]> {
-  const rows = await executor
-    .select({ payment: payments })
-    .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(payments.deliveryId, deliveryId), isNull(refunds.id)));
-  return rows.map(({ payment }) => payment);
-}
-
 /** A payment that may still arrive, or one that has not gone back yet. */
 export async function countUnfinished(executor: Executor, userId: string): Promise<number> {
   const open = await executor.$count(
@@ -147,18 +136,28 @@ export async function countUnfinished(executor: Executor, userId: string): Promi
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .where(and(eq(checkouts.userId, userId), eq(refunds.status, 'requested')));
+    .where(and(eq(checkouts.userId, userId), inArray(refunds.status, ['requested', 'failed'])));
   return open + (refunding?.value ?? 0);
 }
 
+/** Each with its refunds, oldest first. */
 export async function listPaymentsOfUser(executor: Executor, userId: string) {
-  return await executor
-    .select({ payment: payments, refund: refunds })
+  const rows = await executor
+    .select({ payment: payments })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(checkouts.userId, userId))
     .orderBy(payments.paidAt);
+  const ids = rows.map(({ payment }) => payment.id);
+  const back = await executor
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, ids))
+    .orderBy(refunds.createdAt);
+  return rows.map(({ payment }) => ({
+    payment,
+    refunds: back.filter(({ paymentId }) => paymentId === payment.id),
+  }));
 }
 
 /** What was typed goes, and the quotes behind the orders keep postcode, district and price. */
@@ -197,34 +196,6 @@ export async function insertPaymentEvent(
   return rows.length > 0;
 }
 
-export async function insertRefund(
-  executor: Executor,
-  refund: typeof refunds.$inferInsert,
-): Promise<Refund | undefined> {
-  const [row] = await executor.insert(refunds).values(refund).onConflictDoNothing().returning();
-  return row;
-}
-
-export async function findRefund(executor: Executor, id: string) {
-  const [row] = await executor
-    .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
-  return row;
-}
-
-export async function markRefunded(
-  executor: Executor,
-  id: string,
-  done: { providerRefundId: string; refundedAt: Date },
-): Promise<void> {
-  await executor
-    .update(refunds)
-    .set({ ...done, status: 'refunded' })
-    .where(eq(refunds.id, id));
-}
-
 /** A payment with its order and the quote that it was made from. */
 export async function findPaidOrder(executor: Executor, paymentId: string) {
   const [row] = await executor
@@ -234,12 +205,4 @@ export async function findPaidOrder(executor: Executor, paymentId: string) {
     .innerJoin(quotes, eq(quotes.id, checkouts.quoteId))
     .where(eq(payments.id, paymentId));
   return row;
-}
-
-export async function listPaymentIds(executor: Executor, deliveryId: string): Promise<string[]> {
-  const rows = await executor
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.deliveryId, deliveryId));
-  return rows.map(({ id }) => id);
 }

@@ -4,10 +4,10 @@ import { listPaymentsOfUser } from './checkout.store.ts';
 /** What this customer paid and got back, in cents. */
 export async function exportPayments(executor: Executor, userId: string) {
   const rows = await listPaymentsOfUser(executor, userId);
-  return rows.map(({ payment, refund }) => ({
+  return rows.map(({ payment, refunds }) => ({
     deliveryId: payment.deliveryId,
     amountCents: payment.amountCents,
     paidAt: payment.paidAt,
-    refund: refund && { amountCents: refund.amountCents, status: refund.status, createdAt: refund.createdAt },
+    refunds: refunds.map(({ amountCents, status, createdAt }) => ({ amountCents, status, createdAt })),
   }));
 }

@@ -1,7 +1,8 @@
 import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { findPaidOrder, listPaymentIds } from './checkout.store.ts';
+import { findPaidOrder } from './checkout.store.ts';
+import { listPaymentsOf, sumRefunds } from './refunds.store.ts';
 
 /** What was ordered and paid: all that an invoice prints of it. Throws for an unknown payment. */
 export async function getPaymentForInvoice(executor: Executor, paymentId: string) {
@@ -22,5 +23,10 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
 
 /** Every payment that this delivery has had, refunded or not. */
 export async function listPaymentsOfDelivery(executor: Executor, deliveryId: string): Promise<string[]> {
-  return await listPaymentIds(executor, deliveryId);
+  return (await listPaymentsOf(executor, deliveryId)).map(({ id }) => id);
+}
+
+/** What of a payment went back or was promised back. */
+export async function getReturnedCents(executor: Executor, paymentId: string): Promise<number> {
+  return await sumRefunds(executor, paymentId);
 }

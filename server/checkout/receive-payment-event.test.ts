@@ -118,7 +118,7 @@ test('a webhook that could not be worked on is answered with an error, and its r
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('news that nobody acts on yet, of a payment that the bank takes back, is kept and answered', async () => {
+test('news of a payment that the bank takes back is kept and answered', async () => {
   await payAtTill(app, sessionId);
   if (!app.standIn) throw new Error('no stand-in');
   const { paymentId = '' } = (await app.services.payments.findSession(sessionId)) ?? {};

@@ -2,11 +2,12 @@ import type { PaymentEvent } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertPaymentEvent } from './checkout.store.ts';
+import { syncPayment } from './sync-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Acts on a webhook whose signature was checked. The event only says where to look: the session is asked for its
- * state, so that order, delay and repetition of events do not matter. A failure throws, and the provider retries.
+ * Acts on a webhook whose signature was checked. The event only says where to look: session and payment are asked for
+ * their state, so that order, delay and repetition of events do not matter. A failure throws, and the provider retries.
  */
 export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
   if (event.providerSessionId) {
@@ -17,10 +18,12 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
       if (!(error instanceof AppError && error.code === 'PAYMENT_SESSION_UNKNOWN')) throw error;
     }
   }
+  if (event.providerPaymentId) await syncPayment(services, event.providerPaymentId);
   await insertPaymentEvent(services.db, {
     id: event.eventId,
     type: event.type,
     providerSessionId: event.providerSessionId,
+    providerPaymentId: event.providerPaymentId,
     receivedAt: services.clock.now(),
   });
 }

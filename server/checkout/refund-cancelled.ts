@@ -1,6 +1,6 @@
 import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { Services } from '#server/services.ts';
-import { listUnrefundedPayments } from './checkout.store.ts';
+import { listPaymentsOf } from './refunds.store.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /**
@@ -10,7 +10,9 @@ import { requestRefund } from './refund-payment.ts';
 export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
   return async (tx, fact) => {
     if (fact.name !== 'delivery.cancelled' || !fact.delivery.refunded) return;
-    for (const payment of await listUnrefundedPayments(tx, fact.delivery.id)) {
+    // The money was there first.
+    if (fact.given.refund === 'returned') return;
+    for (const payment of await listPaymentsOf(tx, fact.delivery.id)) {
       await requestRefund(services, tx, payment, fact.given.reason ?? '');
     }
   };

@@ -1,49 +1,90 @@
 import type { Transaction } from '#server/platform/database.ts';
-import type { JobDefinition } from '#server/platform/time.ts';
+import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { CANCEL_INVOICE_JOB } from './billing-jobs.ts';
-import { findRefund, insertRefund, markRefunded, type Payment } from './checkout.store.ts';
+import { CANCEL_INVOICE_JOB, REFUND_JOB } from './billing-jobs.ts';
+import {
+  findRefund,
+  insertRefund,
+  listDisputes,
+  lockPayment,
+  type Payment,
+  type Refund,
+  sumRefunds,
+  updateRefund,
+} from './refunds.store.ts';
+import { refundKey } from './refund-key.ts';
+import { syncPayment } from './sync-payment.ts';
 
-const REFUND_JOB = 'refund-payment';
-
-/** Records that a payment goes back in full, in the caller's transaction; a job does it. */
+/** Records that what is left of a payment goes back, in the caller's transaction; a job does it. */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   payment: Payment,
   reason: string,
 ): Promise<void> {
+  await lockPayment(tx, payment.id);
+  const leftCents = payment.amountCents - (await sumRefunds(tx, payment.id));
+  if (leftCents <= 0) return;
   const refund = await insertRefund(tx, {
     paymentId: payment.id,
-    amountCents: payment.amountCents,
+    amountCents: leftCents,
     reason,
     status: 'requested',
     source: 'ours',
     createdAt: services.clock.now(),
   });
-  if (!refund) return;
   await services.sendJob(tx, REFUND_JOB, { refundId: refund.id });
   await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
 }
 
-/** Refunds once: the refund's id is the provider's idempotency key. */
+/** One that the provider has refused for good is asked for anew only when an admin says so. */
 export function refundJob(services: Services): JobDefinition {
   return {
     name: REFUND_JOB,
     title: 'Erstattung',
     timeLimitSeconds: 60,
-    async run(data) {
-      const found = await findRefund(services.db, String(data.refundId));
-      if (!found || found.refund.status === 'refunded') return;
-      const { providerRefundId } = await services.payments.refund({
-        paymentId: found.providerPaymentId,
-        amountCents: found.refund.amountCents,
-        idempotencyKey: found.refund.id,
-      });
-      await markRefunded(services.db, found.refund.id, {
-        providerRefundId,
-        refundedAt: services.clock.now(),
-      });
+    async run({ refundId, askedAgain }) {
+      const id = String(refundId);
+      if (askedAgain) await askAnew(services, id);
+      await carryOutRefund(services, id);
     },
   };
+}
+
+async function askAnew({ db }: Services, id: string): Promise<void> {
+  const refund = (await findRefund(db, id))?.refund;
+  if (refund?.status !== 'failed') return;
+  const anew = { status: 'requested', source: 'ours', providerRefundId: null } as const;
+  await updateRefund(db, id, { ...anew, round: refund.round + 1 });
+}
+
+/**
+ * Makes a refund that was asked for, once: looks first whether it was made, whatever the provider still knows of its
+ * key. While the payment is contested nothing is asked; the end of the dispute sends the job again. Throws
+ * FinalFailure for one that has failed for good.
+ */
+export async function carryOutRefund(services: Services, id: string): Promise<void> {
+  const found = await findRefund(services.db, id);
+  if (!found || found.refund.status === 'refunded') return;
+  const { providerPaymentId } = found.payment;
+  await syncPayment(services, providerPaymentId, { isAbout: id });
+  const refund = await findOpen(services, id);
+  if (!refund) return;
+  const contests = await listDisputes(services.db, refund.paymentId);
+  if (contests.some(({ status }) => status === 'open')) return;
+  const { providerRefundId } = await services.payments.refund({
+    paymentId: providerPaymentId,
+    amountCents: refund.amountCents,
+    idempotencyKey: refundKey(refund),
+  });
+  await syncPayment(services, providerPaymentId, { isAbout: id });
+  if (await findOpen(services, id)) throw new Error(`the refund ${providerRefundId} is not seen yet`);
+}
+
+/** undefined once there is nothing left to do for it. */
+async function findOpen({ db }: Services, id: string): Promise<Refund | undefined> {
+  const refund = (await findRefund(db, id))?.refund;
+  if (refund?.status === 'failed')
+    throw new FinalFailure('the payment provider has refused the refund for good');
+  return refund?.status === 'requested' ? refund : undefined;
 }

@@ -13,7 +13,7 @@ import {
   markPaid,
 } from './checkout.store.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
-import { INVOICE_JOB } from './billing-jobs.ts';
+import { INVOICE_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
 import { requestRefund } from './refund-payment.ts';
 
 const UNREADABLE =
@@ -90,6 +90,7 @@ async function takePayment(
       paidAt: services.clock.now(),
     });
     await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
+    await services.sendJob(tx, SYNC_PAYMENT_JOB, { providerPaymentId: paymentId });
     await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
     if (isOpen) return { state: 'paid', checkout, deliveryId };
     await requestRefund(services, tx, payment, 'Die erneute Zustellung war schon beauftragt.');

@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, not, or, sql } from 'drizzle-orm';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryRatings,
+  deliveryTracking,
+  sentMails,
+} from '#database/schema/index.ts';
 import {
   type DeliveryStatus,
   deliverySpeeds,
@@ -8,6 +14,7 @@ import {
   speedPriority,
 } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { isJobKnown } from '#server/platform/outbox.store.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
@@ -32,6 +39,11 @@ export async function findDelivery(executor: Executor, id: string): Promise<Deli
   if (!isDeliveryId(id)) return undefined;
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id));
   return row;
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockDelivery(executor: Executor, id: string): Promise<void> {
+  await executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id)).for('update');
 }
 
 /** The claim: changes the row only while status and driver are as expected; undefined when somebody was first. */
@@ -215,4 +227,25 @@ export async function countActiveOfDriver(executor: Executor, driverId: string):
     deliveries,
     and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
   );
+}
+
+/** Ordered in this time and without its mail: none with the key went out, waits, or is stuck. Oldest first. */
+export async function listUnmailedOrders(
+  executor: Executor,
+  { jobName, keyPrefix, ...window }: { jobName: string; keyPrefix: string; after: Date; before: Date },
+): Promise<Delivery[]> {
+  const key = sql`${keyPrefix}::text || ${deliveries.id}`;
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        gt(deliveries.createdAt, window.after),
+        lt(deliveries.createdAt, window.before),
+        sql`not exists (select from ${sentMails} where ${sentMails.messageKey} = ${key})`,
+        not(isJobKnown(jobName, 'messageKey', key)),
+      ),
+    )
+    .orderBy(asc(deliveries.createdAt))
+    .limit(200);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { customerDelivery, deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
-import { findRedelivery, findRefund, listAllowedCommands } from '#domain/delivery/commands.ts';
+import { findRedelivery, findCancellationRefund, listAllowedCommands } from '#domain/delivery/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
@@ -42,7 +42,7 @@ function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | und
         : null,
     mayRate: isOwner && delivery.status === 'delivered' && !rating,
     redelivery: findRedelivery(delivery, viewer) ?? null,
-    cancellationRefund: isOwner ? findRefund(delivery, 'owner', 'none') : null,
+    cancellationRefund: findCancellationRefund(delivery, viewer),
     allowedCommands: listAllowedCommands(delivery, viewer),
   };
 }

@@ -1,5 +1,5 @@
-import { desc } from 'drizzle-orm';
-import { mails } from '#database/schema/index.ts';
+import { desc, eq, lt } from 'drizzle-orm';
+import { mails, sentMails } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 type MailRow = typeof mails.$inferSelect;
@@ -12,4 +12,16 @@ export async function insertMail(executor: Executor, mail: typeof mails.$inferIn
 /** The latest first. */
 export async function listMails(executor: Executor, limit: number): Promise<MailRow[]> {
   return await executor.select().from(mails).orderBy(desc(mails.sentAt)).limit(limit);
+}
+
+export async function isSent(executor: Executor, messageKey: string): Promise<boolean> {
+  return (await executor.$count(sentMails, eq(sentMails.messageKey, messageKey))) > 0;
+}
+
+export async function insertSent(executor: Executor, sent: typeof sentMails.$inferInsert): Promise<void> {
+  await executor.insert(sentMails).values(sent).onConflictDoNothing();
+}
+
+export async function deleteSentBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(sentMails).where(lt(sentMails.sentAt, before));
 }

@@ -3,26 +3,30 @@ import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import type { Mailer } from './mailer.ts';
+import { insertSent, isSent } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailRequest } from './templates.ts';
 
-const MAIL_JOB = 'send-mail';
+export const MAIL_JOB = 'send-mail';
 
 /**
  * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the same
- * `orderedBy`, such as those about one delivery, go out in their order.
+ * `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey` once.
  */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,
   executor: Executor,
   mail: MailRequest,
-  order: { orderedBy?: string } = {},
+  { messageKey = randomUUID(), ...order }: { orderedBy?: string; messageKey?: string } = {},
 ): Promise<void> {
-  await services.sendJob(executor, MAIL_JOB, { messageKey: randomUUID(), ...mail }, order);
+  await services.sendJob(executor, MAIL_JOB, { messageKey, ...mail }, order);
 }
 
 /** The job that renders and sends what `sendMail` queued. */
-export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): JobDefinition {
+export function mailJob(
+  mailer: Mailer,
+  { files, db, clock }: Pick<Services, 'files' | 'db' | 'clock'>,
+): JobDefinition {
   return {
     name: MAIL_JOB,
     title: 'E-Mail',
@@ -30,6 +34,7 @@ export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): Job
     isOrdered: true,
     async run(data) {
       const { messageKey, ...request } = data as unknown as MailRequest & { messageKey: string };
+      if (await isSent(db, messageKey)) return;
       const attachments = await Promise.all(
         (request.attachments ?? []).map(async ({ fileName, key }) => {
           const content = await files.read(key);
@@ -43,6 +48,7 @@ export function mailJob(mailer: Mailer, { files }: Pick<Services, 'files'>): Job
         ...renderMail(request),
         attachments: attachments.flat(),
       });
+      await insertSent(db, { messageKey, sentAt: clock.now() });
     },
   };
 }

@@ -32,6 +32,23 @@ export interface PaymentEvent {
   type: string;
   /** undefined for events that concern no session. */
   providerSessionId: string | undefined;
+  /** The payment that a refund or a dispute is about. */
+  providerPaymentId: string | undefined;
+}
+
+export interface ProviderRefund {
+  providerRefundId: string;
+  amountCents: number;
+  /** 'made' also while the money is on its way. */
+  status: 'made' | 'failed';
+  /** Of whoever asked by this interface; undefined for a refund made at the provider itself. */
+  idempotencyKey: string | undefined;
+}
+
+export interface ProviderDispute {
+  providerDisputeId: string;
+  amountCents: number;
+  status: 'open' | 'won' | 'lost';
 }
 
 export interface PaymentProvider {
@@ -39,7 +56,15 @@ export interface PaymentProvider {
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
   /** undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails. */
   findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
-  /** Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses. */
+  /**
+   * Everything of a payment that went back, was taken back or is contested, whoever did it. Throws
+   * PaymentProviderError while the provider fails.
+   */
+  listReturns(paymentId: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
+  /**
+   * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses; whether
+   * the money arrives is seen later, by `listReturns`.
+   */
   refund(refund: {
     paymentId: string;
     amountCents: number;

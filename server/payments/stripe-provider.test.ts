@@ -7,6 +7,8 @@ import {
   START,
   startStandInBench,
 } from './stand-in/stand-in.fixture.ts';
+import { disputePayment } from './stand-in/dispute-payment.ts';
+import { failRefund, refundByHand } from './stand-in/make-refund.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 import { signWebhook } from './stand-in/webhooks.ts';
 
@@ -228,6 +230,48 @@ describe('a refund', () => {
   });
 });
 
+describe('what went back of a payment', () => {
+  test('is listed with its key, whoever gave it back, and with what the bank contests', async () => {
+    const paymentId = await paidSession();
+    const own = await provider.refund({ paymentId, amountCents: 1000, idempotencyKey: 'refund-1' });
+    const byHand = await refundByHand(stripe.standIn, paymentId, { amountCents: 500, mode: 'none' });
+    const dispute = await disputePayment(stripe.standIn, paymentId, { status: 'lost', mode: 'none' });
+    const made = { status: 'made' } as const;
+    const { refunds, disputes } = await provider.listReturns(paymentId);
+    expect(refunds.toSorted((a, b) => b.amountCents - a.amountCents)).toEqual([
+      { ...own, ...made, amountCents: 1000, idempotencyKey: 'refund-1' },
+      { ...made, providerRefundId: byHand, amountCents: 500, idempotencyKey: undefined },
+    ]);
+    expect(disputes).toEqual([{ providerDisputeId: dispute, amountCents: 3490, status: 'lost' }]);
+    expect(
+      await refusal(provider.refund({ paymentId, amountCents: 100, idempotencyKey: 'x' })),
+    ).toMatchObject({
+      message: expect.stringContaining('charge_disputed'),
+    });
+  });
+
+  test('has failed once the bank did not take it, and its amount can be given back anew', async () => {
+    const paymentId = await paidSession();
+    const refund = { paymentId, amountCents: 3490, idempotencyKey: 'refund-1' };
+    const { providerRefundId: id } = await provider.refund(refund);
+    await failRefund(stripe.standIn, { id, paymentId }, 'none');
+    expect((await provider.listReturns(paymentId)).refunds).toMatchObject([{ status: 'failed' }]);
+    await expect(provider.refund({ ...refund, idempotencyKey: 'refund-1.1' })).resolves.toBeDefined();
+  });
+
+  test('is told to the shop with its payment, in Stripe’s words', async () => {
+    const paymentId = await paidSession();
+    await stripe.runJobs();
+    stripe.received.length = 0;
+    await provider.refund({ paymentId, amountCents: 3490, idempotencyKey: 'refund-1' });
+    await stripe.runJobs();
+    expect(stripe.received).toMatchObject([
+      { type: 'refund.created', providerPaymentId: paymentId, providerSessionId: undefined },
+      { type: 'charge.refunded', providerPaymentId: paymentId, providerSessionId: undefined },
+    ]);
+  });
+});
+
 describe('a webhook', () => {
   test('is read with its event id and session when the signature fits', () => {
     const { body, signature } = aboutSession();
@@ -235,6 +279,7 @@ describe('a webhook', () => {
       eventId: 'evt_1',
       type: 'checkout.session.completed',
       providerSessionId: 'cs_1',
+      providerPaymentId: undefined,
     });
   });
 

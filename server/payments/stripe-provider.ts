@@ -5,6 +5,8 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   type PaymentSession,
+  type ProviderDispute,
+  type ProviderRefund,
   WebhookSignatureError,
 } from './payment-provider.ts';
 
@@ -69,9 +71,6 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           { payment_intent: paymentId, amount: amountCents, metadata: { idempotency_key: idempotencyKey } },
           { idempotencyKey },
         );
-        if (refund.status === 'failed' || refund.status === 'canceled') {
-          throw new PaymentProviderError(`Stripe: the refund is ${refund.status}`, false);
-        }
         return { providerRefundId: refund.id };
       } catch (error) {
         // Stripe forgets idempotency keys after a day or so; a refund that was ours is found by its metadata.
@@ -81,6 +80,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         }
         throw translateError(error);
       }
+    },
+
+    async listReturns(paymentId) {
+      const refunds = await listRefunds(stripe, paymentId);
+      const disputes = await translateErrors(() =>
+        stripe.disputes.list({ payment_intent: paymentId, limit: MOST }),
+      );
+      return { refunds: refunds.map(readRefund), disputes: disputes.data.flatMap(readDispute) };
     },
 
     readWebhook(rawBody, signatureHeader) {
@@ -98,7 +105,12 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         // Stripe's own message and error carry the whole payload.
         throw new WebhookSignatureError('Stripe: the signature does not fit, or is too old');
       }
-      return { eventId: event.id, type: event.type, providerSessionId: readSessionId(event) };
+      return {
+        eventId: event.id,
+        type: event.type,
+        providerSessionId: readSessionId(event),
+        providerPaymentId: readPaymentId(event),
+      };
     },
   };
 }
@@ -150,6 +162,31 @@ function readSessionId({ data: { object } }: Stripe.Event): string | undefined {
   return 'object' in object && object.object === 'checkout.session' ? object.id : undefined;
 }
 
+/** The payment of an event about a charge, a refund or a dispute. */
+function readPaymentId({ data: { object } }: Stripe.Event): string | undefined {
+  if (!('object' in object) || !('payment_intent' in object)) return undefined;
+  if (!['charge', 'refund', 'dispute'].includes(object.object)) return undefined;
+  const intent = object.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
+
+/** 'pending' and 'requires_action' are money on its way. */
+function readRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    providerRefundId: refund.id,
+    amountCents: refund.amount,
+    status: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'made',
+    idempotencyKey: refund.metadata?.idempotency_key,
+  };
+}
+
+/** Inquiries ('warning_...') and what was prevented take no money; a refund that answers one is a refund. */
+function readDispute({ id, amount, status }: Stripe.Dispute): ProviderDispute[] {
+  if (status.startsWith('warning_') || status === 'prevented') return [];
+  const end = (['won', 'lost'] as const).find((one) => one === status);
+  return [{ providerDisputeId: id, amountCents: amount, status: end ?? 'open' }];
+}
+
 function readStatus(status: string | null): PaymentSession['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open';
 }
@@ -166,9 +203,17 @@ function readPaymentStatus(
   return hasFailed ? 'failed' : 'processing';
 }
 
+/** More than any payment has. */
+const MOST = 100;
+
+async function listRefunds(stripe: Stripe, paymentId: string): Promise<Stripe.Refund[]> {
+  const found = await translateErrors(() => stripe.refunds.list({ payment_intent: paymentId, limit: MOST }));
+  return found.data;
+}
+
 async function findRefund(stripe: Stripe, paymentId: string, key: string): Promise<string | undefined> {
-  const refunds = await translateErrors(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
-  return refunds.data.find((refund) => refund.metadata?.idempotency_key === key)?.id;
+  const refunds = await listRefunds(stripe, paymentId);
+  return refunds.find((refund) => refund.metadata?.idempotency_key === key)?.id;
 }
 
 async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ const event: PaymentEvent = {
   eventId: 'evt_1',
   type: 'checkout.session.completed',
   providerSessionId: 'cs_1',
+  providerPaymentId: undefined,
 };
 
 function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
@@ -16,6 +17,7 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
     createSession: unused,
     findSession: unused,
     refund: unused,
+    listReturns: unused,
     readWebhook(rawBody, signatureHeader) {
       if (signatureHeader !== 'good') throw new WebhookSignatureError('secret detail');
       bodies.push(rawBody);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { stuckJobs } from '#database/schema/jobs.ts';
 import type { Executor } from './database.ts';
@@ -29,4 +29,10 @@ export async function keepStuckJob(
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
     [id, name, title, JSON.stringify(data), tries, failure, dueAt, stuckAt],
   );
+}
+
+/** Whether a job with this in its data waits, runs, or is stuck. */
+export function isJobKnown(name: string, field: string, value: SQL): SQL {
+  return sql`(exists (select from pgboss.job where name = ${name} and state < 'completed' and data->>${field} = ${value})
+    or exists (select from ${stuckJobs} where ${stuckJobs.name} = ${name} and ${stuckJobs.data}->>${field} = ${value}))`;
 }

@@ -81,7 +81,7 @@ async function makePayments(app: TestApp, count: number): Promise<string[]> {
     .returning();
   const paid = await app.db
     .insert(payments)
-    .values(orders.map(({ id }) => ({ ...payment, checkoutId: id })))
+    .values(orders.map(({ id }) => ({ ...payment, checkoutId: id, providerPaymentId: `pi_${id}` })))
     .returning();
   return paid.map(({ id }) => id);
 }

@@ -1,22 +1,22 @@
-import { findActor, findRefund } from '#domain/delivery/commands.ts';
+import { findCancellationRefund, type Refund } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {
   reason?: string | undefined;
-  /** An admin's choice; of a customer's the table decides. */
-  refund: 'full' | 'none';
+  /** An admin's choice; of a customer's the table decides. 'returned': the money has gone back already. */
+  refund: Refund;
 }
 
 /** It is not delivered any more. Whoever refunds hears of it in the same transaction. */
 export const cancelDelivery: CommandFile<Given> = {
   effect({ delivery, given, viewer, at }) {
-    const actor = findActor(delivery, viewer) ?? 'owner';
-    const refund = findRefund(delivery, actor, given.refund);
+    const settled = findCancellationRefund(delivery, viewer);
+    const refund = settled === 'chosen' ? given.refund : settled;
     const isRunning = delivery.driverId !== null && delivery.status !== 'recipient_absent';
     return {
       delivery: {
-        refunded: refund === 'full',
+        refunded: refund !== 'none',
         forfeited: refund === 'none',
         // Cancelled in transit, the parcel is where it was: with the driver, who brings it back.
         ...(isOneOf(carryingStatuses, delivery.status) ? { parcelLocation: 'driver' } : {}),
@@ -26,14 +26,16 @@ export const cancelDelivery: CommandFile<Given> = {
         : {}),
     };
   },
-  words: ({ to, facts, delivery }) => ({
+  words: ({ to, facts, delivery, given }) => ({
     template: 'delivery-cancelled',
     to,
-    params: {
-      ...facts,
-      refund: delivery.refunded
-        ? 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.'
-        : 'Eine Erstattung ist damit nicht verbunden.',
-    },
+    params: { ...facts, refund: refundText(delivery.refunded, given.refund) },
   }),
 };
+
+function refundText(isRefunded: boolean, refund: Refund): string {
+  if (!isRefunded) return 'Eine Erstattung ist damit nicht verbunden.';
+  return refund === 'returned'
+    ? 'Den vollen Betrag haben Sie auf die Karte zurückbekommen, mit der Sie bezahlt haben.'
+    : 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.';
+}

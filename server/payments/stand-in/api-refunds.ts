@@ -1,14 +1,16 @@
-import { ApiRefusal, refuseKey, refuseParameter } from './api-refusal.ts';
-import { toStripeRefund } from './to-stripe-objects.ts';
+import { refuseKey, refuseParameter } from './api-refusal.ts';
+import { makeRefund } from './make-refund.ts';
+import { toStripeDispute, toStripeRefund } from './to-stripe-objects.ts';
 import { readBranch, readText } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import {
   findRefundByKey,
-  insertRefund,
+  listDisputesOf,
   listRefundsOf,
   lockSessionOfPayment,
   makeId,
 } from './stand-in.store.ts';
+import { webhookModes } from './webhook-mode.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** Refunds once for each idempotency key, and never more than was paid. */
@@ -23,25 +25,14 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
     const earlier = await findRefundByKey(tx, idempotencyKey);
     if (earlier && earlier.fingerprint !== fingerprint) throw refuseKey();
     if (earlier) return toStripeRefund(earlier);
-    const refunds = await listRefundsOf(tx, paymentId);
-    const leftCents = session.amountCents - refunds.reduce((total, refund) => total + refund.amountCents, 0);
-    if (leftCents === 0) {
-      const code = { code: 'charge_already_refunded' };
-      throw new ApiRefusal(400, 'invalid_request_error', 'The charge has already been refunded.', code);
-    }
-    const amountCents = Number(form.amount ?? leftCents);
-    if (!(amountCents > 0 && amountCents <= leftCents)) throw refuseParameter('amount');
-    const refund = {
+    const refund = await makeRefund(deps, tx, session, {
       id,
       idempotencyKey,
       fingerprint,
-      paymentId,
-      amountCents,
+      amountCents: form.amount === undefined ? undefined : Number(form.amount),
       metadata: readBranch(form.metadata),
-      status: 'succeeded' as const,
-      createdAt: deps.clock.now(),
-    };
-    await insertRefund(tx, refund);
+      mode: webhookModes.find((mode) => mode === session.webhookMode) ?? 'none',
+    });
     return toStripeRefund(refund);
   });
 }
@@ -49,4 +40,9 @@ export async function createRefund(deps: StandInDeps, request: ApiRequest): Prom
 export async function retrieveRefunds({ db }: StandInDeps, { path, form }: ApiRequest): Promise<object> {
   const refunds = await listRefundsOf(db, readText(form.payment_intent));
   return { object: 'list', url: path, has_more: false, data: refunds.map(toStripeRefund) };
+}
+
+export async function retrieveDisputes({ db }: StandInDeps, { path, form }: ApiRequest): Promise<object> {
+  const disputes = await listDisputesOf(db, readText(form.payment_intent));
+  return { object: 'list', url: path, has_more: false, data: disputes.map(toStripeDispute) };
 }

@@ -19,6 +19,7 @@ export async function createSession(deps: StandInDeps, request: ApiRequest): Pro
       status: 'open',
       paymentStatus: 'unpaid',
       paymentId: null,
+      webhookMode: null,
       createdAt: deps.clock.now(),
     },
     () => refuseUnfit(asked, deps.clock.now()),

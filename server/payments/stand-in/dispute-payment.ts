@@ -1,6 +1,7 @@
 import { buildEvent } from './build-event.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
-import { lockSessionOfPayment, makeId } from './stand-in.store.ts';
+import { lockSessionOfPayment, makeId, saveDispute } from './stand-in.store.ts';
+import { toStripeDispute } from './to-stripe-objects.ts';
 import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';
 
@@ -15,16 +16,10 @@ export async function disputePayment(
     const session = await lockSessionOfPayment(tx, paymentId);
     if (session?.paymentStatus !== 'paid') throw new Error(`${paymentId} is no payment that can be disputed`);
     const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
-    const dispute = {
-      id,
-      object: 'dispute',
-      payment_intent: paymentId,
-      amount: session.amountCents,
-      currency: 'eur',
-      reason: 'fraudulent',
-      status,
-    };
-    await tellShop(deps, tx, mode, [buildEvent(deps, session, type, dispute)]);
+    const { amountCents } = session;
+    const dispute = { id, paymentId, amountCents, status, createdAt: deps.clock.now() };
+    await saveDispute(tx, dispute);
+    await tellShop(deps, tx, mode, [buildEvent(deps, session, type, toStripeDispute(dispute))]);
   });
   return id;
 }

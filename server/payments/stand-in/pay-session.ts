@@ -23,7 +23,8 @@ export async function paySession(
   const isPaid = card.outcome === 'paid';
   const now = deps.clock.now();
   return await deps.db.transaction(async (tx) => {
-    const payment = { paymentId: makeId('pi_till'), paymentStatus: isPaid ? 'paid' : 'processing' } as const;
+    const paymentStatus = isPaid ? 'paid' : 'processing';
+    const payment = { paymentId: makeId('pi_till'), paymentStatus, webhookMode: mode } as const;
     const session = await completeSession(tx, sessionId, payment, now);
     if (!session) return 'closed';
     const events = [

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { tillEvents, tillRefunds, tillSessions } from '#database/schema/till.ts';
+import { tillDisputes, tillEvents, tillRefunds, tillSessions } from '#database/schema/till.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type TillSession = typeof tillSessions.$inferSelect;
 export type TillEvent = typeof tillEvents.$inferSelect;
 export type TillRefund = typeof tillRefunds.$inferSelect;
+export type TillDispute = typeof tillDisputes.$inferSelect;
 
 /** For example 'cs_till_' and 48 digits: nobody guesses a payment page. */
 export function makeId(kind: string): string {
@@ -53,7 +54,7 @@ export async function lockSessionOfPayment(
 export async function completeSession(
   db: Executor,
   id: string,
-  payment: { paymentId: string; paymentStatus: 'paid' | 'processing' },
+  payment: { paymentId: string; paymentStatus: 'paid' | 'processing'; webhookMode: string },
   now: Date,
 ): Promise<TillSession | undefined> {
   const [row] = await db
@@ -97,4 +98,26 @@ export async function listRefundsOf(db: Executor, paymentId: string): Promise<Ti
 
 export async function insertRefund(db: Executor, refund: TillRefund): Promise<void> {
   await db.insert(tillRefunds).values(refund);
+}
+
+export async function failRefundRow(db: Executor, id: string): Promise<TillRefund | undefined> {
+  const [row] = await db
+    .update(tillRefunds)
+    .set({ status: 'failed' })
+    .where(eq(tillRefunds.id, id))
+    .returning();
+  return row;
+}
+
+export async function listDisputesOf(db: Executor, paymentId: string): Promise<TillDispute[]> {
+  return await db.select().from(tillDisputes).where(eq(tillDisputes.paymentId, paymentId));
+}
+
+/** A new dispute, or the news of one. */
+export async function saveDispute(db: Executor, dispute: TillDispute): Promise<void> {
+  const { status } = dispute;
+  await db
+    .insert(tillDisputes)
+    .values(dispute)
+    .onConflictDoUpdate({ target: tillDisputes.id, set: { status } });
 }

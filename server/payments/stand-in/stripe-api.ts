@@ -1,6 +1,6 @@
 /** The part of Stripe's HTTP API that the provider uses, as the `stripe` library meets it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { createRefund, retrieveRefunds } from './api-refunds.ts';
+import { createRefund, retrieveDisputes, retrieveRefunds } from './api-refunds.ts';
 import { createSession, retrieveSession } from './api-sessions.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -18,6 +18,7 @@ const work: Record<string, Work> = {
   'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': retrieveRefunds,
+  'GET /v1/disputes': retrieveDisputes,
 };
 
 /** Listens on a free port of this machine until stopped. */

@@ -1,6 +1,6 @@
 /** The stand-in's rows as Stripe's objects. */
 import type { StandInDeps } from './stand-in-deps.ts';
-import type { TillRefund, TillSession } from './stand-in.store.ts';
+import type { TillDispute, TillRefund, TillSession } from './stand-in.store.ts';
 
 /** An open session past its time counts as expired. */
 export function isOpen({ clock }: Pick<StandInDeps, 'clock'>, session: TillSession): boolean {
@@ -54,7 +54,35 @@ export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
     payment_intent: refund.paymentId,
     amount: refund.amountCents,
     currency: 'eur',
-    status: 'succeeded',
+    status: refund.status,
+    ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
     metadata: refund.metadata,
+  };
+}
+
+/** The charge behind a payment, after so much of it was given back. */
+export function toStripeCharge(session: TillSession, refundedCents: number): Record<string, unknown> {
+  return {
+    id: session.paymentId?.replace('pi_', 'ch_'),
+    object: 'charge',
+    payment_intent: session.paymentId,
+    amount: session.amountCents,
+    amount_refunded: refundedCents,
+    refunded: refundedCents === session.amountCents,
+    currency: 'eur',
+    metadata: { reference: session.reference },
+  };
+}
+
+export function toStripeDispute(dispute: TillDispute): Record<string, unknown> {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    payment_intent: dispute.paymentId,
+    amount: dispute.amountCents,
+    currency: 'eur',
+    reason: 'fraudulent',
+    is_charge_refundable: false,
+    status: dispute.status,
   };
 }

@@ -1,0 +1,32 @@
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { listUninvoiced } from './billing.store.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+
+const HOUR = 60 * 60_000;
+
+/**
+ * The net under a lost job: a payment that has no invoice after an hour gets it, and what went back of it its
+ * cancellation. Once, also beside the job: both count what is there. Whoever asks for the PDF makes it.
+ */
+async function reconcileInvoices(services: Services, limit?: AbortSignal): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - HOUR);
+  for (const paymentId of await listUninvoiced(services.db, before)) {
+    if (limit?.aborted) return;
+    try {
+      await services.db.transaction((tx) => cancelInvoice(services, tx, paymentId));
+    } catch (error) {
+      services.log.error({ payment: paymentId, error: failureLogText(error) }, 'invoice not reconciled');
+    }
+  }
+}
+
+export function reconcileInvoicesJob(services: Services): JobDefinition {
+  return {
+    name: 'reconcile-invoices',
+    cron: '17 * * * *',
+    timeLimitSeconds: 600,
+    run: (_data, limit) => reconcileInvoices(services, limit),
+  };
+}

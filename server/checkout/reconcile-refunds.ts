@@ -1,0 +1,32 @@
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { carryOutRefund } from './refund-payment.ts';
+import { listWaitingRefunds } from './refunds.store.ts';
+
+const HOUR = 60 * 60_000;
+
+/**
+ * The net under a lost job: refunds that were asked for and are not made after an hour are looked up at the provider,
+ * and what is missing is made. Ends early when `limit` is aborted; the rest waits for the next hour.
+ */
+async function reconcileRefunds(services: Services, limit?: AbortSignal): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - HOUR);
+  for (const { id } of await listWaitingRefunds(services.db, before)) {
+    if (limit?.aborted) return;
+    try {
+      await carryOutRefund(services, id);
+    } catch (error) {
+      services.log.error({ refund: id, error: failureLogText(error) }, 'refund not reconciled');
+    }
+  }
+}
+
+export function reconcileRefundsJob(services: Services): JobDefinition {
+  return {
+    name: 'reconcile-refunds',
+    cron: '7 * * * *',
+    timeLimitSeconds: 600,
+    run: (_data, limit) => reconcileRefunds(services, limit),
+  };
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, lt, sum } from 'drizzle-orm';
+import { checkouts, disputes, payments, refunds } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type Dispute = typeof disputes.$inferSelect;
+
+/** Holds the payment until the transaction ends: what goes back of it is decided by one at a time. */
+export async function lockPayment(executor: Executor, id: string): Promise<Payment | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row;
+}
+
+export async function findPaymentByProvider(
+  executor: Executor,
+  providerPaymentId: string,
+): Promise<Payment | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId));
+  return row;
+}
+
+/** Oldest first; a second payment that came too late and goes back by itself counts too. */
+export async function listPaymentsOf(executor: Executor, deliveryId: string): Promise<Payment[]> {
+  return await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.deliveryId, deliveryId))
+    .orderBy(asc(payments.paidAt), asc(payments.id));
+}
+
+/** What pays for the delivery as it runs now: the last payment that was taken for it. */
+export async function findRunningPayment(
+  executor: Executor,
+  deliveryId: string,
+): Promise<Payment | undefined> {
+  const [row] = await executor
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(and(eq(payments.deliveryId, deliveryId), eq(checkouts.status, 'paid')))
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(1);
+  return row?.payment;
+}
+
+export async function insertRefund(executor: Executor, refund: typeof refunds.$inferInsert): Promise<Refund> {
+  const [row] = await executor.insert(refunds).values(refund).returning();
+  if (!row) throw new Error('insert into refunds returned no row');
+  return row;
+}
+
+export async function findRefund(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+export async function listRefunds(executor: Executor, paymentId: string): Promise<Refund[]> {
+  return await executor
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+export async function updateRefund(executor: Executor, id: string, patch: Partial<Refund>): Promise<void> {
+  await executor.update(refunds).set(patch).where(eq(refunds.id, id));
+}
+
+export async function deleteRefund(executor: Executor, id: string): Promise<void> {
+  await executor.delete(refunds).where(eq(refunds.id, id));
+}
+
+/** Asked for before then and not made yet, oldest first. */
+export async function listWaitingRefunds(executor: Executor, before: Date): Promise<Refund[]> {
+  return await executor
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), lt(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(200);
+}
+
+/** What of this payment went back or was promised back, in cents. */
+export async function sumRefunds(executor: Executor, paymentId: string): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  return row?.cents ?? 0;
+}
+
+export async function listDisputes(executor: Executor, paymentId: string): Promise<Dispute[]> {
+  return await executor.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+}
+
+export async function insertDispute(
+  executor: Executor,
+  dispute: typeof disputes.$inferInsert,
+): Promise<void> {
+  await executor.insert(disputes).values(dispute);
+}
+
+export async function closeDispute(
+  executor: Executor,
+  id: string,
+  closed: { status: 'won' | 'lost'; closedAt: Date },
+): Promise<void> {
+  await executor.update(disputes).set(closed).where(eq(disputes.id, id));
+}
