@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { centsField, idField, speedField, statusField, textField } from './fields.ts';
+import { centsField, idField, instantField, speedField, statusField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
 import { mappedPlace, routeErrors } from './maps.ts';
 import { quote } from './quotes.ts';
@@ -12,6 +12,15 @@ export const checkoutInput = z.object({
   quoteId: idField,
   deliverySpeed: speedField,
   ...typedFields,
+});
+
+/** A payment that an admin has to look at: contested, or given back in full while a driver has the parcel. */
+export const paymentNote = z.object({
+  kind: z.enum(['contested', 'refunded_under_way']),
+  deliveryId: idField,
+  shortId: z.string(),
+  amountCents: centsField,
+  since: instantField,
 });
 
 /** An earlier order, ready to fill the form again; a new quote prices it. */
@@ -104,4 +113,13 @@ export const checkoutContract = {
         'PAYMENT_UNAVAILABLE',
       ),
     ),
+  listPaymentNotes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/payment-notes',
+      summary: 'Zahlungen, die jemand ansehen muss: angefochtene, und erstattete bei Sendungen unterwegs',
+      tags: ['Verwaltung'],
+    })
+    .output(z.object({ notes: z.array(paymentNote) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
 };

@@ -6,6 +6,7 @@ import { toQuoteView } from '#server/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';
+import { listPaymentNotes } from './list-payment-notes.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -47,5 +48,9 @@ export const checkoutRoutes = {
         delivery_address: delivery.deliveryAddress,
       },
     };
+  }),
+  listPaymentNotes: api.checkout.listPaymentNotes.handler(async ({ context }) => {
+    await requireViewer(context, 'admin');
+    return { notes: await listPaymentNotes(context.services) };
   }),
 };

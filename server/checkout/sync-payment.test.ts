@@ -11,6 +11,7 @@ import {
   tellAll,
 } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
 import { refundJob } from './refund-payment.ts';
@@ -38,6 +39,11 @@ const cancel = (who = cast.owner, refund: 'full' | 'none' = 'full') =>
 const readKinds = async () => (await read()).documents.map(({ kind, grossCents }) => [kind, grossCents]);
 const listStuck = async () =>
   (await cast.admin.call<{ stuckJobs: { id: string; title: string }[] }>('/admin/stuck-jobs')).body.stuckJobs;
+
+const listNotes = async () =>
+  (
+    await cast.admin.call<{ notes: { kind: string; deliveryId: string }[] }>('/admin/payment-notes')
+  ).body.notes.filter(({ deliveryId }) => deliveryId === id);
 
 const orders = {
   once: undefined,
@@ -101,10 +107,19 @@ test('a delivery on its way stays so when its price is refunded at the provider'
   await app.drain();
   expect(await readDelivery()).toMatchObject({ status: 'assigned', refunded: false });
   expect((await readKinds()).map(([kind]) => kind)).toEqual(['invoice', 'cancellation']);
+  expect(await listNotes()).toMatchObject([{ kind: 'refunded_under_way' }]);
   // Whatever an admin chooses later, there is nothing left to give back.
   expect((await cancel(cast.admin)).status).toBe(200);
   await app.drain();
   expect((await read()).paidBack).toHaveLength(1);
+  expect(await listNotes()).toEqual([]);
+});
+
+test('only admins read which payments are contested or given back', async () => {
+  for (const who of [cast.owner, cast.assigned_driver]) {
+    expect((await who.call('/admin/payment-notes')).status).toBe(403);
+  }
+  expect((await visitor(app).call('/admin/payment-notes')).status).toBe(401);
 });
 
 test('a delivery that was cancelled without refund counts as refunded once the provider has paid it back', async () => {
@@ -190,6 +205,7 @@ test('a payment that is contested is marked and nothing else; won it is as befor
       .where(eq(disputes.paymentId, (await read()).payment.id));
   expect(await readDisputes()).toMatchObject([{ status: 'open', closedAt: null }]);
   expect(await readDelivery()).toMatchObject({ status: 'paid' });
+  expect(await listNotes()).toMatchObject([{ kind: 'contested' }]);
   // Our own refund waits for the end: the provider would refuse it.
   const ask = vi.spyOn(app.services.payments, 'refund');
   await cancel();
@@ -200,6 +216,7 @@ test('a payment that is contested is marked and nothing else; won it is as befor
   await tellAll(app, id, (events) => [...events, ...events].reverse());
   await app.drain();
   expect(await readDisputes()).toMatchObject([{ status: 'won' }]);
+  expect(await listNotes()).toEqual([]);
   expect((await read()).paidBack).toHaveLength(1);
   expect((await read()).refunds).toMatchObject([{ status: 'refunded', source: 'ours' }]);
 });

@@ -109,6 +109,7 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
   'drivers.reportPosition': { roles: ['driver'], body: { lat: 53.5, lng: 10 } },
   'drivers.listOffers': { roles: ['driver'] },
   'drivers.listActiveDeliveries': { roles: ['driver'] },
+  'checkout.listPaymentNotes': { roles: ['admin'] },
   'stuckJobs.listStuckJobs': { roles: ['admin'] },
   'stuckJobs.retryStuckJob': { roles: ['admin'], body: {} },
   'commands.accept': { roles: ['driver'], body: {} },

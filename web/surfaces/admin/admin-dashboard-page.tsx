@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from '#contract/zod-config.ts';
+import { PaymentNotes } from '#web/features/health/payment-notes.tsx';
+import { StuckJobs } from '#web/features/health/stuck-jobs.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +34,14 @@ export default function AdminDashboardPage() {
               Alle Vorgänge der Plattform mit ihren Feldern, Regeln und Fehlertexten:{' '}
               <OutsideLink href="/api/docs">Beschreibung der API</OutsideLink>
             </p>
+          </Surface>
+          <Surface as="section">
+            <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
+            <StuckJobs />
+          </Surface>
+          <Surface as="section">
+            <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>
+            <PaymentNotes />
           </Surface>
         </div>
       </main>

@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, inArray, max, sql, sum } from 'drizzle-orm';
+import { checkouts, deliveries, disputes, payments, refunds } from '#database/schema/index.ts';
+import { drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+interface Note {
+  deliveryId: string;
+  amountCents: number;
+  since: Date;
+}
+
+const MOST = 100;
+
+/** Disputes that are open, the longest first. */
+export async function listContested(executor: Executor): Promise<Note[]> {
+  return await executor
+    .select({
+      deliveryId: payments.deliveryId,
+      amountCents: disputes.amountCents,
+      since: disputes.openedAt,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(disputes.status, 'open'))
+    .orderBy(asc(disputes.openedAt))
+    .limit(MOST);
+}
+
+/** Deliveries that a driver has, and whose running payment went back in full. */
+export async function listRefundedUnderWay(executor: Executor): Promise<Note[]> {
+  const isRunning = sql`not exists (select from ${payments} later join ${checkouts} c on c.id = later.checkout_id
+    where later.delivery_id = ${payments.deliveryId} and later.paid_at > ${payments.paidAt} and c.status = 'paid')`;
+  const rows = await executor
+    .select({
+      deliveryId: payments.deliveryId,
+      amountCents: payments.amountCents,
+      since: max(refunds.createdAt),
+    })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .innerJoin(deliveries, eq(deliveries.id, payments.deliveryId))
+    .where(
+      and(
+        inArray(deliveries.status, [...drivingStatuses, 'recipient_absent']),
+        eq(checkouts.status, 'paid'),
+        isRunning,
+      ),
+    )
+    .groupBy(payments.id)
+    .having(gte(sum(refunds.amountCents), sql`${payments.amountCents}`))
+    .orderBy(asc(max(refunds.createdAt)))
+    .limit(MOST);
+  return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []));
+}
