@@ -4,6 +4,7 @@ import {
   deliveryAttempts,
   deliveryRatings,
   deliveryTracking,
+  payments,
   sentMails,
 } from '#database/schema/index.ts';
 import {
@@ -229,7 +230,7 @@ export async function countActiveOfDriver(executor: Executor, driverId: string):
   );
 }
 
-/** Ordered in this time and without its mail: none with the key went out, waits, or is stuck. Oldest first. */
+/** Paid for in this time and without its mail: none with the key went out, waits, or is stuck. Oldest first. */
 export async function listUnmailedOrders(
   executor: Executor,
   { jobName, keyPrefix, ...window }: { jobName: string; keyPrefix: string; after: Date; before: Date },
@@ -242,6 +243,7 @@ export async function listUnmailedOrders(
       and(
         gt(deliveries.createdAt, window.after),
         lt(deliveries.createdAt, window.before),
+        sql`exists (select from ${payments} where ${payments.deliveryId} = ${deliveries.id})`,
         sql`not exists (select from ${sentMails} where ${sentMails.messageKey} = ${key})`,
         not(isJobKnown(jobName, 'messageKey', key)),
       ),

@@ -5,6 +5,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
 
 const words = {
   contested: 'Zahlung angefochten, die Bank entscheidet noch',
@@ -39,18 +40,20 @@ export function PaymentNotes() {
     );
   }
   return (
-    <ul className="divide-y divide-line">
-      {list.data.notes.map((note) => (
-        <li key={`${note.kind}-${note.deliveryId}-${note.since}`} className="py-4 first:pt-0 last:pb-0">
-          <p className="flex items-baseline justify-between gap-4 font-semibold">
-            <TextLink to={`/delivery-details/${note.deliveryId}`}>Sendung {note.shortId}</TextLink>
-            <span className="tabular">{formatPrice(note.amountCents)}</span>
-          </p>
-          <p className="tabular text-sm text-ink-soft">
-            {words[note.kind]}, seit {formatDateTime(note.since)}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Surface>
+      <ul className="divide-y divide-line">
+        {list.data.notes.map((note) => (
+          <li key={`${note.kind}-${note.deliveryId}-${note.since}`} className="py-4 first:pt-0 last:pb-0">
+            <p className="flex items-baseline justify-between gap-4 font-semibold">
+              <TextLink to={`/delivery-details/${note.deliveryId}`}>Sendung {note.shortId}</TextLink>
+              <span className="tabular">{formatPrice(note.amountCents)}</span>
+            </p>
+            <p className="tabular text-sm text-ink-soft">
+              {words[note.kind]}, seit {formatDateTime(note.since)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Surface>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** What was tried for days in vain, each with the way to try it again. */
@@ -39,11 +40,13 @@ export function StuckJobs() {
     );
   }
   return (
-    <ul className="divide-y divide-line">
-      {list.data.stuckJobs.map((job) => (
-        <StuckJobRow key={job.id} job={job} />
-      ))}
-    </ul>
+    <Surface>
+      <ul className="divide-y divide-line">
+        {list.data.stuckJobs.map((job) => (
+          <StuckJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </Surface>
   );
 }
 
@@ -54,7 +57,7 @@ function StuckJobRow({ job }: { job: StuckJob }) {
   const queryClient = useQueryClient();
   const retry = useMutation({
     mutationFn: () => client.stuckJobs.retryStuckJob({ id: job.id }),
-    onSuccess: () => showToast({ title: `${job.title}: wird erneut versucht` }),
+    onSuccess: () => showToast({ title: job.title, description: 'Wird jetzt erneut versucht.' }),
     onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.stuckJobs.key() }),
   });
@@ -63,7 +66,8 @@ function StuckJobRow({ job }: { job: StuckJob }) {
       <div className="min-w-0">
         <p className="font-semibold">{job.title}</p>
         <p className="tabular text-sm text-ink-soft">
-          Offen seit {formatDateTime(job.dueAt)}, {job.tries === 1 ? 'einmal' : `${job.tries}-mal`} versucht
+          Offen seit {formatDateTime(job.dueAt)}, {job.tries === 1 ? 'einmal' : `${job.tries}\u00a0Mal`}{' '}
+          versucht
         </p>
         <p lang="en" className="mt-1 text-sm wrap-anywhere text-ink-soft">
           {job.failure}

@@ -23,6 +23,16 @@ export default function AdminDashboardPage() {
           title="Verwaltung"
           lead="Fahrer, Einstellungen und Listen folgen hier. Heute können Sie jede Sendung öffnen und die API nachlesen."
         />
+        <div className="mb-6 grid gap-6 md:grid-cols-2">
+          <section>
+            <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
+            <StuckJobs />
+          </section>
+          <section>
+            <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>
+            <PaymentNotes />
+          </section>
+        </div>
         <div className="grid gap-6 md:grid-cols-2">
           <Surface as="section">
             <h2 className="text-lg">Sendung öffnen</h2>
@@ -34,14 +44,6 @@ export default function AdminDashboardPage() {
               Alle Vorgänge der Plattform mit ihren Feldern, Regeln und Fehlertexten:{' '}
               <OutsideLink href="/api/docs">Beschreibung der API</OutsideLink>
             </p>
-          </Surface>
-          <Surface as="section">
-            <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
-            <StuckJobs />
-          </Surface>
-          <Surface as="section">
-            <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>
-            <PaymentNotes />
           </Surface>
         </div>
       </main>
