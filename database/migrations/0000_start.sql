@@ -458,6 +458,7 @@ CREATE TABLE "till_sessions" (
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
 	"payment_id" text,
+	"webhook_mode" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "till_sessions_idempotency_key_unique" UNIQUE("idempotency_key"),
