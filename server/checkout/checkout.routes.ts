@@ -49,8 +49,7 @@ export const checkoutRoutes = {
       },
     };
   }),
-  listPaymentNotes: api.checkout.listPaymentNotes.handler(async ({ context }) => {
-    await requireViewer(context, 'admin');
+  listPaymentNotes: apiFor('admin').checkout.listPaymentNotes.handler(async ({ context }) => {
     return { notes: await listPaymentNotes(context.services) };
   }),
 };

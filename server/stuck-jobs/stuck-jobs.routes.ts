@@ -1,15 +1,12 @@
-import { requireViewer } from '#server/accounts/viewer.ts';
-import { api } from '#server/api.ts';
+import { apiFor } from '#server/api.ts';
 import { listStuckJobs } from './list-stuck-jobs.ts';
 import { retryStuckJob } from './retry-stuck-job.ts';
 
 export const stuckJobsRoutes = {
-  listStuckJobs: api.stuckJobs.listStuckJobs.handler(async ({ context }) => {
-    await requireViewer(context, 'admin');
+  listStuckJobs: apiFor('admin').stuckJobs.listStuckJobs.handler(async ({ context }) => {
     return { stuckJobs: await listStuckJobs(context.services) };
   }),
-  retryStuckJob: api.stuckJobs.retryStuckJob.handler(async ({ context, input }) => {
-    await requireViewer(context, 'admin');
+  retryStuckJob: apiFor('admin').stuckJobs.retryStuckJob.handler(async ({ context, input }) => {
     await retryStuckJob(context.services, input.id);
     return { id: input.id };
   }),
