@@ -55,13 +55,19 @@ export function formatDateTime(instant: Date | string): string {
   return `${formatDate(instant)} ${formatTime(instant)}`;
 }
 
-/** 'heute bis 16:45', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
+/** 'heute bis 16:45', 'heute Nacht bis 00:26', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
 export function formatPromise(promisedBy: Date | string, now: Date): string {
   const day = formatDate(promisedBy);
   const until = `bis ${formatTime(promisedBy)}`;
   if (day === formatDate(now)) return `heute ${until}`;
-  if (day === formatDayAfter(now)) return `morgen ${until}`;
+  if (day === formatDayAfter(now))
+    return isTonight(promisedBy, now) ? `heute Nacht ${until}` : `morgen ${until}`;
   return `am ${day} ${until}`;
+}
+
+/** Said in the evening, the small hours of the next day belong to the night that begins. */
+function isTonight(promisedBy: Date | string, now: Date): boolean {
+  return formatTime(now) >= '18:00' && formatTime(promisedBy) < '05:00';
 }
 
 /** The calendar day after, which on a clock change is not 24 hours later. */

@@ -21,7 +21,7 @@ export function PromiseTime({ promisedBy }: { promisedBy: string }) {
     <time dateTime={promisedBy} className={`tabular font-semibold ${isLate ? 'text-error' : ''}`}>
       {isLate
         ? `fällig seit ${formatDate(promisedBy) === formatDate(now) ? formatTime(promisedBy) : formatDateTime(promisedBy)} Uhr`
-        : `${formatPromise(promisedBy, now).replace(/^heute /, '')} Uhr`}
+        : `${formatPromise(promisedBy, now).replace(/^heute (?=bis)/, '')} Uhr`}
     </time>
   );
 }
