@@ -8,6 +8,8 @@ import type { ErrorCode } from './errors.ts';
 import { idField, instantField, optionalTextField, textField } from './fields.ts';
 
 const reason = optionalTextField(500);
+/** When the parcel was picked up, where that was not recorded before; needed then. */
+const pickedUpAt = instantField.optional();
 export const redeliveryReason = textField('Bitte geben Sie einen Grund für die erneute Zustellung an.', 500);
 
 const commandErrors = [
@@ -60,14 +62,17 @@ export const commandsContract = {
       /** Uploaded before, each named by its id. */
       signatureId: idField.optional(),
       photoId: idField.optional(),
+      pickedUpAt,
     },
+    'PICK_UP_REQUIRED',
     'SIGNATURE_REQUIRED',
     'RECEIVER_NAME_REQUIRED',
   ),
   mark_absent: declareCommand(
     '/deliveries/{id}/mark-absent',
     'Empfänger abwesend',
-    { reason, parcelLocation: z.enum(parcelLocations).optional() },
+    { reason, parcelLocation: z.enum(parcelLocations).optional(), pickedUpAt },
+    'PICK_UP_REQUIRED',
     'REASON_REQUIRED',
     'PARCEL_LOCATION_REQUIRED',
   ),

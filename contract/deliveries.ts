@@ -1,7 +1,12 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commands } from '#domain/delivery/commands.ts';
-import { parcelLocations, routeQualities, trackingKinds } from '#domain/delivery/statuses.ts';
+import {
+  attemptOutcomes,
+  parcelLocations,
+  routeQualities,
+  trackingKinds,
+} from '#domain/delivery/statuses.ts';
 import { declareErrors } from './declare-errors.ts';
 import {
   centsField,
@@ -30,6 +35,8 @@ export const deliveryRow = statusBadge.extend({
   priceCents: centsField,
   createdAt: instantField,
   promisedBy: instantField,
+  /** When it was delivered, cancelled or nobody took it; null while it is active. */
+  completedAt: instantField.nullable(),
 });
 
 /** What the customer who ordered it sees beside the row, in the lists as on its page. */
@@ -38,6 +45,7 @@ const ownersPart = z.object({
     .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: instantField })
     .nullable(),
   mayRate: z.boolean(),
+  mayReportDamage: z.boolean(),
   /** Whether a redelivery would be free or paid; null where none is open. */
   redelivery: z.enum(['free', 'paid']).nullable(),
   /** What a cancellation by this viewer would give back: an admin chooses. */
@@ -72,6 +80,23 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   collectFrom: z.object({ text: z.string(), phone: z.string().nullable() }).nullable(),
   /** A driver's own pay for it. */
   payCents: centsField.nullable(),
+  /** For an admin alone: every try at it, oldest first. */
+  attempts: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        driverName: z.string(),
+        outcome: z.enum(attemptOutcomes),
+        acceptedAt: instantField,
+        pickedUpAt: instantField.nullable(),
+        endedAt: instantField.nullable(),
+        reason: z.string().nullable(),
+        earningsCents: centsField,
+        /** Its acts lie less than two minutes apart: to be looked at before it is paid out. */
+        isRushed: z.boolean(),
+      }),
+    )
+    .optional(),
   timeline: z.array(
     z.object({
       kind: z.enum(trackingKinds),

@@ -120,6 +120,10 @@ export const errorCatalogue = {
   SIGNATURE_UNREADABLE: { status: 422, message: 'Die Unterschrift ist leer oder kein lesbares Bild.' },
   RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
   REASON_REQUIRED: { status: 422, message: 'Bitte geben Sie einen Grund an.' },
+  PICK_UP_REQUIRED: {
+    status: 409,
+    message: 'Bitte bestätigen Sie zuerst, dass Sie das Paket abgeholt haben.',
+  },
   PARCEL_LOCATION_REQUIRED: { status: 422, message: 'Bitte geben Sie an, wo das Paket jetzt ist.' },
   PHOTO_UNREADABLE: {
     status: 422,
@@ -132,6 +136,10 @@ export const errorCatalogue = {
   PROOF_NOT_FOUND: { status: 404, message: 'Zu dieser Sendung gibt es noch keinen Zustellnachweis.' },
   RATING_NOT_OPEN: { status: 409, message: 'Bewerten können Sie eine Sendung, sobald sie zugestellt ist.' },
   ALREADY_RATED: { status: 409, message: 'Diese Sendung haben Sie schon bewertet.' },
+  DAMAGE_NOT_OPEN: {
+    status: 409,
+    message: 'Einen Schaden können Sie melden, sobald das Paket abgeholt wurde.',
+  },
   TRACKING_ENDED: { status: 404, message: 'Dieser Link ist ungültig oder abgelaufen.' },
 
   ADDRESS_INCOMPLETE: { status: 422, message: 'Bitte geben Sie auch eine Hausnummer an.' },

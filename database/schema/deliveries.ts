@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  attemptOutcomes,
   completedStatuses,
   deliverySpeeds,
   deliveryStatuses,
@@ -64,6 +65,8 @@ export const deliveries = pgTable(
     redeliveryReason: text('redelivery_reason'),
     /** What the receiver's link carries, known to whoever was given the link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),
+    /** When it came into the list 'Abgeschlossen'; null while it is active. */
+    completedAt: timestamp('completed_at', { withTimezone: true }),
     /** Which of the customer's two lists it is in. */
     isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
   },
@@ -117,7 +120,6 @@ export const deliveryTracking = pgTable(
 );
 
 export const proofKinds = ['signature', 'photo'] as const;
-export const attemptOutcomes = ['running', 'delivered', 'recipient_absent', 'released', 'cancelled'] as const;
 
 /** One driver's try at one delivery: kept whatever follows, paid once if it was picked up. */
 export const deliveryAttempts = pgTable(
@@ -138,6 +140,8 @@ export const deliveryAttempts = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: text('reason'),
     ...proofColumns,
+    /** Its acts lie less than two minutes apart: an admin looks at it before it is paid out. */
+    isRushed: boolean('is_rushed').notNull().default(false),
     /** Stored at acceptance, never computed again. */
     earningsCents: integer('earnings_cents').notNull(),
   },

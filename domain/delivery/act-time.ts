@@ -1,3 +1,17 @@
+const LEAST_BETWEEN_ACTS_MS = 2 * 60_000;
+
+/**
+ * Whether two neighbours of these acts of one attempt, in their order, lie less than two minutes apart: nobody rides
+ * to a sender, or on to a receiver, in that time. An admin looks at it before it is paid out.
+ */
+export function areActsRushed(...times: (Date | null)[]): boolean {
+  const told = times.filter((time) => time !== null);
+  return told.some((time, index) => {
+    const before = told[index - 1];
+    return before !== undefined && time.getTime() - before.getTime() < LEAST_BETWEEN_ACTS_MS;
+  });
+}
+
 const LONGEST_AGO_MS = 24 * 60 * 60_000;
 
 /**

@@ -69,12 +69,19 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
   accept: { from: ['pending', 'paid'], to: 'assigned', needs: [], tracks: ['assigned'] },
   pick_up: { from: ['assigned'], to: 'picked_up', needs: [], tracks: ['picked_up'] },
   start_transit: { from: ['picked_up'], to: 'in_transit', needs: [], tracks: ['in_transit'] },
-  deliver: { from: active, to: 'delivered', needs: ['receiverName', 'signature'], tracks: ['delivered'] },
+  deliver: {
+    from: active,
+    to: 'delivered',
+    needs: ['receiverName', 'signature'],
+    tracks: ['delivered'],
+    first: 'pick_up',
+  },
   mark_absent: {
     from: active,
     to: 'recipient_absent',
     needs: ['reason', 'parcelLocation'],
     tracks: ['recipient_absent'],
+    first: 'pick_up',
   },
   return_parcel: {
     from: ['recipient_absent', 'cancelled'],

@@ -37,6 +37,8 @@ export interface CommandRule {
   by: readonly Actor[];
   needs: readonly Given[];
   tracks: readonly TrackingKind[];
+  /** Where this one is still open it comes first, told explicitly and recorded as an act of its own. */
+  first?: Command;
 }
 
 export const commandTable: Record<Command, CommandRule> = {
@@ -55,6 +57,7 @@ export const commandTable: Record<Command, CommandRule> = {
     by: ['assigned_driver'],
     needs: ['receiverName', 'signature'],
     tracks: ['delivered'],
+    first: 'pick_up',
   },
   mark_absent: {
     from: drivingStatuses,
@@ -62,6 +65,7 @@ export const commandTable: Record<Command, CommandRule> = {
     by: ['assigned_driver'],
     needs: ['reason', 'parcelLocation'],
     tracks: ['recipient_absent'],
+    first: 'pick_up',
   },
   return_parcel: {
     from: ['recipient_absent', 'cancelled'],
@@ -165,6 +169,11 @@ export function findRedelivery(delivery: DeliveryFacts, viewer: Viewer): 'free' 
   if (findActor(delivery, viewer) !== 'owner') return undefined;
   if (mayCommand('request_redelivery', delivery, 'owner')) return 'free';
   return mayCommand('pay_redelivery', delivery, 'system') ? 'paid' : undefined;
+}
+
+/** Before anybody has had the parcel in hand nothing can have happened to it. */
+export function mayReportDamage(delivery: Pick<DeliveryFacts, 'pickedUpOnce'>): boolean {
+  return delivery.pickedUpOnce !== null;
 }
 
 /** Whether the table allows `command` to this actor in this state. What must be given is checked separately. */

@@ -54,6 +54,9 @@ export type RouteQuality = (typeof routeQualities)[number];
 export const parcelLocations = ['driver', 'sender'] as const;
 export type ParcelLocation = (typeof parcelLocations)[number];
 
+/** How one driver's try stands or ended. */
+export const attemptOutcomes = ['running', 'delivered', 'recipient_absent', 'released', 'cancelled'] as const;
+
 /** Badge colours by status: assigned indigo, recipient_absent gray. Source: docs/decisions/0021, 'Statuses'. */
 export type BadgeColor = 'yellow' | 'blue' | 'indigo' | 'purple' | 'orange' | 'green' | 'red' | 'gray';
 

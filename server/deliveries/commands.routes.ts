@@ -6,14 +6,14 @@ type Unchecked<C extends Command> = Transition<C>['given'];
 
 interface Call<G> {
   context: SignedInContext;
-  input: { id: string; happenedAt?: string | undefined } & G;
+  input: { id: string; happenedAt?: string | undefined; pickedUpAt?: string | undefined } & G;
 }
 
 /** A command that needs nothing but what it is given: who may give it, the table says. */
 function handle<C extends Command>(command: C) {
   return async ({ context, input }: Call<Unchecked<C>>): Promise<{ id: string }> => {
     const { signedIn: viewer } = context;
-    const { id, happenedAt, ...given } = input;
+    const { id, happenedAt, pickedUpAt, ...given } = input;
     await context.services.db.transaction((tx) =>
       transitionDelivery(context.services, tx, {
         deliveryId: id,
@@ -21,6 +21,7 @@ function handle<C extends Command>(command: C) {
         viewer,
         given: given as unknown as Unchecked<C>,
         happenedAt: happenedAt ? new Date(happenedAt) : undefined,
+        pickedUpAt: pickedUpAt ? new Date(pickedUpAt) : undefined,
       }),
     );
     return { id };

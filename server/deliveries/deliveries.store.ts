@@ -118,6 +118,20 @@ export async function listTracking(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryTracking.position));
 }
 
+/** The attempt whose number the delivery carries. */
+export async function findRunningAttempt(
+  executor: Executor,
+  delivery: { id: string; attemptNumber: number },
+): Promise<Attempt | undefined> {
+  const [row] = await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(
+      and(eq(deliveryAttempts.deliveryId, delivery.id), eq(deliveryAttempts.number, delivery.attemptNumber)),
+    );
+  return row;
+}
+
 /** All attempts of these deliveries, oldest first. */
 export async function listAttempts(executor: Executor, deliveryIds: string[]): Promise<Attempt[]> {
   if (deliveryIds.length === 0) return [];

@@ -74,7 +74,7 @@ test.each([
   ['picked up', true],
   ['in transit', true],
   ['delivered', false],
-  ['recipient absent, parcel with the driver', false],
+  ['recipient absent, parcel back at the sender', false],
 ])('%s: the driver sees both phone numbers: %s', async (situation, sees) => {
   await bringTo(app, cast, id, situation);
   const details = await see(cast.assigned_driver);
@@ -88,6 +88,34 @@ test.each([
   const listed = list.body.deliveries.find((row) => row.id === id);
   if (listed) expect(listed.receiverPhone).toBe(details.receiverPhone);
 });
+
+test.each(['recipient absent, parcel with the driver', 'cancelled on the way, parcel still with the driver'])(
+  '%s: the driver keeps it in hand with the sender’s phone alone, until the parcel is back',
+  async (situation) => {
+    await bringTo(app, cast, id, situation);
+    const inHand = async () => {
+      const { body } = await cast.assigned_driver.call<{ deliveries: (Details & { id: string })[] }>(
+        '/driver/deliveries',
+      );
+      return body.deliveries.find((row) => row.id === id);
+    };
+    expect(await inHand()).toMatchObject({
+      allowedCommands: ['return_parcel'],
+      parcelLocation: 'driver',
+      senderPhone: '+49 40 111111',
+      receiverPhone: null,
+    });
+    for (const person of [cast.owner, cast.admin]) {
+      expect(await see(person)).toMatchObject({ parcelLocation: 'driver' });
+    }
+    await apply(app, id, 'return_parcel', cast.assigned_driver);
+    expect(await inHand()).toBeUndefined();
+    expect(await see(cast.assigned_driver)).toMatchObject({ senderPhone: null, receiverPhone: null });
+    for (const person of [cast.owner, cast.admin]) {
+      expect(await see(person)).toMatchObject({ parcelLocation: 'sender' });
+    }
+  },
+);
 
 test('an admin sees names and phone numbers always', async () => {
   await bringTo(app, cast, id, 'delivered');
@@ -164,6 +192,7 @@ test('a driver keeps reading a carried delivery that another now has, without ph
     'Empfänger war nicht anwesend',
     'Erneute Zustellung angefragt',
     'Fahrer zugewiesen',
+    'Paket abgeholt',
     'Paket zugestellt',
   ]);
 });
@@ -179,7 +208,56 @@ test('whoever accepts a redelivery is told where the parcel waits and how to rea
   expect(await see(cast.owner)).toMatchObject({ collectFrom: null, payCents: null });
 });
 
-test('of the attempts nothing reaches a customer or an admin: not who tried before, nor what it earned', async () => {
+test('an admin reads every attempt, with its times, and whether its acts came too fast to be true', async () => {
+  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
+  await apply(app, id, 'request_redelivery', cast.owner);
+  await apply(app, id, 'accept', cast.other_driver);
+  const { attempts } = (await see(cast.admin)) as Details & { attempts: object[] };
+  const now = app.clock.now().toISOString();
+  expect(attempts).toEqual([
+    {
+      number: 1,
+      driverName: 'Jonas Krüger',
+      outcome: 'recipient_absent',
+      acceptedAt: now,
+      pickedUpAt: now,
+      endedAt: now,
+      reason: 'Keine Antwort an der Tür',
+      earningsCents: EARNINGS_CENTS,
+      isRushed: true,
+    },
+    expect.objectContaining({ number: 2, outcome: 'running', isRushed: false }),
+  ]);
+  for (const driver of [cast.assigned_driver, cast.other_driver]) {
+    expect(await see(driver)).not.toHaveProperty('attempts');
+  }
+});
+
+test('damage can be reported once a driver has had the parcel, by its customer alone', async () => {
+  const asked = async (person: Person) => (await see(person)) as Details & { mayReportDamage: boolean };
+  await bringTo(app, cast, id, 'assigned');
+  expect(await asked(cast.owner)).toMatchObject({ mayReportDamage: false });
+  await apply(app, id, 'pick_up', cast.assigned_driver);
+  expect(await asked(cast.owner)).toMatchObject({ mayReportDamage: true });
+  expect(await asked(cast.assigned_driver)).toMatchObject({ mayReportDamage: false });
+  expect(await asked(cast.admin)).toMatchObject({ mayReportDamage: false });
+});
+
+test('a delivery says when it ended, and bringing the parcel back later ends nothing anew', async () => {
+  const ended = async () => ((await see(cast.owner)) as Details & { completedAt: string }).completedAt;
+  await bringTo(app, cast, id, 'in transit');
+  expect(await ended()).toBeNull();
+  app.clock.advance(5);
+  await apply(app, id, 'mark_absent', cast.assigned_driver);
+  const then = app.clock.now().toISOString();
+  app.clock.advance(5);
+  await apply(app, id, 'return_parcel', cast.assigned_driver);
+  expect(await ended()).toBe(then);
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect(await ended()).toBeNull();
+});
+
+test('of the attempts nothing reaches a customer: not who tried before, nor what it earned', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   await apply(app, id, 'request_redelivery', cast.owner);
   await apply(app, id, 'accept', cast.other_driver);
@@ -188,16 +266,14 @@ test('of the attempts nothing reaches a customer or an admin: not who tried befo
     cast.assigned_driver.id,
     cast.other_driver.id,
   ]);
-  for (const person of [cast.owner, cast.admin]) {
-    const details = await see(person);
-    expect(details).toMatchObject({ collectFrom: null, payCents: null });
-    const told = JSON.stringify(details);
-    for (const { id: attemptId, driverId } of attempts) {
-      expect(told).not.toContain(attemptId);
-      expect(told).not.toContain(driverId);
-    }
-    for (const word of ['attempt', 'earnings', 'Krüger']) {
-      expect(told.toLowerCase()).not.toContain(word.toLowerCase());
-    }
+  const details = await see(cast.owner);
+  expect(details).toMatchObject({ collectFrom: null, payCents: null });
+  const told = JSON.stringify(details);
+  for (const { id: attemptId, driverId } of attempts) {
+    expect(told).not.toContain(attemptId);
+    expect(told).not.toContain(driverId);
+  }
+  for (const word of ['attempt', 'earnings', 'Krüger']) {
+    expect(told.toLowerCase()).not.toContain(word.toLowerCase());
   }
 });

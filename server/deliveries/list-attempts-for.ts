@@ -2,11 +2,11 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Attempt, listAttempts } from './deliveries.store.ts';
 
-/** What showing these deliveries needs of their attempts: pay and collection points are a driver's business alone. */
+/** What showing these deliveries needs of their attempts: to a customer they are nothing. */
 export async function listAttemptsFor(
   executor: Executor,
   viewer: SignedIn,
   deliveryIds: string[],
 ): Promise<Attempt[]> {
-  return viewer.role === 'driver' ? await listAttempts(executor, deliveryIds) : [];
+  return viewer.role === 'customer' ? [] : await listAttempts(executor, deliveryIds);
 }

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { customerDelivery, deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
-import { findRedelivery, findCancellationRefund, listAllowedCommands } from '#domain/delivery/commands.ts';
+import {
+  findCancellationRefund,
+  findRedelivery,
+  listAllowedCommands,
+  mayReportDamage,
+} from '#domain/delivery/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
@@ -29,6 +34,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
     priceCents: delivery.priceCents,
     createdAt: delivery.createdAt.toISOString(),
     promisedBy: delivery.promisedBy.toISOString(),
+    completedAt: delivery.completedAt?.toISOString() ?? null,
   };
 }
 
@@ -40,6 +46,7 @@ function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | und
       rating && viewer.role !== 'driver'
         ? { rating: rating.rating, comment: rating.comment, createdAt: rating.createdAt.toISOString() }
         : null,
+    mayReportDamage: isOwner && mayReportDamage(delivery),
     mayRate: isOwner && delivery.status === 'delivered' && !rating,
     redelivery: findRedelivery(delivery, viewer) ?? null,
     cancellationRefund: findCancellationRefund(delivery, viewer),
@@ -58,7 +65,8 @@ export function toCustomerDelivery(
 
 /**
  * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and the
- * phone while the delivery is active; a driver gets the phones of both ends only then.
+ * phone while the delivery is active; a driver gets the phones of both ends only then, and the sender's while
+ * bringing the parcel back.
  * Source: docs/decisions/0022, 'A delivery's people'.
  */
 export function toDeliveryDetails(
@@ -75,7 +83,6 @@ export function toDeliveryDetails(
   const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
   // A driver who had it before: what another did with it since is not theirs to see.
   const isBygone = viewer.role === 'driver' && !isOwnDriver;
-  const seesPhones = viewer.role !== 'driver' || (isActive && isOwnDriver);
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   const linkTo = (key: string | null) => (key && !isBygone ? services.files.linkTo(key, linkEnds) : null);
   const entries = tracking.filter((entry) => entry.deliveryId === delivery.id);
@@ -86,7 +93,7 @@ export function toDeliveryDetails(
   return {
     ...toDeliveryRow(delivery),
     ...toOwnersPart(delivery, viewer, rating),
-    ...toTypedFacts(delivery, seesPhones),
+    ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
     ...pickFacts(delivery, parcelFacts),
     ...toEnds(delivery),
     path: delivery.path,
@@ -101,6 +108,7 @@ export function toDeliveryDetails(
     parcelLocation: delivery.parcelLocation,
     collectFrom: isActive && isOwnDriver ? findCollectionPoint(delivery, attempts) : null,
     payCents: own?.earningsCents ?? null,
+    ...(viewer.role === 'admin' ? { attempts: attempts.map(toAttempt) } : {}),
     timeline: (isBygone ? untilNextAttempt(own, entries) : entries).map((entry) => ({
       kind: entry.status,
       text: trackingTexts[entry.status],
@@ -110,9 +118,33 @@ export function toDeliveryDetails(
   };
 }
 
+function toAttempt(attempt: Attempt): NonNullable<z.infer<typeof deliveryDetails>['attempts']>[number] {
+  const { number, driverName, outcome, reason, earningsCents, isRushed } = attempt;
+  return {
+    number,
+    driverName,
+    outcome,
+    reason,
+    earningsCents,
+    isRushed,
+    acceptedAt: attempt.acceptedAt.toISOString(),
+    pickedUpAt: attempt.pickedUpAt?.toISOString() ?? null,
+    endedAt: attempt.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** A driver calls both ends while driving, and only the sender while bringing the parcel back. */
+function listSeenPhones(delivery: Delivery, viewer: SignedIn): TypedFact[] {
+  const isDriving = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
+  if (viewer.role !== 'driver' || isDriving) return ['senderPhone', 'receiverPhone'];
+  return listAllowedCommands(delivery, viewer).includes('return_parcel') ? ['senderPhone'] : [];
+}
+
 /** What was typed when ordering; phones for those who may call. */
-function toTypedFacts(delivery: Delivery, seesPhones: boolean) {
-  const shown = eachTyped((fact, { kind }) => (kind === 'phone' && !seesPhones ? null : delivery[fact]));
+function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
+  const shown = eachTyped((fact, { kind }) =>
+    kind === 'phone' && !phones.includes(fact) ? null : delivery[fact],
+  );
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 

@@ -37,6 +37,7 @@ const names = Object.keys(operations) as Action['name'][];
 const details = {
   parcel: fc.constantFrom('driver', 'sender'),
   refund: fc.constantFrom('full', 'none'),
+  saysPickedUp: fc.boolean(),
 } as const;
 /** Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far. */
 const step = fc.oneof(
@@ -57,12 +58,14 @@ function choose(model: Model, drawn: Record<string, unknown>): Action {
 
 async function send(id: string, action: Action): Promise<number> {
   const person = people[action.who];
-  if (action.name === 'deliver') return (await confirmDelivery(person, id)).status;
+  const told = action.saysPickedUp ? { pickedUpAt: app.clock.now().toISOString() } : {};
+  if (action.name === 'deliver') return (await confirmDelivery(person, id, told)).status;
   const path = action.name === 'accept' ? `/driver/offers/${id}/accept` : `/deliveries/${id}/${action.name}`;
   const { status } = await person.call(path, {
     reason: 'Ein Grund',
     parcelLocation: action.parcel,
     refund: action.refund,
+    ...told,
   });
   return status;
 }

@@ -70,7 +70,7 @@ const given: Record<string, GivenFacts> = {
 const absent = 'recipient absent, parcel with the driver';
 
 test.each([
-  ['deliver', 'assigned', 'assigned_driver', 'receiverName', 'RECEIVER_NAME_REQUIRED'],
+  ['deliver', 'picked up', 'assigned_driver', 'receiverName', 'RECEIVER_NAME_REQUIRED'],
   ['deliver', 'in transit', 'assigned_driver', 'signature', 'SIGNATURE_REQUIRED'],
   ['mark_absent', 'picked up', 'assigned_driver', 'reason', 'REASON_REQUIRED'],
   ['mark_absent', 'picked up', 'assigned_driver', 'parcelLocation', 'PARCEL_LOCATION_REQUIRED'],
@@ -91,6 +91,80 @@ test.each([
     expect((await readRecord(app, id)).tracking.length).toBeGreaterThan(before.tracking.length);
   },
 );
+
+test.each(['deliver', 'mark_absent'] as const)(
+  '%s before a recorded pick-up is refused until the pick-up is told, and nothing is earned by it',
+  async (command) => {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const before = await readRecord(app, id);
+    await expect(attempt(id, command, 'assigned_driver', given[command] ?? {})).rejects.toMatchObject({
+      code: 'PICK_UP_REQUIRED',
+    });
+    expect(await readRecord(app, id)).toEqual(before);
+  },
+);
+
+test('a pick-up told at the door is an act of its own, at its own time, before the one that ends the attempt', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const accepted = app.clock.now();
+  app.clock.advance(20);
+  const change = {
+    deliveryId: id,
+    command: 'mark_absent' as const,
+    viewer: cast.assigned_driver,
+    given: given.mark_absent ?? {},
+    pickedUpAt: new Date(accepted.getTime() + 8 * 60_000),
+  };
+  await app.db.transaction((tx) => transitionDelivery(app.services, tx, change));
+  const { delivery, tracking, attempts } = await readRecord(app, id);
+  expect(tracking.slice(-2).map(({ status, timestamp, reason }) => [status, timestamp, reason])).toEqual([
+    ['picked_up', change.pickedUpAt, null],
+    ['recipient_absent', app.clock.now(), 'Zugang verweigert'],
+  ]);
+  expect(delivery).toMatchObject({ status: 'recipient_absent', pickedUpOnce: change.pickedUpAt });
+  expect(attempts.at(-1)).toMatchObject({
+    acceptedAt: accepted,
+    pickedUpAt: change.pickedUpAt,
+    endedAt: app.clock.now(),
+    outcome: 'recipient_absent',
+  });
+});
+
+test('a pick-up told as before the acceptance, or as still to come, is held between acceptance and receipt', async () => {
+  for (const [told, expected] of [
+    [-60, 0],
+    [60, 5],
+  ] as const) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const accepted = app.clock.now().getTime();
+    app.clock.advance(5);
+    const change = {
+      deliveryId: id,
+      command: 'mark_absent' as const,
+      viewer: cast.assigned_driver,
+      given: given.mark_absent ?? {},
+      pickedUpAt: new Date(accepted + told * 60_000),
+    };
+    await app.db.transaction((tx) => transitionDelivery(app.services, tx, change));
+    const { attempts } = await readRecord(app, id);
+    expect(attempts.at(-1)?.pickedUpAt).toEqual(new Date(accepted + expected * 60_000));
+  }
+});
+
+test.each([
+  ['two minutes and more between all acts', 2, 2, false],
+  ['accepted and picked up at once', 0, 30, true],
+  ['picked up and at the door within a minute', 30, 1, true],
+])('%s: marked for the admin: %#', async (_name, untilPickUp, untilDoor, isRushed) => {
+  for (const command of ['deliver', 'mark_absent'] as const) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    app.clock.advance(untilPickUp);
+    await attempt(id, 'pick_up', 'assigned_driver', {});
+    app.clock.advance(untilDoor);
+    await attempt(id, command, 'assigned_driver', given[command] ?? {});
+    expect((await readRecord(app, id)).attempts.at(-1)?.isRushed).toBe(isRushed);
+  }
+});
 
 function attempt(id: string, command: Command, by: (typeof viewerKinds)[number], facts: GivenFacts) {
   return app.db.transaction((tx) =>

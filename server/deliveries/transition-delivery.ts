@@ -9,7 +9,13 @@ import {
   mayCommand,
   type Viewer,
 } from '#domain/delivery/commands.ts';
-import { type DeliveryStatus, statusDisplay } from '#domain/delivery/statuses.ts';
+import {
+  completedStatuses,
+  type DeliveryStatus,
+  drivingStatuses,
+  isOneOf,
+  statusDisplay,
+} from '#domain/delivery/statuses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +23,7 @@ import { getCommandFile, type GivenFor } from './commands/command-files.ts';
 import {
   type Delivery,
   findDelivery,
+  findRunningAttempt,
   type NewTracking,
   recordChange,
   updateDelivery,
@@ -31,6 +38,8 @@ export interface Transition<C extends Command> {
   given: { [K in keyof GivenFor<C>]?: GivenFor<C>[K] | undefined };
   /** When a phone says that it was done. */
   happenedAt?: Date | undefined;
+  /** When the parcel was picked up, for a command that comes before it was recorded. */
+  pickedUpAt?: Date | undefined;
 }
 
 const missing: Record<Given, ErrorCode> = {
@@ -43,9 +52,9 @@ const missing: Record<Given, ErrorCode> = {
 /**
  * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on condition
  * that it still stands as it was read, writes attempt and tracking, and hands the fact to its subscribers; all of it
- * commits together or not at all. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
+ * commits together or not at all. What the table puts first is recorded first, as an act of its own. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
  * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
- * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED.
+ * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
  */
 export async function transitionDelivery<C extends Command>(
   services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,
@@ -53,24 +62,28 @@ export async function transitionDelivery<C extends Command>(
   change: Transition<C>,
 ): Promise<Delivery> {
   const { command, viewer } = change;
-  const before = await findDelivery(tx, change.deliveryId);
-  requireAllowed(before, change);
+  const found = await findDelivery(tx, change.deliveryId);
+  requireAllowed(found, change);
   const given = requireGiven(change);
+  const rule = commandTable[command];
+  const before = await recordFirst(services, tx, change, found);
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
   const hours = services.config.orderingHours;
   const { delivery: patch, attempt } = getCommandFile(command).effect({
     delivery: before,
+    attempt: isOneOf(drivingStatuses, before.status) ? await findRunningAttempt(tx, before) : undefined,
     given,
     viewer,
     at,
     hours,
   });
-  const rule = commandTable[command];
+  const status = nextStatus(rule, before);
   const delivery = await updateDelivery(tx, before, {
     ...patch,
-    status: nextStatus(rule, before),
+    status,
+    completedAt: findCompletion(before, status, at),
     updatedAt: at,
   });
   if (!delivery) throw new AppError('DELIVERY_CHANGED');
@@ -83,6 +96,25 @@ export async function transitionDelivery<C extends Command>(
   });
   await services.tellDelivery(tx, fact);
   return delivery;
+}
+
+/** The delivery as it stands once what must come first is recorded. Throws PICK_UP_REQUIRED. */
+async function recordFirst(
+  services: Parameters<typeof transitionDelivery>[0],
+  tx: Transaction,
+  { command, deliveryId, viewer, pickedUpAt }: Transition<Command>,
+  found: Delivery,
+): Promise<Delivery> {
+  const { first } = commandTable[command];
+  if (!first || !isOneOf(commandTable[first].from, found.status)) return found;
+  if (!pickedUpAt) throw new AppError('PICK_UP_REQUIRED');
+  return await transitionDelivery(services, tx, {
+    deliveryId,
+    command: first,
+    viewer,
+    given: {},
+    happenedAt: pickedUpAt,
+  });
 }
 
 /** Throws for whoever may not know it, and for what is not allowed now. */
@@ -114,6 +146,12 @@ function nextStatus(rule: CommandRule, delivery: Delivery): DeliveryStatus {
   if (rule.to === 'same') return delivery.status;
   if (rule.to === 'before_assignment') return delivery.statusBeforeAssignment ?? 'paid';
   return rule.to;
+}
+
+/** When it ended, where it has; what changes afterwards without another status ends nothing anew. */
+function findCompletion(before: Delivery, status: DeliveryStatus, at: Date): Date | null {
+  if (status === before.status) return before.completedAt;
+  return isOneOf(completedStatuses, status) ? at : null;
 }
 
 /** What the timeline tells: who had it, and why, with the first of several entries. */

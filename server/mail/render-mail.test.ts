@@ -75,7 +75,11 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, shortId: 'b84fe0ba', reason: evil, parcel: evil, link },
   },
-  { template: 'delivery-cancelled', to, params: { name: evil, shortId: 'b84fe0ba', refund: evil, link } },
+  {
+    template: 'delivery-cancelled',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', refund: evil, parcel: evil, link },
+  },
 ];
 
 test.each(requests)(

@@ -51,7 +51,8 @@ interface Params {
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
   'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
   'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
-  'delivery-cancelled': { name: string; shortId: string; refund: string; link: string };
+  /** `parcel`: where it is, when it was on the way; may be empty. */
+  'delivery-cancelled': { name: string; shortId: string; refund: string; parcel: string; link: string };
 }
 
 export type MailTemplate = keyof Params;
@@ -205,10 +206,15 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
     ],
     button: { label: 'Zur Sendung', link },
   }),
-  'delivery-cancelled': ({ name, shortId, refund, link }) => ({
+  'delivery-cancelled': ({ name, shortId, refund, parcel, link }) => ({
     subject: `Ihre Sendung ${shortId} ist storniert`,
     heading: 'Storniert',
-    paragraphs: [hello(name), `Ihre Sendung ${shortId} wurde storniert.`, refund],
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} wurde storniert.`,
+      refund,
+      ...(parcel ? [parcel] : []),
+    ],
     button: { label: 'Zur Sendung', link },
   }),
 };

@@ -17,6 +17,7 @@ async function deliverAt(instant: string): Promise<string> {
   app.clock.set(instant);
   const id = await orderDelivery(app, cast.owner);
   await apply(app, id, 'accept', cast.assigned_driver);
+  await apply(app, id, 'pick_up', cast.assigned_driver);
   await confirmDelivery(cast.assigned_driver, id);
   await cast.owner.call('/send-damage-report', { deliveryId: id, damageDescription: `Beule ${instant}` });
   await app.drain();

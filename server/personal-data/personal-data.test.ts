@@ -27,6 +27,7 @@ beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Wencke Ahrens' });
   id = await orderDelivery(app, customer);
   await apply(app, id, 'accept', cast.assigned_driver);
+  await apply(app, id, 'pick_up', cast.assigned_driver);
   await confirmDelivery(cast.assigned_driver, id);
   await customer.call(`/deliveries/${id}/rating`, { rating: 5, comment: 'Danke an Jonas' });
   await customer.call('/address-book', {

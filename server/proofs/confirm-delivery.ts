@@ -16,6 +16,7 @@ export async function confirmDelivery(
     signatureId?: string | undefined;
     photoId?: string | undefined;
     happenedAt?: string | undefined;
+    pickedUpAt?: string | undefined;
   },
 ): Promise<void> {
   const ids = [input.signatureId, input.photoId].filter((id) => id !== undefined);
@@ -33,6 +34,7 @@ export async function confirmDelivery(
         photo: keyOf(input.photoId, 'photo'),
       },
       happenedAt: input.happenedAt ? new Date(input.happenedAt) : undefined,
+      pickedUpAt: input.pickedUpAt ? new Date(input.pickedUpAt) : undefined,
     });
   });
 }

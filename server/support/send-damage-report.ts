@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { shortId } from '#contract/german-format.ts';
 import type { damageReport } from '#contract/support.ts';
+import { mayReportDamage } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { readPhoto } from '#server/files/read-photo.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';
@@ -13,7 +15,7 @@ const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' 
 
 /**
  * Damage to one's own shipment with up to four photos, of which only the pixels are kept; confirmed by mail. Throws
- * DELIVERY_NOT_FOUND, and PHOTO_UNREADABLE or PHOTO_TOO_LARGE before anything is kept.
+ * DELIVERY_NOT_FOUND, DAMAGE_NOT_OPEN, and PHOTO_UNREADABLE or PHOTO_TOO_LARGE before anything is kept.
  */
 export async function sendDamageReport(
   services: Services,
@@ -21,6 +23,7 @@ export async function sendDamageReport(
   customer: SignedIn,
 ): Promise<void> {
   const delivery = await getOwnDelivery(services.db, customer, input.deliveryId);
+  if (!mayReportDamage(delivery)) throw new AppError('DAMAGE_NOT_OPEN');
   const photos = await Promise.all(input.photos.map(readPhoto));
   const attachments = photos.map((content, index) => ({
     fileName: `Foto-${index + 1}.jpg`,

@@ -32,6 +32,7 @@ const question = () => ({
   message: 'Er ist noch nicht da.',
 });
 const damage = () => ({ ...sender(), damageDescription: 'Die Ecke ist eingedrückt.' });
+const pickUp = () => bringTo(app, { ...cast, owner: customer }, id, 'picked up');
 const readKept = async () =>
   (
     await app.db
@@ -81,6 +82,7 @@ test('a question reaches the desk with the delivery and its receiver, in the sig
 });
 
 test('both kinds are confirmed to the customer by mail', async () => {
+  await pickUp();
   await customer.call('/send-customer-support', question());
   await customer.call('/send-damage-report', damage());
   const confirmations = (await readMails(app, customer.email)).filter(({ subject }) =>
@@ -92,7 +94,20 @@ test('both kinds are confirmed to the customer by mail', async () => {
   ]);
 });
 
+test('nothing can be damaged before it was picked up: the report is refused, and nothing is kept', async () => {
+  await bringTo(app, { ...cast, owner: customer }, id, 'assigned');
+  expect(await customer.call('/send-damage-report', damage())).toMatchObject({
+    status: 409,
+    body: {
+      code: 'DAMAGE_NOT_OPEN',
+      message: 'Einen Schaden können Sie melden, sobald das Paket abgeholt wurde.',
+    },
+  });
+  expect(await readKept()).toBeUndefined();
+});
+
 test('a damage report is kept with its photos, without what the camera wrote into them', async () => {
+  await pickUp();
   const photos = [await takePhoto(), await takePhoto()];
   expect((await customer.call('/send-damage-report', { ...damage(), photos })).status).toBe(200);
   const kept = await readKept();
@@ -112,11 +127,13 @@ test('a damage report is kept with its photos, without what the camera wrote int
 });
 
 test('whoever wants a call is called at the account’s number', async () => {
+  await pickUp();
   await customer.call('/send-damage-report', { ...damage(), contactPreference: 'phone' });
   expect((await readDeskMail())?.plain).toContain(`Antwort per Telefon: ${customer.phone}`);
 });
 
 test('a file that is no photo is refused, and nothing is kept', async () => {
+  await pickUp();
   const photos = ['data:image/png;base64,PGh0bWw+'];
   const answer = await customer.call('/send-damage-report', { ...damage(), photos });
   expect(answer).toMatchObject({ status: 422, body: { code: 'PHOTO_UNREADABLE' } });

@@ -6,28 +6,35 @@ import type { Account } from './backstage.ts';
 export type Call = (path: string, data?: object) => Promise<Record<string, unknown>>;
 
 export interface DriverCalls {
-  email: string;
+  account: Account;
   accept(deliveryId: string): Promise<void>;
+  pickUp(deliveryId: string): Promise<void>;
   markAbsent(deliveryId: string): Promise<void>;
   deliver(deliveryId: string): Promise<void>;
 }
 
 /** Goes online at once. */
-export async function startDriver({ email }: Account, call: Call): Promise<DriverCalls> {
+export async function startDriver(account: Account, call: Call): Promise<DriverCalls> {
   await call('/driver/online', { online: true });
   return {
-    email,
+    account,
     accept: async (id) => void (await call(`/driver/offers/${id}/accept`)),
+    pickUp: async (id) => void (await call(`/deliveries/${id}/pick-up`)),
     async markAbsent(id) {
       await call(`/deliveries/${id}/mark-absent`, {
         reason: 'Empfänger nicht zu Hause',
         parcelLocation: 'sender',
+        pickedUpAt: new Date().toISOString(),
       });
     },
     async deliver(id) {
       const file = { kind: 'signature', content: drawnSignature };
       const { id: signatureId } = await call(`/deliveries/${id}/proof-files`, { file });
-      await call(`/deliveries/${id}/deliver`, { receiverName: 'Fiete Claasen', signatureId });
+      await call(`/deliveries/${id}/deliver`, {
+        receiverName: 'Fiete Claasen',
+        signatureId,
+        pickedUpAt: new Date().toISOString(),
+      });
     },
   };
 }

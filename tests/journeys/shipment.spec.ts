@@ -37,13 +37,23 @@ async function openShipment(page: Page, people: People): Promise<{ id: string; c
   return { id, customer };
 }
 
+/** The same once a driver has the parcel: before that nothing can be damaged. */
+async function openPickedUp(page: Page, people: People): Promise<{ id: string; customer: Account }> {
+  const opened = await openShipment(page, people);
+  await expect(page.getByRole('button', { name: 'Schaden melden' })).toHaveCount(0);
+  const driver = await people.startDriver();
+  await driver.accept(opened.id);
+  await driver.pickUp(opened.id);
+  return opened;
+}
+
 test('a damage with a photo and a question reach support, a failure keeps what was typed, the invoice is a PDF', async ({
   page,
   people,
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED .*send-damage-report$/, /500 .*send-customer-support$/);
-  const { id, customer } = await openShipment(page, people);
+  const { id, customer } = await openPickedUp(page, people);
   await test.step('every card stands there, and the invoice is downloaded', async () => {
     const cards = ['Status', 'Sendungsverlauf', 'Adressen', 'Paketinformationen', 'Fahrer', 'Aktionen'];
     for (const name of cards)
@@ -174,7 +184,7 @@ test('what was typed to support outlives the session, but not the sign-out', asy
   complaints,
 }) => {
   complaints.allow(/401 /);
-  const { id, customer } = await openShipment(page, people);
+  const { id, customer } = await openPickedUp(page, people);
   const dialog = page.getByRole('dialog');
   const openDamage = () => page.getByRole('button', { name: 'Schaden melden' }).click();
   const openQuestion = () => page.getByRole('button', { name: 'Support kontaktieren' }).click();
@@ -273,7 +283,7 @@ test('the driver of a parcel sees nothing of the customer’s, and goes back to 
   await driver.accept(id);
   await driver.deliver(id);
   await page.goto(`/delivery-details/${id}`);
-  await sendSignIn(page, driver.email);
+  await sendSignIn(page, driver.account.email);
   await expect(page.getByRole('heading', { name: 'Paketinformationen' })).toBeVisible();
   for (const name of ['Aktionen', 'Rechnung', 'Link für den Empfänger']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);

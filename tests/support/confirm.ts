@@ -5,13 +5,15 @@ interface Proof {
   receiverName?: string;
   signature?: string;
   photo?: string;
+  /** Where the pick-up was not recorded before. */
+  pickedUpAt?: string;
 }
 
 /** Uploads photo and signature and confirms the delivery with them; answers the first refusal, or the confirmation. */
 export async function confirmDelivery(
   person: Pick<Person, 'call'>,
   id: string,
-  { receiverName = 'Fiete Claasen', signature = drawnSignature, photo = '' }: Proof = {},
+  { receiverName = 'Fiete Claasen', signature = drawnSignature, photo = '', pickedUpAt }: Proof = {},
 ): Promise<Answer> {
   const ids: Record<string, unknown> = {};
   for (const [kind, content] of Object.entries({ photo, signature })) {
@@ -20,5 +22,5 @@ export async function confirmDelivery(
     if (uploaded.status !== 200) return uploaded;
     ids[`${kind}Id`] = uploaded.body.id;
   }
-  return await person.call(`/deliveries/${id}/deliver`, { receiverName, ...ids });
+  return await person.call(`/deliveries/${id}/deliver`, { receiverName, pickedUpAt, ...ids });
 }

@@ -74,6 +74,7 @@ export async function apply(
       deliveryId,
       command,
       viewer,
+      pickedUpAt: app.clock.now(),
       given: {
         reason: 'Keine Antwort an der Tür',
         refund: 'none',

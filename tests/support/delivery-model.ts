@@ -32,6 +32,8 @@ export interface Action {
   name: keyof typeof operations;
   parcel: 'driver' | 'sender';
   refund: 'full' | 'none';
+  /** Whether the driver says that the parcel was picked up. */
+  saysPickedUp: boolean;
 }
 
 type Group = 'driver' | 'customer' | 'customer or admin';
@@ -45,11 +47,18 @@ const end = (m: Model, outcome: string, pickedUp = false) => {
 
 interface Operation {
   roles: Group;
-  may(m: Model, who: Who): boolean;
+  may(m: Model, who: Who, saysPickedUp: boolean): boolean;
   apply(m: Model, action: Action): void;
 }
 
 const own = (m: Model, who: Who) => m.driver === who;
+
+/** At the receiver's door: a pick-up that was not recorded must be told, and is an entry of its own. */
+const mayEnd = (m: Model, who: Who, saysPickedUp: boolean) =>
+  own(m, who) && isDriving(m) && (m.status !== 'assigned' || saysPickedUp);
+const countPickUp = (m: Model) => {
+  if (m.status === 'assigned') m.tracked += 1;
+};
 
 /** The operations as HTTP offers them. Each writes one timeline entry. */
 export const operations = {
@@ -76,16 +85,18 @@ export const operations = {
   },
   deliver: {
     roles: 'driver',
-    may: (m, who) => own(m, who) && isDriving(m),
+    may: mayEnd,
     apply(m) {
+      countPickUp(m);
       Object.assign(m, { status: 'delivered', parcel: null });
       end(m, 'delivered', true);
     },
   },
   'mark-absent': {
     roles: 'driver',
-    may: (m, who) => own(m, who) && isDriving(m),
+    may: mayEnd,
     apply(m, { parcel }) {
+      countPickUp(m);
       Object.assign(m, { status: 'recipient_absent', parcel });
       end(m, 'recipient_absent', true);
     },
@@ -141,7 +152,7 @@ export function expectAnswer(m: Model, action: Action): number {
   const operation: Operation = operations[action.name];
   if (action.who === 'visitor') return 401;
   if (!isInGroup(operation.roles, action.who)) return 403;
-  if (operation.may(m, action.who)) {
+  if (operation.may(m, action.who, action.saysPickedUp)) {
     operation.apply(m, action);
     m.tracked += 1;
     return 200;
@@ -159,7 +170,7 @@ export function listLegal(m: Model): Pick<Action, 'who' | 'name'>[] {
   return (Object.keys(operations) as Action['name'][]).flatMap((name) => {
     const operation: Operation = operations[name];
     return people
-      .filter((who) => isInGroup(operation.roles, who) && operation.may(m, who))
+      .filter((who) => isInGroup(operation.roles, who) && operation.may(m, who, true))
       .map((who) => ({ who, name }));
   });
 }

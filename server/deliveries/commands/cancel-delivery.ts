@@ -29,7 +29,14 @@ export const cancelDelivery: CommandFile<Given> = {
   words: ({ to, facts, delivery, given }) => ({
     template: 'delivery-cancelled',
     to,
-    params: { ...facts, refund: refundText(delivery.refunded, given.refund) },
+    params: {
+      ...facts,
+      refund: refundText(delivery.refunded, given.refund),
+      parcel:
+        delivery.parcelLocation === 'driver'
+          ? 'Ihr Paket ist noch bei unserem Kurier. Er bringt es zurück zum Absender.'
+          : '',
+    },
   }),
 };
 

@@ -1,5 +1,6 @@
 /** What the file of one command holds: what must be given, what it changes, what the customer is told. */
 import type { OrderingHours } from '#domain/calendar/opening-hours.ts';
+import { areActsRushed } from '#domain/delivery/act-time.ts';
 import type { Viewer } from '#domain/delivery/commands.ts';
 import type { MailRequest } from '#server/mail/templates.ts';
 import type { Attempt, Delivery, DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
@@ -8,6 +9,8 @@ import type { Attempt, Delivery, DeliveryPatch } from '#server/deliveries/delive
 export interface Occasion<Given> {
   /** As it stood before. */
   delivery: Delivery;
+  /** The one that runs, where a driver has it. */
+  attempt: Attempt | undefined;
   given: Given;
   viewer: Viewer;
   /** When it was done. */
@@ -47,13 +50,12 @@ export const withoutDriver: DeliveryPatch = {
   statusBeforeAssignment: null,
 };
 
-/** Whoever stands at the receiver's door has picked the parcel up, recorded or not. */
-export function pickedUpBy(
-  delivery: Delivery,
+/** An attempt that ends at the receiver's door. */
+export function endAtDoor(
+  outcome: 'delivered' | 'recipient_absent',
+  attempt: Attempt | undefined,
   at: Date,
-): { delivery: DeliveryPatch; attempt: Partial<Attempt> } {
-  return {
-    delivery: { pickedUpOnce: delivery.pickedUpOnce ?? at },
-    attempt: delivery.status === 'assigned' ? { pickedUpAt: at } : {},
-  };
+): Partial<Attempt> {
+  const { acceptedAt = null, pickedUpAt = null } = attempt ?? {};
+  return { outcome, endedAt: at, isRushed: areActsRushed(acceptedAt, pickedUpAt, at) };
 }

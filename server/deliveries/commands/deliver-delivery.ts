@@ -1,4 +1,4 @@
-import { type CommandFile, pickedUpBy } from './command-file.ts';
+import { type CommandFile, endAtDoor } from './command-file.ts';
 
 interface Given {
   receiverName: string;
@@ -10,16 +10,15 @@ interface Given {
 
 /** The parcel is handed over; its proof is saved already. */
 export const deliverDelivery: CommandFile<Given> = {
-  effect({ delivery, given, at }) {
-    const picked = pickedUpBy(delivery, at);
+  effect({ attempt, given, at }) {
     const proof = {
       deliveryConfirmedBy: given.receiverName,
       deliverySignatureUrl: given.signature,
       deliveryPhotoUrl: given.photo,
     };
     return {
-      delivery: { ...picked.delivery, ...proof, deliveryConfirmedAt: at, parcelLocation: null },
-      attempt: { changes: { ...picked.attempt, ...proof, outcome: 'delivered', endedAt: at } },
+      delivery: { ...proof, deliveryConfirmedAt: at, parcelLocation: null },
+      attempt: { changes: { ...proof, ...endAtDoor('delivered', attempt, at) } },
     };
   },
   words: ({ to, facts, given }) => ({

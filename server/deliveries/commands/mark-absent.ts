@@ -1,5 +1,5 @@
 import type { ParcelLocation } from '#domain/delivery/statuses.ts';
-import { type CommandFile, pickedUpBy } from './command-file.ts';
+import { type CommandFile, endAtDoor } from './command-file.ts';
 
 interface Given {
   reason: string;
@@ -8,13 +8,10 @@ interface Given {
 
 /** Nobody took the parcel: why, and where it is now. */
 export const markAbsent: CommandFile<Given> = {
-  effect({ delivery, given: { reason, parcelLocation }, at }) {
-    const picked = pickedUpBy(delivery, at);
-    return {
-      delivery: { ...picked.delivery, parcelLocation },
-      attempt: { changes: { ...picked.attempt, outcome: 'recipient_absent', endedAt: at, reason } },
-    };
-  },
+  effect: ({ attempt, given: { reason, parcelLocation }, at }) => ({
+    delivery: { parcelLocation },
+    attempt: { changes: { ...endAtDoor('recipient_absent', attempt, at), reason } },
+  }),
   words: ({ to, facts, given: { reason, parcelLocation } }) => ({
     template: 'recipient-absent',
     to,

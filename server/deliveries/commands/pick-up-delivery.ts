@@ -1,9 +1,10 @@
-import { type CommandFile, pickedUpBy } from './command-file.ts';
+import { areActsRushed } from '#domain/delivery/act-time.ts';
+import type { CommandFile } from './command-file.ts';
 
 /** The driver has the parcel in hand. */
 export const pickUpDelivery: CommandFile<object> = {
-  effect({ delivery, at }) {
-    const picked = pickedUpBy(delivery, at);
-    return { delivery: { ...picked.delivery, parcelLocation: null }, attempt: { changes: picked.attempt } };
-  },
+  effect: ({ delivery, attempt, at }) => ({
+    delivery: { pickedUpOnce: delivery.pickedUpOnce ?? at, parcelLocation: null },
+    attempt: { changes: { pickedUpAt: at, isRushed: areActsRushed(attempt?.acceptedAt ?? null, at) } },
+  }),
 };

@@ -8,6 +8,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
+import { AttemptList } from './attempt-list.tsx';
 import type { DeliveryDetails } from './state-text.ts';
 import { ProofDocumentButton } from './proof-document-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,6 +40,14 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
                 term: 'Erstellt',
                 value: <span className="tabular">{formatDateTime(delivery.createdAt)}</span>,
               },
+              ...(delivery.completedAt
+                ? [
+                    {
+                      term: 'Abgeschlossen',
+                      value: <span className="tabular">{formatDateTime(delivery.completedAt)}</span>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </Card>
@@ -77,6 +86,11 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
         {delivery.trackingLink && !hasEnded && (
           <Card title="Link für den Empfänger">
             <TrackingLink link={delivery.trackingLink} />
+          </Card>
+        )}
+        {delivery.attempts && delivery.attempts.length > 0 && (
+          <Card title="Versuche">
+            <AttemptList attempts={delivery.attempts} />
           </Card>
         )}
         {delivery.rating && (

@@ -79,7 +79,7 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
 }
 
 function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryListProps['list'] }) {
-  const shown = list === 'active' ? delivery.promisedBy : delivery.createdAt;
+  const shown = list === 'active' ? delivery.promisedBy : (delivery.completedAt ?? delivery.createdAt);
   const isLate = new Date(delivery.promisedBy) < new Date();
   return (
     <DepartureRow
@@ -87,7 +87,7 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
       time={formatTime(shown)}
       timeNote={
         <>
-          {list === 'completed' ? 'bestellt' : isLate ? 'war zugesagt' : 'spätestens'}
+          {list === 'completed' ? 'beendet' : isLate ? 'war zugesagt' : 'spätestens'}
           <br />
           {formatDate(shown)}
         </>

@@ -30,13 +30,16 @@ export function stateText(delivery: State, now: Date): string {
       return `Zugestellt${when}${by}.`;
     }
     case 'cancelled':
-      return 'Diese Sendung wurde storniert.';
+      return `Diese Sendung wurde storniert.${parcelLocationText(delivery)}`;
     case 'recipient_absent':
-      return `Der Empfänger war nicht anwesend.${parcelLocationText(delivery.parcelLocation)}`;
+      return `Der Empfänger war nicht anwesend.${parcelLocationText(delivery)}`;
   }
 }
 
-function parcelLocationText(location: State['parcelLocation']): string {
-  if (location === 'sender') return ' Das Paket ist zurück beim Absender.';
-  return location === 'driver' ? ' Das Paket ist sicher beim Kurier.' : '';
+function parcelLocationText({ parcelLocation, status }: State): string {
+  if (parcelLocation === 'sender') return ' Das Paket ist zurück beim Absender.';
+  if (parcelLocation !== 'driver') return '';
+  return status === 'cancelled'
+    ? ' Der Kurier bringt das Paket zurück zum Absender.'
+    : ' Das Paket ist sicher beim Kurier.';
 }

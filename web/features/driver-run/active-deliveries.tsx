@@ -12,6 +12,7 @@ import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
 import { ActiveDeliveryCard } from './active-delivery-card.tsx';
 import { DeliveryDetailsDialog } from './delivery-details-dialog.tsx';
 import type { CardDialog } from './driver-commands.ts';
+import { PickUpQuestion } from './pick-up-question.tsx';
 import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
 
 const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
@@ -27,7 +28,18 @@ interface OpenDialog {
   isOpen: boolean;
   /** A new opening starts empty. */
   opening: number;
+  /** Told when it was asked for. */
+  pickedUpAt?: string;
+  reason?: string;
+  /** Another dialog stood in its place: the button that opened it has lost its claim to the focus. */
+  isSecond?: true;
 }
+
+/** Whether the pick-up has to be told before this can be. */
+const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
+  (kind === 'deliver' || kind === 'mark_absent') &&
+  !pickedUpAt &&
+  delivery.allowedCommands.includes('pick_up');
 
 /** The accepted deliveries, each with its next step. */
 export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
@@ -49,7 +61,12 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
   }
 
   const { deliveries } = active.data;
-  const close = () => setDialog((before) => before && { ...before, isOpen: false });
+  function close(): void {
+    setDialog((before) => before && { ...before, isOpen: false });
+    if (dialog?.isSecond) heading.current?.focus();
+  }
+  const goOn = (told: Partial<OpenDialog>) =>
+    setDialog((before) => before && { ...before, ...told, isSecond: true });
   function finish(message: ToastMessage): void {
     close();
     showToast(message);
@@ -101,10 +118,21 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
       {dialog?.kind === 'details' && (
         <DeliveryDetailsDialog delivery={dialog.delivery} isOpen={dialog.isOpen} onClose={close} />
       )}
-      {dialog && Proof && (
+      {dialog && asksForPickUp(dialog) && (
+        <PickUpQuestion
+          key={dialog.opening}
+          isOpen={dialog.isOpen}
+          onClose={close}
+          onYes={() => goOn({ pickedUpAt: new Date().toISOString() })}
+          onRelease={(reason) => goOn({ kind: 'release', reason })}
+        />
+      )}
+      {dialog && Proof && !asksForPickUp(dialog) && (
         <Proof
           key={dialog.opening}
           delivery={dialog.delivery}
+          pickedUpAt={dialog.pickedUpAt}
+          reason={dialog.reason}
           isOpen={dialog.isOpen}
           onClose={close}
           onDone={finish}

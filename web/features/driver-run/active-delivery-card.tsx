@@ -7,7 +7,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
-import { findStops, phoneLink } from './next-stop.ts';
+import { findStops, isReturning, phoneLink } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -24,7 +24,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
   const card = useRef<HTMLDivElement>(null);
   const { next, other } = findStops(delivery);
   const isPickup = delivery.status === 'assigned';
-  const isReturn = delivery.status === 'recipient_absent';
+  const isReturn = isReturning(delivery);
 
   useEffect(() => {
     if (!isNew) return;

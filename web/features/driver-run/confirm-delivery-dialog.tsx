@@ -32,7 +32,7 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
 };
 
 /** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */
-export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
+export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm({
     resolver: zodResolver(proof),
     defaultValues: { receiverName: '', signature: '', photo: '' },
@@ -66,7 +66,12 @@ export function ConfirmDeliveryDialog({ delivery, isOpen, onClose, onDone }: Act
       }
       size="thumb"
       onSubmit={form.handleSubmit(({ receiverName, ...files }) =>
-        deliver.send({ deliveryId: delivery.id, command: 'deliver', given: { receiverName }, files }),
+        deliver.send({
+          deliveryId: delivery.id,
+          command: 'deliver',
+          given: { receiverName, pickedUpAt },
+          files,
+        }),
       )}
     >
       <div className="flex flex-col items-start gap-1">

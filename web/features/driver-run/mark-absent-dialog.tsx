@@ -31,7 +31,7 @@ const reasonOptions = [
 ];
 
 /** Nobody took the parcel: why, and where it is now. A failure keeps both. */
-export function MarkAbsentDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
+export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),
     defaultValues: { ownReason: '' },
@@ -57,6 +57,7 @@ export function MarkAbsentDialog({ delivery, isOpen, onClose, onDone }: ActDialo
       given: {
         reason: values.choice === OTHER_REASON ? values.ownReason : values.choice,
         parcelLocation: values.parcelLocation,
+        pickedUpAt,
       },
     }),
   );

@@ -9,9 +9,14 @@ export interface Stop {
   point: ActiveDelivery['pickup'];
 }
 
+/** The parcel is in the vehicle, and its way leads back. */
+export function isReturning({ allowedCommands }: Pick<ActiveDelivery, 'allowedCommands'>): boolean {
+  return allowedCommands.includes('return_parcel');
+}
+
 /** Where to drive now, and the other end of the way. */
 export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop } {
-  const isReturn = delivery.status === 'recipient_absent';
+  const isReturn = isReturning(delivery);
   const sender: Stop = {
     word: isReturn ? 'Rückgabe beim Absender' : 'Abholung',
     address: delivery.pickupAddress,

@@ -17,16 +17,16 @@ const giveBack = z.object({
 });
 
 /** Before the pick-up a driver may give the order back, with a reason. */
-export function ReleaseDeliveryDialog({ delivery, isOpen, onClose, onDone }: ActDialogProps) {
-  const form = useForm({ resolver: zodResolver(giveBack), defaultValues: { reason: '' } });
+export function ReleaseDeliveryDialog({ delivery, reason = '', isOpen, onClose, onDone }: ActDialogProps) {
+  const form = useForm({ resolver: zodResolver(giveBack), defaultValues: { reason } });
   const release = useSendCommand<'release'>({
     lock: delivery.id,
     onDone: () =>
       onDone({ title: 'Auftrag zurückgegeben', description: 'Er steht wieder unter den offenen Aufträgen.' }),
     onFail: (error) => showFieldFailures(error, form.setError),
   });
-  const send = form.handleSubmit(({ reason }) =>
-    release.send({ deliveryId: delivery.id, command: 'release', given: { reason } }),
+  const send = form.handleSubmit((given) =>
+    release.send({ deliveryId: delivery.id, command: 'release', given }),
   );
   return (
     <DialogForm

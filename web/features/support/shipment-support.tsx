@@ -15,9 +15,11 @@ export function ShipmentSupport(props: ShipmentSupportProps) {
   const onClose = () => setOpen(undefined);
   return (
     <>
-      <Button kind="secondary" onClick={() => setOpen('damage')}>
-        Schaden melden
-      </Button>
+      {props.shipment.mayReportDamage && (
+        <Button kind="secondary" onClick={() => setOpen('damage')}>
+          Schaden melden
+        </Button>
+      )}
       <Button kind="secondary" onClick={() => setOpen('support')}>
         Support kontaktieren
       </Button>

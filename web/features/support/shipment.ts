@@ -5,6 +5,7 @@ export interface Shipment {
   id: string;
   shortId: string;
   receiverName: string;
+  mayReportDamage: boolean;
 }
 
 /** Whoever is signed in and writes. */

@@ -1,0 +1,43 @@
+import { formatDateTime, formatPrice, formatTime } from '#contract/german-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { DeliveryDetails } from './state-text.ts';
+
+type Attempt = NonNullable<DeliveryDetails['attempts']>[number];
+
+const outcomes: Record<Attempt['outcome'], string> = {
+  running: 'läuft',
+  delivered: 'zugestellt',
+  recipient_absent: 'Empfänger abwesend',
+  released: 'zurückgegeben',
+  cancelled: 'storniert',
+};
+
+/** For the admin: who tried, when, for how much, and what has to be looked at before it is paid out. */
+export function AttemptList({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {attempts.map((attempt) => (
+        <li key={attempt.number} className="flex flex-col items-start gap-1">
+          <p className="font-semibold">
+            {attempt.driverName}, {outcomes[attempt.outcome]}
+          </p>
+          <p className="tabular text-sm text-ink-soft">
+            {timesText(attempt)}, Verdienst {formatPrice(attempt.earningsCents)}
+          </p>
+          {attempt.reason && <p className="text-sm wrap-anywhere">{attempt.reason}</p>}
+          {attempt.isRushed && (
+            <Badge color="red">Vor der Auszahlung prüfen: Schritte binnen zwei Minuten</Badge>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function timesText({ acceptedAt, pickedUpAt, endedAt }: Attempt): string {
+  return [
+    `Angenommen ${formatDateTime(acceptedAt)}`,
+    ...(pickedUpAt ? [`abgeholt ${formatTime(pickedUpAt)}`] : []),
+    ...(endedAt ? [`beendet ${formatTime(endedAt)}`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findStops } from './next-stop.ts';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+
+const delivery = {
+  pickupAddress: 'Ottenser Hauptstraße 12',
+  deliveryAddress: 'Mönckebergstraße 7',
+  senderName: 'Käthe Hansen',
+  senderPhone: '+49 40 111111',
+  receiverName: 'Fiete Claasen',
+  receiverPhone: null,
+} as ActiveDelivery;
+
+test.each([
+  ['assigned', ['pick_up', 'deliver'], 'Abholung', 'Käthe Hansen'],
+  ['picked_up', ['start_transit', 'deliver'], 'Zustellung', 'Fiete Claasen'],
+  ['in_transit', ['deliver', 'mark_absent'], 'Zustellung', 'Fiete Claasen'],
+  ['recipient_absent', ['return_parcel'], 'Rückgabe beim Absender', 'Käthe Hansen'],
+  ['cancelled', ['return_parcel'], 'Rückgabe beim Absender', 'Käthe Hansen'],
+] as const)('%s, with %s open: the next stop is %s, at %s', (status, allowed, word, person) => {
+  const { next } = findStops({ ...delivery, status, allowedCommands: [...allowed] });
+  expect(next).toMatchObject({ word, person });
+});
+
+test('on the way back from a cancellation the sender can be called', () => {
+  const { next } = findStops({ ...delivery, status: 'cancelled', allowedCommands: ['return_parcel'] });
+  expect(next).toMatchObject({ address: 'Ottenser Hauptstraße 12', phone: '+49 40 111111' });
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface PickUpQuestionProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The parcel was picked up, just not recorded. */
+  onYes: () => void;
+  /** It was not, and will not be: the order goes back, with this reason to begin with. */
+  onRelease: (reason: string) => void;
+}
+
+/** Asked before anything ends at the receiver's door, where no pick-up is recorded. */
+export function PickUpQuestion({ isOpen, onClose, onYes, onRelease }: PickUpQuestionProps) {
+  const [isDenied, setDenied] = useState(false);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      phone="compact"
+      isSticky
+      title={isDenied ? 'Was ist bei der Abholung passiert?' : 'Haben Sie das Paket abgeholt?'}
+      description={
+        isDenied
+          ? 'Ohne Paket gibt es nichts zuzustellen. Holen Sie es ab oder geben Sie den Auftrag zurück.'
+          : 'Die Abholung ist noch nicht erfasst. Wir tragen sie mit der jetzigen Uhrzeit ein.'
+      }
+      actions={
+        isDenied ? (
+          <>
+            <Button key="going" size="thumb" onClick={onClose}>
+              Ich hole das Paket noch ab
+            </Button>
+            <Button
+              key="nobody"
+              kind="secondary"
+              size="thumb"
+              onClick={() => onRelease('Der Absender war nicht da.')}
+            >
+              Der Absender war nicht da
+            </Button>
+            <Button key="other" kind="secondary" size="thumb" onClick={() => onRelease('')}>
+              Auftrag zurückgeben
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button key="yes" size="thumb" onClick={onYes}>
+              Ja, abgeholt
+            </Button>
+            <Button key="no" kind="secondary" size="thumb" onClick={() => setDenied(true)}>
+              Nein
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
