@@ -1,7 +1,26 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './declare-errors.ts';
-import { centsField, idField, instantField } from './fields.ts';
+import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { centsField, idField, instantField, optionalTextField } from './fields.ts';
+
+/** Whom an invoice is made out to, beside the name; each may be left empty. */
+export const billingFields = {
+  billingCompany: optionalTextField(120),
+  billingAddress: optionalTextField(200).refine(
+    (address) => address.split('\n').length <= 4,
+    'Bitte höchstens vier Zeilen.',
+  ),
+  billingVatId: z
+    .string()
+    .overwrite(normalizeVatId)
+    .refine(
+      (vatId) => vatId === '' || isVatId(vatId),
+      'Bitte geben Sie eine USt-IdNr. aus der EU an, zum Beispiel DE123456789.',
+    )
+    .default(''),
+};
+export const billingDetails = z.object(billingFields);
 
 export const invoice = z.object({
   invoiceNumber: z.string(),
@@ -13,6 +32,25 @@ export const invoice = z.object({
 });
 
 export const billingContract = {
+  getBillingDetails: oc
+    .route({
+      method: 'GET',
+      path: '/billing-details',
+      summary: 'Eigene Rechnungsangaben',
+      tags: ['Zahlung'],
+    })
+    .output(billingDetails)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  saveBillingDetails: oc
+    .route({
+      method: 'POST',
+      path: '/billing-details',
+      summary: 'Eigene Rechnungsangaben ändern',
+      tags: ['Zahlung'],
+    })
+    .input(billingDetails)
+    .output(billingDetails)
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   listInvoices: oc
     .route({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { billingFields } from './billing.ts';
 import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { centsField, idField, instantField, speedField, statusField, textField } from './fields.ts';
@@ -12,6 +13,7 @@ export const checkoutInput = z.object({
   quoteId: idField,
   deliverySpeed: speedField,
   ...typedFields,
+  ...billingFields,
 });
 
 /** A payment that an admin has to look at: contested, or given back in full while a driver has the parcel. */
@@ -25,7 +27,7 @@ export const paymentNote = z.object({
 
 /** An earlier order, ready to fill the form again; a new quote prices it. */
 export const pastOrder = checkoutInput
-  .omit({ quoteId: true })
+  .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true })
   .extend({ pickup: mappedPlace, delivery: mappedPlace, ...parcelFields });
 
 const byId = z.object({ id: idField });

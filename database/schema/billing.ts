@@ -12,7 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
+import { users } from './accounts.ts';
 import { oneOf } from './columns.ts';
+import { billingColumns } from './order-columns.ts';
 import { payments } from './quotes.ts';
 
 /** The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost. */
@@ -50,3 +52,12 @@ export const invoices = pgTable(
     index('invoices_retain_until').on(table.retainUntil),
   ],
 );
+
+/** What a customer saved in the settings for the next orders. */
+export const billingDetails = pgTable('billing_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...billingColumns,
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,6 +1,7 @@
 /** The facts of an order as columns: quotes, checkouts and deliveries spread the groups that they hold. */
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import type { BillingFact } from '#domain/billing/billing-details.ts';
 import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
 import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
 import { districtOf } from './columns.ts';
@@ -36,6 +37,12 @@ export const orderedColumns = {
   deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
   ...eachTyped((fact) => text(snakeCase(fact)).notNull()),
 };
+
+export const billingColumns = {
+  billingCompany: text('billing_company').notNull().default(''),
+  billingAddress: text('billing_address').notNull().default(''),
+  billingVatId: text('billing_vat_id').notNull().default(''),
+} satisfies Record<BillingFact, unknown>;
 
 /** What was signed and photographed: storage keys, never public addresses. */
 export const proofColumns = {

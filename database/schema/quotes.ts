@@ -16,7 +16,13 @@ import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
 import { users } from './accounts.ts';
 import { oneOf } from './columns.ts';
 import { deliveries } from './deliveries.ts';
-import { orderedColumns, parcelColumns, placeColumns, routeColumns } from './order-columns.ts';
+import {
+  billingColumns,
+  orderedColumns,
+  parcelColumns,
+  placeColumns,
+  routeColumns,
+} from './order-columns.ts';
 
 /** A binding price: both places, the route, three prices. Never changed once written. */
 export const quotes = pgTable(
@@ -65,6 +71,8 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id),
     ...orderedColumns,
+    /** Frozen with the order; the delivery and its driver do not know them. */
+    ...billingColumns,
     amountCents: integer('amount_cents').notNull(),
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),

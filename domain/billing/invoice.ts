@@ -19,15 +19,19 @@ export interface Issuer {
 /** Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative. */
 export interface InvoiceContent {
   issuer: Issuer;
-  /** Name of whoever ordered; an invoice of a small amount needs no address. Source: UStDV 33. */
+  /** Name of whoever ordered; an invoice of a small amount needs no more. Source: UStDV 33. */
   customerName: string;
+  /** As given with the order; empty texts without. */
+  customerCompany: string;
+  customerAddress: string;
+  customerVatId: string;
   shortId: string;
   /** What was done, in printed lines: service and parcel, from where, to where. */
   description: string;
   /** ISO instant of the payment. */
   paidAt: string;
-  /** ISO instant of the promised delivery: the day of the service. */
-  promisedBy: string;
+  /** ISO instant on the day of the service as it is expected: that of ordering, or of the next opening. */
+  expectedServiceAt: string;
   vatPercent: number;
   netCents: number;
   vatCents: number;

@@ -32,11 +32,15 @@ export function getNextOpening(now: Date): Date {
 /** Whether ordering hours count; only the demo suspends them. */
 export type OrderingHours = 'enforced' | 'suspended';
 
+/** When work on what is ordered, paid or asked for again at `now` begins: at once, or at the next opening. */
+export function beginService(now: Date, hours: OrderingHours): Date {
+  return hours === 'suspended' ? now : getNextOpening(now);
+}
+
 /**
  * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next opening.
  * Source: docs/decisions/0020, 'Promises and ordering hours'.
  */
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
-  const from = hours === 'suspended' ? now : getNextOpening(now);
-  return new Date(from.getTime() + tariff.promisedMinutes[speed] * 60_000);
+  return new Date(beginService(now, hours).getTime() + tariff.promisedMinutes[speed] * 60_000);
 }

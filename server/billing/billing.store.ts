@@ -1,5 +1,15 @@
-import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { checkouts, invoiceCounters, invoices, payments, refunds } from '#database/schema/index.ts';
+import { and, asc, count, countDistinct, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import {
+  billingDetails,
+  checkouts,
+  invoiceCounters,
+  invoices,
+  payments,
+  refunds,
+} from '#database/schema/index.ts';
+import { type BillingDetails, billingFacts } from '#domain/billing/billing-details.ts';
+import type { InvoiceKind } from '#domain/billing/invoice.ts';
+import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -97,4 +107,30 @@ export async function listUninvoiced(executor: Executor, before: Date): Promise<
 export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
   return await tx.delete(invoices).where(lt(invoices.retainUntil, now)).returning();
+}
+
+export async function findBillingDetails(
+  executor: Executor,
+  userId: string,
+): Promise<BillingDetails | undefined> {
+  const [row] = await executor.select().from(billingDetails).where(eq(billingDetails.userId, userId));
+  return row && pickFacts(row, billingFacts);
+}
+
+export async function upsertBillingDetails(
+  executor: Executor,
+  userId: string,
+  details: BillingDetails,
+  now: Date,
+): Promise<BillingDetails> {
+  const values = { ...pickFacts(details, billingFacts), updatedAt: now };
+  await executor
+    .insert(billingDetails)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: billingDetails.userId, set: values });
+  return details;
+}
+
+export async function deleteBillingRow(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(billingDetails).where(eq(billingDetails.userId, userId));
 }

@@ -1,7 +1,7 @@
 import { shortId } from '#contract/german-format.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
-import { type OrderingHours, promiseBy } from '#domain/calendar/opening-hours.ts';
+import { beginService, type OrderingHours } from '#domain/calendar/opening-hours.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { getPaymentForInvoice } from '#server/checkout/get-payment.ts';
@@ -24,10 +24,13 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
       email: operator.supportEmail,
     },
     customerName: order.customerName,
+    customerCompany: order.billingCompany,
+    customerAddress: order.billingAddress,
+    customerVatId: order.billingVatId,
     shortId: shortId(order.deliveryId),
     description: serviceText(order),
     paidAt: order.paidAt.toISOString(),
-    promisedBy: promiseBy(order.paidAt, order.deliverySpeed, hours).toISOString(),
+    expectedServiceAt: beginService(order.paidAt, hours).toISOString(),
     vatPercent: tariff.vatPercent,
     ...splitVat(order.amountCents, tariff.vatPercent),
     grossCents: order.amountCents,

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts, deliveries, invoices, payments, profiles } from '#database/schema/index.ts';
+import { formatDate } from '#contract/german-format.ts';
+import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
 import { countWaitingJobs } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -52,7 +54,7 @@ test('a payment is invoiced by the job that it sent, with everything frozen that
     description:
       'Kurierfahrt Standard, Paket Klein, 2 kg\nOttenser Hauptstraße 12, 22765 Hamburg-Ottensen\nnach Mönckebergstraße 7, 20095 Hamburg-Altstadt',
     paidAt: FRIDAY_NOON.toISOString(),
-    promisedBy: '2026-11-20T15:00:00.000Z',
+    expectedServiceAt: FRIDAY_NOON.toISOString(),
     vatPercent: 19,
     grossCents: payment.amountCents,
   });
@@ -62,6 +64,29 @@ test('a payment is invoiced by the job that it sent, with everything frozen that
   if (!stored) throw new Error('no PDF');
   expect((await readPdf(stored)).text).toContain(`Rechnungsnummer ${row.invoiceNumber}`);
 });
+
+test.each([
+  ['in the evening, though promised after midnight', '2026-11-20T20:30:00Z', 0, '20.11.2026'],
+  ['on Saturday night after closing', '2026-11-21T20:50:00Z', 20, '23.11.2026'],
+])(
+  'ordered %s, the expected day of the service is that of ordering or of the next opening',
+  async (...row) => {
+    const [, opened, minutes, day] = row;
+    app.clock.set(opened);
+    const sessionId = await openCheckoutFor(app, customer);
+    app.clock.advance(minutes);
+    await payAtTill(app, sessionId);
+    const settled = await settleCheckout(app.services, sessionId);
+    if (settled.state !== 'paid') throw new Error(settled.state);
+    await app.drain();
+    app.clock.set(FRIDAY_NOON);
+    const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, settled.deliveryId));
+    const [invoice] = await listRows(payment?.id ?? '');
+    expect(formatDate(invoice?.content.expectedServiceAt ?? '')).toBe(day);
+    const stored = await app.services.files.read(`invoices/2026/${invoice?.invoiceNumber}.pdf`);
+    expect((await readPdf(stored ?? Buffer.of())).text).toContain(`Leistungsdatum ${day} voraussichtlich`);
+  },
+);
 
 test('a job that runs twice, also at once, leaves one invoice and its first PDF', async () => {
   const paymentId = await payFor();

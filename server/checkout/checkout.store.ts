@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
 import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
+import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -143,7 +144,7 @@ export async function countUnfinished(executor: Executor, userId: string): Promi
 /** Each with its refunds, oldest first. */
 export async function listPaymentsOfUser(executor: Executor, userId: string) {
   const rows = await executor
-    .select({ payment: payments })
+    .select({ payment: payments, checkout: checkouts })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .where(eq(checkouts.userId, userId))
@@ -154,8 +155,9 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
     .from(refunds)
     .where(inArray(refunds.paymentId, ids))
     .orderBy(refunds.createdAt);
-  return rows.map(({ payment }) => ({
+  return rows.map(({ payment, checkout }) => ({
     payment,
+    checkout,
     refunds: back.filter(({ paymentId }) => paymentId === payment.id),
   }));
 }
@@ -173,6 +175,7 @@ export async function eraseOrderRows(
     .update(checkouts)
     .set({
       ...erasedTexts,
+      ...noBillingDetails,
       redeliveryReason: null,
       url: null,
     })

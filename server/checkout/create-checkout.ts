@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#contract/checkout.ts';
+import { billingFacts } from '#domain/billing/billing-details.ts';
 import { orderedFacts, parcelFacts } from '#domain/delivery/order-facts.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
@@ -103,7 +104,7 @@ async function findFrozen(
   const { checkout } = found;
   if (checkout.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
   const isSame =
-    orderedFacts.every((fact) => checkout[fact] === input[fact]) &&
+    [...orderedFacts, ...billingFacts].every((fact) => checkout[fact] === input[fact]) &&
     checkout.redeliveryOf === (input.redeliveryOf ?? null) &&
     checkout.redeliveryReason === (input.redeliveryReason ?? null);
   if (!isSame) throw new AppError('QUOTE_USED');

@@ -1,3 +1,4 @@
+import { billingFacts } from '#domain/billing/billing-details.ts';
 import { orderedFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +19,7 @@ export async function createRedeliveryCheckout(
   const { checkout, quote } = await getOrder(services.db, delivery.id);
   const order = {
     quoteId: input.quoteId,
-    ...pickFacts(checkout, orderedFacts),
+    ...pickFacts(checkout, [...orderedFacts, ...billingFacts]),
     redeliveryOf: delivery.id,
     redeliveryReason: input.reason,
   };

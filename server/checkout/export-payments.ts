@@ -1,13 +1,16 @@
+import { billingFacts } from '#domain/billing/billing-details.ts';
+import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listPaymentsOfUser } from './checkout.store.ts';
 
 /** What this customer paid and got back, in cents. */
 export async function exportPayments(executor: Executor, userId: string) {
   const rows = await listPaymentsOfUser(executor, userId);
-  return rows.map(({ payment, refunds }) => ({
+  return rows.map(({ payment, checkout, refunds }) => ({
     deliveryId: payment.deliveryId,
     amountCents: payment.amountCents,
     paidAt: payment.paidAt,
+    ...pickFacts(checkout, billingFacts),
     refunds: refunds.map(({ amountCents, status, createdAt }) => ({ amountCents, status, createdAt })),
   }));
 }

@@ -1,3 +1,4 @@
+import { billingFacts } from '#domain/billing/billing-details.ts';
 import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -15,6 +16,7 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
     amountCents: payment.amountCents,
     paidAt: payment.paidAt,
     customerName: customer.fullName,
+    ...pickFacts(checkout, billingFacts),
     deliverySpeed: checkout.deliverySpeed,
     isRedelivery: checkout.redeliveryOf !== null,
     ...pickFacts(quote, [...parcelFacts, 'pickupAddress', 'deliveryAddress']),

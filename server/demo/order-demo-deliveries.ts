@@ -1,3 +1,4 @@
+import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { App } from '#server/app.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
@@ -55,6 +56,7 @@ export async function orderDemoDeliveries(
         pickupDetails: '',
         deliveryDetails: '2. Stock',
         packageDescription: order.packageDescription,
+        ...noBillingDetails,
       },
     );
     const sessionId = url.split('/').at(-1) ?? '';

@@ -21,11 +21,14 @@ const invoice: InvoiceDocument = {
       email: 'support@elbbote.example',
     },
     customerName: 'Käthe Hansen',
+    customerCompany: '',
+    customerAddress: '',
+    customerVatId: '',
     shortId: 'b84fe0ba',
     description:
       'Kurierfahrt Express Gold, Paket Klein, 2 kg\nOttenser Hauptstraße 12, 22765 Hamburg\nnach Mönckebergstraße 7, 20095 Hamburg',
     paidAt: '2026-11-20T11:00:00.000Z',
-    promisedBy: '2026-11-20T12:30:00.000Z',
+    expectedServiceAt: '2026-11-20T11:00:00.000Z',
     vatPercent: 19,
     netCents: 3853,
     vatCents: 732,
@@ -52,7 +55,7 @@ test('an invoice of a small amount says everything that UStDV 33 asks for, on on
     'Elbbote Kurierdienst GmbH Musterkai 1, 20457 Hamburg',
     'Rechnung Rechnungsnummer ELB-2026-000001',
     'Rechnungsdatum 21.11.2026',
-    'Leistungsdatum 20.11.2026',
+    'Leistungsdatum 20.11.2026 voraussichtlich',
     'Sendung b84fe0ba',
     'Auftraggeber Käthe Hansen',
     '1 Kurierfahrt Express Gold, Paket Klein, 2 kg Ottenser Hauptstraße 12, 22765 Hamburg nach Mönckebergstraße 7, 20095 Hamburg',
@@ -100,9 +103,30 @@ test('a name in other alphabets is printed, and what no font has is named by its
   expect(text).toContain('[1] U+5C71 U+7530');
 });
 
+test('company, address and VAT id stand with the customer, on the invoice as on its cancellation', async () => {
+  const given = {
+    customerCompany: 'Hansen & Töchter KG',
+    customerAddress: 'Große Elbstraße 27\n22767 Hamburg',
+    customerVatId: 'DE123456789',
+  };
+  for (const document of [invoice, cancellation]) {
+    const content = { ...document.content, ...given };
+    const { text } = await readPdf(await renderInvoice({ ...document, content }));
+    expect(text).toContain(
+      'Auftraggeber Hansen & Töchter KG Käthe Hansen Große Elbstraße 27 22767 Hamburg USt-IdNr. DE123456789',
+    );
+  }
+});
+
 test('the longest name that the form takes stays on one page', async () => {
   for (const customerName of ['W'.repeat(120), '山'.repeat(120), 'Ольга '.repeat(20)]) {
-    const content = { ...invoice.content, customerName };
+    const content = {
+      ...invoice.content,
+      customerName,
+      customerCompany: customerName,
+      customerAddress: `${'山'.repeat(140)}\n${customerName.slice(0, 50)}\nHamburg\nDeutschland`,
+      customerVatId: 'DE123456789',
+    };
     const { text, totalPages } = await readPdf(await renderInvoice({ ...invoice, content }));
     expect(totalPages).toBe(1);
     expect(text).toContain('USt-IdNr. DE000000000');

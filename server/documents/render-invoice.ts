@@ -38,22 +38,39 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 /** Number, dates and names, label above value. Answers the last baseline. */
 function drawFacts(page: Page, { content, invoiceNumber, issuedAt }: InvoiceDocument, y: number): number {
   const isCancellation = content.cancels !== undefined;
-  type Fact = [string, string];
+  type Fact = [label: string, value: string, note?: string];
   const facts: Fact[] = [
     [isCancellation ? 'Nummer' : 'Rechnungsnummer', invoiceNumber],
     [isCancellation ? 'Datum' : 'Rechnungsdatum', formatDate(issuedAt)],
     // What was taken back has no such day.
-    ...(isCancellation ? [] : [['Leistungsdatum', formatDate(content.promisedBy)] satisfies Fact]),
+    ...(isCancellation
+      ? []
+      : [['Leistungsdatum', formatDate(content.expectedServiceAt), 'voraussichtlich'] satisfies Fact]),
     ['Sendung', content.shortId],
   ];
   const width = (sheet.right - sheet.left) / facts.length;
-  for (const [index, [label, value]] of facts.entries()) {
+  for (const [index, [label, value, note]] of facts.entries()) {
     page.line(label, sheet.left + index * width, y, { size: 9, color: colors.soft });
     page.line(value, sheet.left + index * width, y + 16, { size: 11.5, weight: 'bold' });
+    if (note) page.line(note, sheet.left + index * width, y + 28, { size: 9, color: colors.soft });
   }
-  page.line('Auftraggeber', sheet.left, y + 46, { size: 9, color: colors.soft });
-  const at = { x: sheet.left, y: y + 62, width: sheet.right - sheet.left, leading: 16 };
-  return page.paragraph(content.customerName, at, { size: 11.5, weight: 'bold' });
+  page.line('Auftraggeber', sheet.left, y + 50, { size: 9, color: colors.soft });
+  return drawCustomer(page, content, y + 66);
+}
+
+/** The first line in bold, be it company or person; then what else was given. Answers the last baseline. */
+function drawCustomer(page: Page, content: InvoiceContent, y: number): number {
+  const { customerCompany, customerName, customerAddress, customerVatId } = content;
+  const [first = '', ...others] = [
+    ...(customerCompany ? [customerCompany] : []),
+    customerName,
+    ...customerAddress.split('\n'),
+    ...(customerVatId ? [`USt-IdNr. ${customerVatId}`] : []),
+  ].filter((line) => line.trim());
+  const at = { x: sheet.left, width: sheet.right - sheet.left, leading: 15 };
+  let last = page.paragraph(first, { ...at, y }, { size: 11.5, weight: 'bold' });
+  for (const line of others) last = page.paragraph(line, { ...at, y: last + at.leading }, { size: 11 });
+  return last;
 }
 
 /** The one thing that was ordered, with its gross amount. Answers where the amounts begin. */

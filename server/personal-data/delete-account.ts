@@ -3,6 +3,7 @@ import { findSubscriber } from '#server/accounts/find-subscriber.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { deleteAddressBook } from '#server/address-book/delete-address-book.ts';
+import { deleteBillingDetails } from '#server/billing/billing-details.ts';
 import { checkInvoicesIssued } from '#server/billing/check-invoices-issued.ts';
 import { eraseOrders } from '#server/checkout/erase-orders.ts';
 import { deleteConsent } from '#server/consents/delete-consent.ts';
@@ -46,6 +47,7 @@ async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): P
   const deliveries = await eraseDeliveries(tx, userId, now);
   await eraseOrders(tx, userId);
   await checkInvoicesIssued(tx, userId);
+  await deleteBillingDetails(tx, userId);
   await deleteAddressBook(tx, userId);
   return deliveries.flatMap(listProofKeys);
 }

@@ -1,6 +1,7 @@
 import { exportAccount } from '#server/accounts/export-account.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { exportAddressBook } from '#server/address-book/export-address-book.ts';
+import { getBillingDetails } from '#server/billing/billing-details.ts';
 import { exportInvoices } from '#server/billing/export-invoices.ts';
 import { exportPayments } from '#server/checkout/export-payments.ts';
 import { exportConsent } from '#server/consents/export-consent.ts';
@@ -19,6 +20,7 @@ export async function exportData({ db, clock }: Services, { id, role }: SignedIn
     ...(role === 'driver'
       ? { driver: await exportDriver(db, id), attempts: await exportAttempts(db, id) }
       : {
+          billingDetails: await getBillingDetails(db, id),
           addressBook: await exportAddressBook(db, id),
           deliveries: await exportDeliveries(db, id),
           payments: await exportPayments(db, id),

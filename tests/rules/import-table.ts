@@ -108,6 +108,7 @@ export const importTable: ImportRow[] = [
     may: [
       '#contract/**',
       '#operator',
+      '#domain/billing/billing-details.ts',
       '#domain/delivery/statuses.ts',
       '#domain/delivery/order-facts.ts',
       '#domain/delivery/commands.ts',

@@ -70,6 +70,8 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
   'proofs.uploadProof': { roles: ['driver'], body: { file: { kind: 'signature', content: 'A' } } },
   'proofs.getProofDocument': { roles: ['customer', 'driver', 'admin'] },
   'billing.listInvoices': { roles: ['customer', 'admin'] },
+  'billing.getBillingDetails': { roles: ['customer'] },
+  'billing.saveBillingDetails': { roles: ['customer'], body: {} },
   'commands.mark_absent': { roles: ['driver'], body: { reason: 'A', parcelLocation: 'driver' } },
   'commands.return_parcel': { roles: ['driver'], body: {} },
   'commands.release': { roles: ['driver'], body: { reason: 'A' } },

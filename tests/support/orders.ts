@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#contract/checkout.ts';
 import type { quoteInput } from '#contract/quotes.ts';
+import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
@@ -28,6 +29,7 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
     pickupDetails: '',
     deliveryDetails: '3. Stock',
     packageDescription: 'Zwei Bücher',
+    ...noBillingDetails,
   } satisfies z.infer<typeof checkoutInput>;
 }
 

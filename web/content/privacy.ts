@@ -25,7 +25,7 @@ export const privacy: LegalText = {
     {
       heading: '3. Konto',
       paragraphs: [
-        'Für ein Konto verarbeiten wir Name, E-Mail-Adresse, Telefonnummer, Ihre Rolle und ein verschlüsselt gespeichertes Passwort (Art. 6 Abs. 1 lit. b DSGVO). Die Anmeldung merkt sich ein technisch notwendiges Cookie (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne „Angemeldet bleiben“ endet es mit dem Browser. Ein zweites, ebenso notwendiges Cookie merkt sich ein Jahr lang, dass dieser Browser sich schon einmal angemeldet hat, damit fremde Anmeldeversuche Sie nicht aussperren. Zu jeder Anmeldung speichern wir Zeit und Art des Browsers; unter „Einstellungen“ sehen Sie Ihre Anmeldungen und können sie beenden.',
+        'Für ein Konto verarbeiten wir Name, E-Mail-Adresse, Telefonnummer, Ihre Rolle, ein verschlüsselt gespeichertes Passwort und, wenn Sie sie angeben, Firma, Rechnungsadresse und USt-IdNr. (Art. 6 Abs. 1 lit. b DSGVO). Die Anmeldung merkt sich ein technisch notwendiges Cookie (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne „Angemeldet bleiben“ endet es mit dem Browser. Ein zweites, ebenso notwendiges Cookie merkt sich ein Jahr lang, dass dieser Browser sich schon einmal angemeldet hat, damit fremde Anmeldeversuche Sie nicht aussperren. Zu jeder Anmeldung speichern wir Zeit und Art des Browsers; unter „Einstellungen“ sehen Sie Ihre Anmeldungen und können sie beenden.',
       ],
     },
     {

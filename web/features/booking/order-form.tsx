@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
+import { BillingSection } from './pay/billing-section.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
 import { openingText, OrderingHint, useOrdering } from './pay/ordering-hours.tsx';
 import { ParcelFields } from './parcel/parcel-fields.tsx';
@@ -149,6 +150,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
               onChange={(speed) => form.setValue('deliverySpeed', speed)}
             />
           </FormSection>
+          <BillingSection values={values} register={form.register} errors={errors} />
         </div>
         {slots.children}
       </div>

@@ -5,18 +5,26 @@ import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
 import { bookingForm } from './booking-schema.ts';
+import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
 import { partyFields } from './people/parties.ts';
 
 const resolver = zodResolver(bookingForm);
 
-interface Sender {
+interface Account {
   name: string;
   phone: string;
+  /** undefined until it is known. */
+  billing?: BillingTexts | undefined;
+}
+
+/** The saved invoice details, unless some were typed for this order. */
+function fillBilling(draft: BookingForm, saved: BillingTexts | undefined): BookingForm {
+  return saved && billingTexts.every((field) => draft[field] === '') ? { ...draft, ...saved } : draft;
 }
 
 /** What was typed before; the account's name and phone stand there already, unless the person is the receiver. */
-function fillFor(sender: Sender, stored: unknown): BookingForm {
-  const draft = fillBooking(stored);
+function fillFor(sender: Account, stored: unknown): BookingForm {
+  const draft = fillBilling(fillBooking(stored), sender.billing);
   const isReceiver = draft.receiverName !== '' && draft.receiverName === sender.name;
   if (isReceiver) return draft;
   const { name, phone } = partyFields.pickup;
@@ -27,19 +35,22 @@ function fillFor(sender: Sender, stored: unknown): BookingForm {
  * The order form with its draft: whatever is typed stands there again after a reload. Checked as a whole before it is
  * ordered. Only on pages that are not prerendered.
  */
-export function useBookingForm({ name, phone }: Sender): UseFormReturn<BookingForm> {
+export function useBookingForm({ name, phone, billing }: Account): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(BOOKING_DRAFT);
-  const [defaultValues] = useState(() => fillFor({ name, phone }, read()));
+  const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
   // The form itself finds the first field to correct: it may have to unfold it.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
   const { reset, watch } = form;
-  const shown = useRef({ name, phone });
+  const shown = useRef({ name, phone, billing });
   // Before anybody can type: a letter typed earlier would be neither kept nor shown.
   useLayoutEffect(() => {
-    if (shown.current.name !== name || shown.current.phone !== phone) reset(fillFor({ name, phone }, read()));
-    shown.current = { name, phone };
+    const before = shown.current;
+    if (before.name !== name || before.phone !== phone || before.billing !== billing) {
+      reset(fillFor({ name, phone, billing }, read()));
+    }
+    shown.current = { name, phone, billing };
     const { unsubscribe } = watch(keep);
     return unsubscribe;
-  }, [reset, watch, read, keep, name, phone]);
+  }, [reset, watch, read, keep, name, phone, billing]);
   return form;
 }

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { EntryPicker } from '#web/features/address-book/entry-picker.tsx';
 import { SaveContactButton } from '#web/features/address-book/save-contact-button.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
+import { useBillingDetails } from '#web/features/billing/billing-details-form.tsx';
 import { OrderForm } from '#web/features/booking/order-form.tsx';
 import { type Party, partyFields, putContact } from '#web/features/booking/people/parties.ts';
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
@@ -28,7 +29,7 @@ interface NewOrderProps {
 
 /** The order form with the map and the address book. */
 export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
-  const form = useBookingForm(sender);
+  const form = useBookingForm({ ...sender, billing: useBillingDetails() });
   const repeat = useRepeat(form);
   const [picked, setPicked] = useState<Party>('pickup');
   const [isPicking, setIsPicking] = useState(false);

@@ -2,6 +2,7 @@ import { AccountDeletion } from '#web/features/account-settings/account-deletion
 import { ExportButton } from '#web/features/account-settings/export-button.tsx';
 import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
 import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
+import { BillingDetailsForm } from '#web/features/billing/billing-details-form.tsx';
 import { setReopened } from '#web/features/cookie-consent/reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -29,6 +30,13 @@ export function SettingsTab() {
             </>
           }
         />
+      </SettingsSection>
+      <SettingsSection
+        id="rechnung"
+        title="Rechnungsangaben"
+        description="Freiwillig. Sie stehen in Ihren nächsten Bestellungen und auf deren Rechnungen; gestellte Rechnungen ändern sich nicht."
+      >
+        <BillingDetailsForm />
       </SettingsSection>
       <SecuritySections />
       <CookieSection />

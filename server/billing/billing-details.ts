@@ -1,0 +1,23 @@
+import { type BillingDetails, noBillingDetails } from '#domain/billing/billing-details.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { deleteBillingRow, findBillingDetails, upsertBillingDetails } from './billing.store.ts';
+
+/** What this customer's next order is prefilled with; empty texts where nothing was saved. */
+export async function getBillingDetails(executor: Executor, userId: string): Promise<BillingDetails> {
+  return (await findBillingDetails(executor, userId)) ?? noBillingDetails;
+}
+
+/** Replaces what was saved. Orders that were paid keep what they were frozen with. */
+export async function saveBillingDetails(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  customer: SignedIn,
+  details: BillingDetails,
+): Promise<BillingDetails> {
+  return await upsertBillingDetails(db, customer.id, details, clock.now());
+}
+
+export async function deleteBillingDetails(tx: Transaction, userId: string): Promise<void> {
+  await deleteBillingRow(tx, userId);
+}
