@@ -29,6 +29,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 const mail = z.object({
   id: z.string(),
   recipient: z.string(),
+  replyTo: z.string(),
   subject: z.string(),
   html: z.string(),
   plain: z.string(),

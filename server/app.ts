@@ -10,6 +10,7 @@ import { resetJob } from '#server/accounts/reset-password.ts';
 import type { RequestContext } from '#server/api.ts';
 import { cancelInvoiceJob } from '#server/billing/cancel-invoice.ts';
 import { issueInvoiceJob } from '#server/billing/issue-invoice.ts';
+import { reconcileConfirmationsJob } from '#server/billing/reconcile-confirmations.ts';
 import { reconcileInvoicesJob } from '#server/billing/reconcile-invoices.ts';
 import { syncPaymentJob } from '#server/checkout/sync-payment.ts';
 import { refundJob } from '#server/checkout/refund-payment.ts';
@@ -19,11 +20,11 @@ import { reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
 import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
 import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
 import { mailCustomer } from '#server/deliveries/mail-customer.ts';
-import { reconcileOrderMailsJob } from '#server/deliveries/reconcile-order-mails.ts';
 import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
 import { createGeo } from '#server/geo/choose-engines.ts';
+import { registerMails } from '#server/mail/mail.routes.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailJob } from '#server/mail/send-mail.ts';
 import { createMailingList } from '#server/mailing-list/mailing-list.ts';
@@ -107,7 +108,7 @@ export async function buildApp(
     reconcileJob(services),
     reconcileRefundsJob(services),
     reconcileInvoicesJob(services),
-    reconcileOrderMailsJob(services),
+    reconcileConfirmationsJob(services),
     tidyUpJob(services),
     resetJob(services),
     resendJob(services),
@@ -127,6 +128,7 @@ export async function buildApp(
   if (standIn) jobs.push(...standIn.jobs);
   await time.declare(jobs);
   registerFiles(http, services);
+  registerMails(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
   if (options.buildDir) registerSite(http, config, options.buildDir);

@@ -6,6 +6,7 @@ export const mails = pgTable('mails', {
   /** Delivered at least once by the job queue, kept once by this key. */
   messageKey: text('message_key').notNull().unique(),
   recipient: text('recipient').notNull(),
+  replyTo: text('reply_to').notNull(),
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   plain: text('plain').notNull(),

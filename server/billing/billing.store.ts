@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import {
   billingDetails,
   checkouts,
@@ -6,11 +6,13 @@ import {
   invoices,
   payments,
   refunds,
+  sentMails,
 } from '#database/schema/index.ts';
 import { type BillingDetails, billingFacts } from '#domain/billing/billing-details.ts';
 import type { InvoiceKind } from '#domain/billing/invoice.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { isJobKnown } from '#server/platform/outbox.store.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -98,6 +100,33 @@ export async function listUninvoiced(executor: Executor, before: Date): Promise<
     .select({ id: payments.id })
     .from(payments)
     .where(and(lt(payments.paidAt, before), isUninvoiced))
+    .orderBy(asc(payments.paidAt))
+    .limit(200);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Paid in this time, not given straight back, and without its confirmation: no mail with the key went out, waits or is
+ * stuck. Oldest first.
+ */
+export async function listUnconfirmed(
+  executor: Executor,
+  { jobName, keyPrefix, ...window }: { jobName: string; keyPrefix: string; after: Date; before: Date },
+): Promise<string[]> {
+  const key = sql`${keyPrefix}::text || ${payments.id}`;
+  const rows = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(
+      and(
+        gt(payments.paidAt, window.after),
+        lt(payments.paidAt, window.before),
+        ne(checkouts.status, 'refunded'),
+        sql`not exists (select from ${sentMails} where ${sentMails.messageKey} = ${key})`,
+        not(isJobKnown(jobName, 'messageKey', key)),
+      ),
+    )
     .orderBy(asc(payments.paidAt))
     .limit(200);
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { findInvoice, type Invoice } from './billing.store.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
@@ -16,17 +17,18 @@ export async function issueInvoice(services: Services, tx: Transaction, paymentI
   );
 }
 
-/** Issues the invoice, and makes its PDF once the row is committed. */
+/** Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with it. */
+export async function invoiceAndConfirm(services: Services, paymentId: string): Promise<void> {
+  const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
+  await storeInvoice(services, invoice);
+  await confirmOrder(services, invoice);
+}
+
 export function issueInvoiceJob(services: Services): JobDefinition {
   return {
     name: INVOICE_JOB,
     title: 'Rechnung',
     timeLimitSeconds: 60,
-    async run(data) {
-      const invoice = await services.db.transaction((tx) =>
-        issueInvoice(services, tx, String(data.paymentId)),
-      );
-      await storeInvoice(services, invoice);
-    },
+    run: (data) => invoiceAndConfirm(services, String(data.paymentId)),
   };
 }

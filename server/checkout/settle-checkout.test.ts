@@ -73,7 +73,7 @@ test('the delivery is what was ordered and paid, promised from the payment on, w
   expect(attempts).toEqual([]);
   const sent = await readMails(app, customer.email);
   expect(sent.filter(({ plain }) => plain.includes(delivery.id)).map(({ subject }) => subject)).toEqual([
-    `Ihre Bestellung ${delivery.id.slice(0, 8)} ist bezahlt`,
+    `Ihre Bestellung ${delivery.id.slice(0, 8)} ist bestätigt`,
   ]);
 });
 

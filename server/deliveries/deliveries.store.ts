@@ -243,25 +243,3 @@ export async function countActiveOfDriver(executor: Executor, driverId: string):
     and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
   );
 }
-
-/** Paid for in this time and without its mail: none with the key went out, waits, or is stuck. Oldest first. */
-export async function listUnmailedOrders(
-  executor: Executor,
-  { jobName, keyPrefix, ...window }: { jobName: string; keyPrefix: string; after: Date; before: Date },
-): Promise<Delivery[]> {
-  const key = sql`${keyPrefix}::text || ${deliveries.id}`;
-  return await executor
-    .select()
-    .from(deliveries)
-    .where(
-      and(
-        gt(deliveries.createdAt, window.after),
-        lt(deliveries.createdAt, window.before),
-        sql`exists (select from ${payments} where ${payments.deliveryId} = ${deliveries.id})`,
-        sql`not exists (select from ${sentMails} where ${sentMails.messageKey} = ${key})`,
-        not(isJobKnown(jobName, 'messageKey', key)),
-      ),
-    )
-    .orderBy(asc(deliveries.createdAt))
-    .limit(200);
-}

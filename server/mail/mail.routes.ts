@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { api } from '#server/api.ts';
 import { LINK_MINUTES } from '#server/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { listMails } from './mail.store.ts';
+import { sendRefusal } from '#server/platform/send-refusal.ts';
+import type { Services } from '#server/services.ts';
+import { findMail, listMails } from './mail.store.ts';
 
 const LATEST = 50;
 
@@ -24,3 +27,18 @@ export const mailRoutes = {
     };
   }),
 };
+
+/** As a mail program draws it: styles of its own, nothing from elsewhere, no script. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** The designed version of a mail, for the demo's post box to frame. */
+export function registerMails(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
+  app.get<{ Params: { id: string } }>('/api/dev/mails/:id', async (request, reply) => {
+    const mail = config.isProduction ? undefined : await findMail(db, request.params.id);
+    if (!mail) return sendRefusal(reply, 'NOT_FOUND');
+    return await reply
+      .header('content-security-policy', mailPolicy)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+}

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { mails, sentMails } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -24,4 +24,13 @@ export async function insertSent(executor: Executor, sent: typeof sentMails.$inf
 
 export async function deleteSentBefore(executor: Executor, before: Date): Promise<void> {
   await executor.delete(sentMails).where(lt(sentMails.sentAt, before));
+}
+
+/** undefined also for an id that is no id at all. */
+export async function findMail(executor: Executor, id: string): Promise<MailRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(mails)
+    .where(eq(sql`${mails.id}::text`, id));
+  return row;
 }

@@ -22,6 +22,7 @@ function mailerAt(url: string): Mailer {
 const mail: Mail = {
   messageKey: 'b84fe0ba-fb8f-45cb-90de-1fb916381b20',
   to: 'kundin@beispiel.de',
+  replyTo: operator.supportEmail,
   subject: 'Ihre Rechnung',
   html: '<p>Moin</p>',
   plain: 'Moin',
@@ -37,12 +38,27 @@ test('a mail reaches the server once, in both versions, with its attachment and 
   expect(operator.mailSender).toContain(from);
   expect(to).toEqual(['kundin@beispiel.de']);
   expect(raw).toContain('Subject: Ihre Rechnung\r\n');
+  expect(raw).toContain(`Reply-To: ${operator.supportEmail}\r\n`);
   expect(raw).toContain(`Message-ID: <${mail.messageKey}@${operator.supportEmail.split('@')[1]}>\r\n`);
   expect(raw).toContain('<p>Moin</p>');
   expect(raw).toMatch(/Content-Type: text\/plain[^]*?\r\n\r\nMoin\r\n/);
   expect(raw).toContain('filename=Rechnung.pdf');
   expect(raw).toContain(Buffer.from('%PDF-1.7 Inhalt').toString('base64'));
 });
+
+test.each(['kundin@beispiel.de\r\nBcc: alle@beispiel.de', 'a@beispiel.de, alle@beispiel.de'])(
+  'an address to answer to adds no header and no recipient: %j',
+  async (replyTo) => {
+    const mailer = await start();
+    await mailer.send({ ...mail, replyTo });
+    const [sent] = server.received;
+    const [head = ''] = sent?.raw.split('\r\n\r\n') ?? [];
+    expect(sent?.to).toEqual(['kundin@beispiel.de']);
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(head.match(/^reply-to:/gim)).toHaveLength(1);
+    expect(head).not.toMatch(/^reply-to:.*, *alle@beispiel\.de>?$/im);
+  },
+);
 
 test('a recipient whom the server refuses is an error in its words, and nothing is sent', async () => {
   const mailer = await start({

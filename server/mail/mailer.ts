@@ -8,6 +8,7 @@ export interface Mail {
   /** The same key is the same mail: a second sending changes nothing where the service can tell. */
   messageKey: string;
   to: string;
+  replyTo: string;
   subject: string;
   html: string;
   plain: string;
@@ -23,10 +24,19 @@ export function createMailer(config: Config, db: Database): Mailer {
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl);
   if (config.isProduction) throw new Error('The mail outbox refuses to run in production: set SMTP_URL.');
   return {
-    async send({ messageKey, to, subject, html, plain, attachments }) {
+    async send({ messageKey, to, replyTo, subject, html, plain, attachments }) {
       const kept = attachments.map(({ fileName, key }) => ({ fileName, key }));
       const sentAt = new Date();
-      await insertMail(db, { messageKey, recipient: to, subject, html, plain, attachments: kept, sentAt });
+      await insertMail(db, {
+        messageKey,
+        recipient: to,
+        replyTo,
+        subject,
+        html,
+        plain,
+        attachments: kept,
+        sentAt,
+      });
     },
   };
 }
@@ -35,10 +45,12 @@ function createSmtpMailer(url: string): Mailer {
   const transport = createTransport(url);
   const domain = operator.supportEmail.split('@')[1];
   return {
-    async send({ messageKey, to, subject, html, plain, attachments }) {
+    async send({ messageKey, to, replyTo, subject, html, plain, attachments }) {
       await transport.sendMail({
         from: operator.mailSender,
         to,
+        // As an object: nothing in it is read as a list of addresses.
+        replyTo: { name: '', address: replyTo },
         subject,
         html,
         text: plain,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { contrast } from '#contract/color-math.ts';
+import { generalTerms } from '#contract/general-terms.ts';
 import { operator } from '#operator';
 import { mails } from '#database/schema/index.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -53,15 +55,21 @@ const requests: MailRequest[] = [
     params: { firstName: evil, lastName: 'Jansen', role: 'customer', groupId: '1' },
   },
   {
-    template: 'order-paid',
+    template: 'order-confirmed',
     to,
     params: {
       name: evil,
       shortId: 'b84fe0ba',
-      pickupAddress: evil,
-      deliveryAddress: evil,
-      price: '12,34€',
       promisedBy: 'heute bis 16:45',
+      sections: [
+        {
+          heading: 'Abholung',
+          rows: [
+            ['Adresse', 'Osterstraße 12'],
+            ['Person', 'Käthe\n040 1'],
+          ],
+        },
+      ],
       link,
     },
   },
@@ -137,15 +145,69 @@ test('whoever reports an emergency is told whom to call, and is not asked to wai
   expect(plain).not.toContain('24 Stunden');
 });
 
-test('the mail about a paid order says price with VAT, both addresses and the promised time', () => {
-  const request = requests.find(({ template }) => template === 'order-paid');
+test('an order’s confirmation says promise, facts, the notice about withdrawal and the whole terms with their date', () => {
+  const request = requests.find(({ template }) => template === 'order-confirmed');
   if (!request) throw new Error('no request');
-  const { subject, plain } = renderMail(request);
-  expect(subject).toBe('Ihre Bestellung b84fe0ba ist bezahlt');
-  expect(plain).toContain(
-    'Ihre Zahlung über 12,34€ (inkl. MwSt.) ist eingegangen. Sendung b84fe0ba stellen wir heute bis 16:45 Uhr zu.',
-  );
+  const { subject, plain, html } = renderMail(request);
+  expect(subject).toBe('Ihre Bestellung b84fe0ba ist bestätigt');
+  expect(plain).toContain('Sendung b84fe0ba stellen wir heute bis 16:45 Uhr zu.');
+  expect(plain).toContain('Abholung\nAdresse: Osterstraße 12\nPerson: Käthe, 040 1\n');
+  expect(html).toMatch(/<th scope="row"[^>]*>Adresse<\/th><td[^>]*>Osterstraße 12<\/td>/);
+  for (const text of [plain, html]) {
+    expect(text).toContain('Kein Widerrufsrecht');
+    expect(text).toContain('§ 312g Abs. 2 Nr. 9 BGB');
+    expect(text).toContain(`Allgemeine Geschäftsbedingungen, gültig ab ${generalTerms.validFrom}`);
+    for (const { heading } of generalTerms.sections) expect(text).toContain(heading);
+  }
 });
+
+test.each(requests)(
+  '$template names register, managing director and support, as every letter of a company',
+  (request) => {
+    const { plain, html } = renderMail(request);
+    for (const text of [plain, html]) {
+      for (const said of [
+        operator.legalName,
+        `${operator.registerCourt}, ${operator.registerNumber}`,
+        `Geschäftsführung: ${operator.managingDirector}`,
+        operator.supportEmail,
+      ]) {
+        expect(text).toContain(said);
+      }
+    }
+  },
+);
+
+test.each(requests)(
+  '$template can be read in the dark: whatever is coloured turns with its ground',
+  (request) => {
+    const { html } = renderMail(request);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, sheet = ''] = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+    const [, body = ''] = html.split('</head>');
+    for (const [tag] of body.matchAll(/<[^>]*(?:color|background):[^>]*>/g)) {
+      const [, name = ''] = /class="(\w+)"/.exec(tag) ?? [];
+      expect([tag, sheet.includes(`.${name}{`)]).toEqual([tag, true]);
+    }
+    expect(body).not.toMatch(/<img|https?:\/\/(?!localhost)/);
+    // What a large mail program cuts off begins at 102 kB.
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  },
+);
+
+test.each(['page', 'card', 'ink', 'soft', 'mark', 'button'])(
+  'in the dark %s has contrast on its ground',
+  (name) => {
+    const [first] = requests;
+    if (!first) throw new Error('no request');
+    const { html } = renderMail(first);
+    const [, sheet = ''] = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+    const read = (of: string, property: string) =>
+      new RegExp(`\\.${of}\\{[^}]*?(?<![-\\w])${property}:(#\\w{6})`).exec(sheet)?.[1];
+    const ground = read(name, 'background') ?? read('card', 'background') ?? '';
+    expect(contrast(read(name, 'color') ?? '', ground)).toBeGreaterThan(4.5);
+  },
+);
 
 test('a mail is sent exactly if its transaction commits, and a second run of its job sends nothing more', async () => {
   const app = await startTestApp();
@@ -163,7 +225,13 @@ test('a mail is sent exactly if its transaction commits, and a second run of its
   await app.drain();
   const [sent] = await app.db.select().from(mails).where(eq(mails.recipient, to));
   const mailer = createMailer(app.config, app.db);
-  await mailer.send({ messageKey: sent?.messageKey ?? '', ...renderMail(request), to, attachments: [] });
+  await mailer.send({
+    messageKey: sent?.messageKey ?? '',
+    ...renderMail(request),
+    to,
+    replyTo: to,
+    attachments: [],
+  });
   expect(await app.db.$count(mails)).toBe(1);
   await app.end();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operator } from '#operator';
 import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -45,6 +46,7 @@ export function mailJob(
       await mailer.send({
         messageKey,
         to: request.to,
+        replyTo: request.replyTo ?? operator.supportEmail,
         ...renderMail(request),
         attachments: attachments.flat(),
       });

@@ -1,13 +1,7 @@
 /** What each mail says. Texts in the 'Sie' form, one thought a paragraph, one button at most. */
 import { operator } from '#operator';
-
-export interface MailText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  button?: { label: string; link: string };
-  closing?: string;
-}
+import type { MailSection, MailText } from './mail-text.ts';
+import { contractPrint } from './small-print.ts';
 
 const hello = (name = '') => (name ? `Guten Tag ${name},` : 'Guten Tag,');
 
@@ -39,13 +33,11 @@ interface Params {
   'support-received': Confirmation;
   'emergency-received': Confirmation;
   'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
-  'order-paid': {
+  'order-confirmed': {
     name: string;
     shortId: string;
-    pickupAddress: string;
-    deliveryAddress: string;
-    price: string;
     promisedBy: string;
+    sections: MailSection[];
     link: string;
   };
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
@@ -63,7 +55,14 @@ export interface Attachment {
 }
 
 export type MailRequest = {
-  [T in MailTemplate]: { template: T; to: string; params: Params[T]; attachments?: Attachment[] };
+  [T in MailTemplate]: {
+    template: T;
+    to: string;
+    params: Params[T];
+    attachments?: Attachment[];
+    /** Whom an answer reaches; the support desk without it. */
+    replyTo?: string;
+  };
 }[MailTemplate];
 
 export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailText } = {
@@ -165,16 +164,16 @@ export const mailTemplates: { [T in MailTemplate]: (params: Params[T]) => MailTe
       `Diese Mail steht in der Demo für den Aufruf beim Verteilerdienst: ${firstName} ${lastName}, Rolle ${role}, Gruppe ${groupId}.`,
     ],
   }),
-  'order-paid': (order) => ({
-    subject: `Ihre Bestellung ${order.shortId} ist bezahlt`,
-    heading: 'Wir suchen Ihren Kurier',
+  'order-confirmed': ({ name, shortId, promisedBy, sections, link }) => ({
+    subject: `Ihre Bestellung ${shortId} ist bestätigt`,
+    heading: 'Ihre Bestellung ist bestätigt',
     paragraphs: [
-      hello(order.name),
-      `Ihre Zahlung über ${order.price} (inkl. MwSt.) ist eingegangen. Sendung ${order.shortId} stellen wir ${order.promisedBy} Uhr zu.`,
-      `Abholung: ${order.pickupAddress}`,
-      `Zustellung: ${order.deliveryAddress}`,
+      hello(name),
+      `Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Die Rechnung liegt bei.`,
     ],
-    button: { label: 'Sendung verfolgen', link: order.link },
+    sections,
+    button: { label: 'Sendung verfolgen', link },
+    small: contractPrint,
   }),
   'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({
     subject: `Ihre Sendung ${shortId} wird erneut zugestellt`,

@@ -27,6 +27,8 @@ export async function keepMessage(
     await sendMail(services, tx, {
       template: 'support-message',
       to: operator.supportEmail,
+      // The desk answers by pressing 'answer'.
+      replyTo: email,
       params: { topic, name, email, subject, message, facts },
       attachments,
     });

@@ -67,6 +67,7 @@ test('a question reaches the desk with the delivery and its receiver, in the sig
   });
   const mail = await readDeskMail();
   expect(mail?.subject).toBe('Lieferproblem: Wo bleibt der Kurier?');
+  expect(mail?.replyTo).toBe(customer.email);
   for (const fact of [
     `Von Käthe Hansen (${customer.email})`,
     `Sendung: ${id.slice(0, 8)} (Unterwegs)`,
@@ -88,6 +89,7 @@ test('both kinds are confirmed to the customer by mail', async () => {
   const confirmations = (await readMails(app, customer.email)).filter(({ subject }) =>
     /erhalten/.test(subject),
   );
+  for (const { replyTo } of confirmations) expect(replyTo).toBe(operator.supportEmail);
   expect(confirmations.map(({ subject }) => subject).sort()).toEqual([
     `Wir haben Ihre Nachricht erhalten: Sendung ${id.slice(0, 8)}`,
     'Wir haben Ihre Nachricht erhalten: Wo bleibt der Kurier?',

@@ -59,7 +59,7 @@ const nouns: Record<string, string[]> = {
   'mailing-list': ['accounts', 'mail'],
   drivers: ['accounts', 'deliveries', 'mail', 'settings'],
   checkout: ['accounts', 'deliveries', 'mail', 'payments', 'quotes', 'settings'],
-  billing: ['accounts', 'checkout', 'deliveries', 'documents', 'files'],
+  billing: ['accounts', 'checkout', 'deliveries', 'documents', 'files', 'mail'],
   dispatch: ['accounts', 'deliveries', 'drivers', 'mail', 'maps', 'settings'],
   proofs: ['accounts', 'deliveries', 'documents', 'files'],
   tracking: ['accounts', 'deliveries', 'drivers', 'proofs'],

@@ -7,7 +7,6 @@ import { pageMeta } from '#web/lib/page-title.ts';
 import { DepartureList } from '#web/ui/departure-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -67,10 +66,11 @@ export default function MailPage() {
 
 type Mail = Awaited<ReturnType<typeof client.dev.listMails>>['mails'][number];
 
-/** The text version, with its links to click: the HTML version is for mail programs. */
+/** The text version, with its links to click, and below it the designed one as a mail program draws it. */
 function MailView({ mail }: { mail: Mail }) {
   return (
     <Surface as="article" aria-label="Mail">
+      <p className="mb-4 text-sm wrap-anywhere text-ink-soft">Antwort an {mail.replyTo}</p>
       <div className="whitespace-pre-wrap wrap-anywhere">
         {mail.plain.split(/(https?:\/\/\S+)/).map((part, index) =>
           part.startsWith('http') ? (
@@ -87,9 +87,18 @@ function MailView({ mail }: { mail: Mail }) {
           Anhang: <OutsideLink href={link}>{fileName}</OutsideLink>
         </p>
       ))}
-      <div className="mt-6">
-        <HelpBox role="note">Mailprogramme zeigen dazu eine gestaltete Fassung mit demselben Inhalt.</HelpBox>
-      </div>
+      <details className="mt-6">
+        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+          So zeigt es ein Mailprogramm
+        </summary>
+        <iframe
+          title="Gestaltete Fassung der Mail"
+          src={`/api/dev/mails/${mail.id}`}
+          sandbox=""
+          loading="lazy"
+          className="mt-2 h-[40rem] w-full rounded-control border border-line"
+        />
+      </details>
     </Surface>
   );
 }

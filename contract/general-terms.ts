@@ -1,6 +1,7 @@
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { LegalText } from './legal-text.ts';
+import { noWithdrawalReason } from './withdrawal.ts';
 
 /**
  * The carriage. Where the specified clause would be void towards consumers, the lawful one stands here; see
@@ -50,7 +51,7 @@ export const generalTerms: LegalText = {
       heading: '6. Stornierung, kein Widerrufsrecht',
       paragraphs: [
         'Solange kein Fahrer den Auftrag angenommen hat, können Sie kostenlos stornieren und erhalten den vollen Preis zurück. Nach der Annahme durch einen Fahrer ist eine Stornierung ausgeschlossen. Ihre gesetzlichen Rechte, etwa bei einer Verspätung, bleiben unberührt.',
-        'Ein Widerrufsrecht besteht nicht: Die zugesagte Zeit der Zustellung ist Teil des Vertrags (§ 312g Abs. 2 Nr. 9 BGB).',
+        `Ein Widerrufsrecht besteht nicht: ${noWithdrawalReason}`,
       ],
     },
     {

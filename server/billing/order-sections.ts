@@ -1,0 +1,73 @@
+import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { listPriceParts } from '#contract/price-parts.ts';
+import { splitVat } from '#domain/billing/split-vat.ts';
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import type { getOrderForConfirmation } from '#server/checkout/get-payment.ts';
+import type { MailSection } from '#server/mail/mail-text.ts';
+
+type Order = NonNullable<Awaited<ReturnType<typeof getOrderForConfirmation>>>;
+
+/** Everything that was agreed on: service, both places and people, the price with its parts and VAT. */
+export function listOrderSections(
+  { payment, checkout, quote }: Order,
+  { promisedBy, invoiceNumber }: { promisedBy: Date; invoiceNumber: string },
+): MailSection[] {
+  const size = packageDisplay[quote.packageSize];
+  const speed = speedDisplay[checkout.deliverySpeed].label;
+  const price = quote.prices[checkout.deliverySpeed];
+  const { netCents, vatCents } = splitVat(payment.amountCents, tariff.vatPercent);
+  return [
+    {
+      heading: 'Ihre Bestellung',
+      rows: [
+        ['Leistung', `${checkout.redeliveryOf ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speed}`],
+        ['Zugesagt bis', `${formatDateTime(promisedBy)} Uhr`],
+        ['Paket', `${size.label} (${size.measures}), ${quote.weightKg} kg`],
+        ['Inhalt', checkout.packageDescription],
+      ],
+    },
+    {
+      heading: 'Abholung',
+      rows: endRows(quote.pickupAddress, [checkout.senderName, checkout.senderPhone], checkout.pickupDetails),
+    },
+    {
+      heading: 'Zustellung',
+      rows: endRows(
+        quote.deliveryAddress,
+        [checkout.receiverName, checkout.receiverPhone],
+        checkout.deliveryDetails,
+      ),
+    },
+    {
+      heading: 'Preis',
+      rows: [
+        ...listPriceParts(quote, checkout.deliverySpeed, price).map(({ term, cents }): [string, string] => [
+          term,
+          formatPrice(cents),
+        ]),
+        ['Gesamt', formatPrice(payment.amountCents)],
+        [`darin ${tariff.vatPercent} % MwSt.`, `${formatPrice(vatCents)}, netto ${formatPrice(netCents)}`],
+        ['Bezahlt', `mit Karte am ${formatDateTime(payment.paidAt)} Uhr`],
+        ['Rechnung', `${invoiceNumber}, im Anhang`],
+        ...listBillingRows(checkout),
+      ],
+    },
+  ];
+}
+
+function endRows(address: string, person: string[], hint: string): [string, string][] {
+  return [
+    ['Adresse', address],
+    ['Person', person.join('\n')],
+    ...(hint ? [['Hinweis', hint] satisfies [string, string]] : []),
+  ];
+}
+
+function listBillingRows(checkout: Order['checkout']): [string, string][] {
+  const rows: [string, string][] = [
+    ['Firma', checkout.billingCompany],
+    ['Rechnungsadresse', checkout.billingAddress],
+    ['USt-IdNr.', checkout.billingVatId],
+  ];
+  return rows.filter(([, value]) => value);
+}

@@ -1,0 +1,37 @@
+import { MAIL_JOB } from '#server/mail/send-mail.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { listUnconfirmed } from './billing.store.ts';
+import { CONFIRMATION } from './confirm-order.ts';
+import { invoiceAndConfirm } from './issue-invoice.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The net under a lost job: an order whose confirmation neither went out nor waits nor is stuck after an hour gets it
+ * again. Its key lets it out once, also if the lost job turns up.
+ */
+async function reconcileConfirmations(services: Services, limit?: AbortSignal): Promise<void> {
+  const now = services.clock.now().getTime();
+  const window = { after: new Date(now - 7 * DAY), before: new Date(now - HOUR) };
+  const asked = { ...window, jobName: MAIL_JOB, keyPrefix: CONFIRMATION };
+  for (const paymentId of await listUnconfirmed(services.db, asked)) {
+    if (limit?.aborted) return;
+    try {
+      await invoiceAndConfirm(services, paymentId);
+    } catch (error) {
+      services.log.error({ payment: paymentId, error: failureLogText(error) }, 'order not confirmed');
+    }
+  }
+}
+
+export function reconcileConfirmationsJob(services: Services): JobDefinition {
+  return {
+    name: 'reconcile-confirmations',
+    cron: '27 * * * *',
+    timeLimitSeconds: 600,
+    run: (_data, limit) => reconcileConfirmations(services, limit),
+  };
+}
