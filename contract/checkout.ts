@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { parcelLocations } from '#domain/delivery/statuses.ts';
 import { billingFields } from './billing.ts';
 import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { statusBadge } from './deliveries.ts';
 import { centsField, idField, instantField, speedField, statusField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
 import { mappedPlace, routeErrors } from './maps.ts';
@@ -45,6 +47,10 @@ const orderingErrors = [
   'CHECKOUT_ENDED',
   'PAYMENT_UNAVAILABLE',
 ] as const;
+
+/** The payment page leads back with the number of its payment; without it nobody knows which one is meant. */
+export const paymentLinkIncomplete =
+  'Dieser Link ist unvollständig: Es fehlt die Angabe, um welche Zahlung es geht.';
 
 export const checkoutContract = {
   createCheckout: oc
@@ -91,18 +97,21 @@ export const checkoutContract = {
       summary: 'Sendung zu einer Zahlung anlegen oder finden',
       tags,
     })
-    .input(z.object({ sessionId: textField('Keine Session-ID gefunden', 300) }))
+    .input(z.object({ sessionId: textField(paymentLinkIncomplete, 300) }))
     .output(
       z.object({
         state: z.enum(['paid', 'processing']),
-        /** Addresses only for the customer who ordered it. */
+        /** As it stands now; addresses, promise and whereabouts only for the customer who ordered it. */
         delivery: z
           .object({
             id: z.string(),
-            status: statusField,
+            ...statusBadge.shape,
             price_cents: centsField,
             pickup_address: z.string().optional(),
             delivery_address: z.string().optional(),
+            promisedBy: instantField.optional(),
+            confirmedAt: instantField.nullable().optional(),
+            parcelLocation: z.enum(parcelLocations).nullable().optional(),
           })
           .nullable(),
       }),

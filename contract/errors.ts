@@ -102,7 +102,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'Der Zahlungsdienst ist zurzeit nicht erreichbar. Es wurde nichts abgebucht.',
   },
-  PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu dieser Session-ID gibt es keine Zahlung.' },
+  PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu diesem Link gibt es keine Zahlung.' },
   PAYMENT_REFUNDED: {
     status: 409,
     message:

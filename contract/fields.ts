@@ -1,7 +1,7 @@
 /** Fields that several operations share, with the German text that stands at the field. */
 import { z } from './zod-config.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#domain/delivery/statuses.ts';
-import { tariff } from '#domain/tariff/tariff.ts';
+import { tariff, weightTexts } from '#domain/tariff/tariff.ts';
 
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
@@ -78,8 +78,8 @@ export const statusField = z.enum(deliveryStatuses);
 export const weightField = z
   .number('Bitte geben Sie das Gewicht an.')
   .int('Bitte geben Sie ganze Kilogramm an.')
-  .min(tariff.limits.minWeightKg, `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`)
-  .max(tariff.limits.maxWeightKg, `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`);
+  .min(tariff.limits.minWeightKg, weightTexts.least)
+  .max(tariff.limits.maxWeightKg, weightTexts.most);
 
 /** ISO 8601 instant in UTC, of our millennia: the database knows no year 0. */
 export const instantField = z.iso.datetime().regex(/^[12]/);

@@ -23,6 +23,12 @@ export const tariff = {
   vatPercent: 19,
 } as const;
 
+/** What a weight outside the limits is told, at the field as by the server. */
+export const weightTexts = {
+  least: `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`,
+  most: `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`,
+} as const;
+
 /** What a driver earns for one delivery. */
 export const earningsTariff = {
   baseCents: 500,

@@ -1,6 +1,7 @@
 import { findViewer } from '#server/accounts/viewer.ts';
 import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { toStatusBadge } from '#server/deliveries/to-delivery-details.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toQuoteView } from '#server/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -37,7 +38,7 @@ export const checkoutRoutes = {
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
     const viewer = await findViewer(context);
-    const shown = { id: delivery.id, status: delivery.status, price_cents: delivery.priceCents };
+    const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents };
     // The session id travels in an address bar: without signing in it shows no address and no name.
     if (viewer?.id !== delivery.userId) return { state: 'paid' as const, delivery: shown };
     return {
@@ -46,6 +47,9 @@ export const checkoutRoutes = {
         ...shown,
         pickup_address: delivery.pickupAddress,
         delivery_address: delivery.deliveryAddress,
+        promisedBy: delivery.promisedBy.toISOString(),
+        confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
+        parcelLocation: delivery.parcelLocation,
       },
     };
   }),

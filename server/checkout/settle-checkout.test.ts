@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paymentLinkIncomplete } from '#contract/checkout.ts';
 import { checkouts, deliveries, tillSessions } from '#database/schema/index.ts';
 import { paySession } from '#server/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/payments/stand-in/settle-payment.ts';
@@ -77,6 +78,23 @@ test('the delivery is what was ordered and paid, promised from the payment on, w
   ]);
 });
 
+test('asked again later, the answer is how the delivery stands now; until when only its customer is told', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const { delivery } = (await settle(sessionId)).body as { delivery: { id: string } };
+  const promisedBy = new Date(app.clock.now().getTime() + 4 * 3_600_000).toISOString();
+  expect(delivery).toMatchObject({ statusLabel: 'Bezahlt', statusColor: 'blue', promisedBy });
+  await customer.call(`/deliveries/${delivery.id}/cancel`, {});
+  expect((await settle(sessionId)).body.delivery).toMatchObject({
+    status: 'cancelled',
+    statusLabel: 'Storniert',
+    parcelLocation: null,
+  });
+  const stranger = (await settle(sessionId, visitor(app))).body.delivery;
+  expect(stranger).toMatchObject({ statusLabel: 'Storniert' });
+  expect(stranger).not.toHaveProperty('promisedBy');
+});
+
 test('an unpaid session gives no delivery and says so', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   const refusal = { code: 'PAYMENT_NOT_COMPLETED', message: 'Die Zahlung wurde nicht abgeschlossen.' };
@@ -128,13 +146,13 @@ test.each(['cs_till_gibt-es-nicht', "'; drop table deliveries; --"])(
   async (sessionId) => {
     expect(await settle(sessionId)).toMatchObject({
       status: 404,
-      body: { code: 'PAYMENT_SESSION_UNKNOWN', message: 'Zu dieser Session-ID gibt es keine Zahlung.' },
+      body: { code: 'PAYMENT_SESSION_UNKNOWN', message: 'Zu diesem Link gibt es keine Zahlung.' },
     });
   },
 );
 
 test('a request without a session id is told so at the field', async () => {
-  const fields = [{ path: 'sessionId', message: 'Keine Session-ID gefunden' }];
+  const fields = [{ path: 'sessionId', message: paymentLinkIncomplete }];
   expect(await settle(undefined)).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED', data: { fields } },
@@ -148,6 +166,11 @@ test('only who ordered it sees addresses; anybody else gets id, price and status
   expect(own).toEqual({
     id: expect.any(String),
     status: 'paid',
+    statusLabel: 'Bezahlt',
+    statusColor: 'blue',
+    promisedBy: expect.any(String),
+    confirmedAt: null,
+    parcelLocation: null,
     price_cents: expect.any(Number),
     pickup_address: expect.stringContaining('Ottenser Hauptstraße 12'),
     delivery_address: expect.stringContaining('Mönckebergstraße 7'),
@@ -155,7 +178,13 @@ test('only who ordered it sees addresses; anybody else gets id, price and status
   const others = [visitor(app), await makePerson(app, 'customer'), await makePerson(app, 'driver')];
   for (const person of others) {
     const { body } = await settle(sessionId, person);
-    expect(Object.keys(body.delivery ?? {}).sort()).toEqual(['id', 'price_cents', 'status']);
+    expect(Object.keys(body.delivery ?? {}).sort()).toEqual([
+      'id',
+      'price_cents',
+      'status',
+      'statusColor',
+      'statusLabel',
+    ]);
     expect(Object.keys(body).sort()).toEqual(['delivery', 'state']);
   }
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { customerDelivery, deliveryDetails, deliveryRow } from '#contract/deliveries.ts';
+import type { customerDelivery, deliveryDetails, deliveryRow, statusBadge } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
 import {
   findCancellationRefund,
@@ -18,15 +18,17 @@ import type { Attempt, Delivery, Rating, TrackingEntry } from './deliveries.stor
 /** Links to signatures end soon; a page that stays open asks again. */
 const LINK_MINUTES = 5;
 
+export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
+  const { label, color } = statusDisplay[status];
+  return { status, statusLabel: label, statusColor: color };
+}
+
 /** The part that lists show. */
 function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
-  const { label, color } = statusDisplay[delivery.status];
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
-    status: delivery.status,
-    statusLabel: label,
-    statusColor: color,
+    ...toStatusBadge(delivery),
     pickupAddress: delivery.pickupAddress,
     deliveryAddress: delivery.deliveryAddress,
     receiverName: delivery.receiverName,

@@ -11,7 +11,6 @@ test('a weight with a comma is rounded up, also when the field is left', async (
   for (const [typed, kept] of [
     ['1,5', '2'],
     ['4.2', '5'],
-    ['99', '20'],
     ['0', '1'],
     ['4,2', '5'],
     ['1,2,3', '2'],
@@ -27,6 +26,42 @@ test('a weight with a comma is rounded up, also when the field is left', async (
   await weight.fill('');
   await weight.pressSequentially('4,2');
   await expect(overviewOf(page).getByText('5 kg')).toBeVisible();
+});
+
+test('more than twenty kilograms is told at the field, stays as it was typed, and is not ordered', async ({
+  page,
+  people,
+}) => {
+  await people.enterAsCustomer('Hanne Petersen');
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  await expect(buy).toBeEnabled();
+  const weight = page.getByRole('spinbutton', { name: 'Gewicht' });
+  await foldOf(page, 'Paket').click();
+  for (const typed of ['25', '20,5']) {
+    await weight.fill(typed);
+    await weight.press('Tab');
+    await expect(weight).toHaveValue(typed);
+    await expect(weight).toHaveAccessibleDescription('Fehler: Wir befördern höchstens 20 kg.');
+    await expect(buy).toBeDisabled();
+  }
+  await page.reload();
+  await expect(weight).toHaveAccessibleDescription('Fehler: Wir befördern höchstens 20 kg.');
+  await page.getByRole('button', { name: 'Verringern' }).click();
+  await expect(weight).toHaveValue('20');
+  await expect(weight).not.toHaveAttribute('aria-invalid');
+  await expect(buy).toBeEnabled();
+});
+
+test('beside the order button stand the terms and why nobody can withdraw', async ({ page, people }) => {
+  await people.enterAsCustomer('Hanne Petersen');
+  await page.goto(form);
+  await expect(overviewOf(page)).toContainText(
+    'Kein Widerrufsrecht: Die zugesagte Zeit der Zustellung ist Teil des Vertrags (§ 312g Abs. 2 Nr. 9 BGB).',
+  );
+  const terms = overviewOf(page).getByRole('link', { name: /^AGB/ });
+  await expect(terms).toHaveAttribute('href', '/agb');
+  await expect(terms).toHaveAttribute('target', '_blank');
 });
 
 test('an address that was typed and not chosen says so once the field is left', async ({ page, people }) => {

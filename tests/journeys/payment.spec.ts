@@ -70,10 +70,32 @@ test('whoever closes the browser after paying still gets the delivery', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Mönckebergstraße 7' })).toBeVisible();
 });
 
-test('the success page without a session id says what is missing', async ({ page }) => {
+test('the success page without the number of a payment says what is missing', async ({ page }) => {
   await page.goto('/payment-success');
   await expect(page.getByText('Fehler aufgetreten')).toBeVisible();
-  await expect(page.getByText('Keine Session-ID gefunden')).toBeVisible();
+  await expect(page.getByText(/^Dieser Link ist unvollständig/)).toBeVisible();
+});
+
+test('the success page says until when, leads to the shipment first, and later says how it stands now', async ({
+  page,
+  people,
+}) => {
+  await orderAsCustomer(page, people);
+  await payInTill(page);
+  await expect(
+    page.getByText(/^Wir suchen einen Kurier für Ihr Paket\. Zustellung .*bis \d\d:\d\d Uhr\.$/),
+  ).toBeVisible();
+  const link = page.url();
+  const follow = page.getByRole('main').getByRole('link').first();
+  await expect(follow).toHaveText('Sendung verfolgen');
+  await follow.click();
+  await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();
+  await expect(page.getByText('Storniert', { exact: true })).toBeVisible();
 });
 
 test('a stranger with the link sees number, price and status, and no address', async ({ page, people }) => {
@@ -83,5 +105,6 @@ test('a stranger with the link sees number, price and status, and no address', a
   const stranger = await people.openBrowser();
   await stranger.goto(page.url());
   await expect(stranger.getByText('Bezahlt')).toBeVisible();
-  await expect(stranger.getByText(/Mönckebergstraße/)).toHaveCount(0);
+  await expect(stranger.getByText(/Mönckebergstraße|bis \d\d:\d\d/)).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Sendung verfolgen' })).toHaveCount(0);
 });

@@ -75,6 +75,21 @@ test('the sitemap names exactly the pages that are to be found, and robots.txt n
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
+for (const [path, said, unsaid] of [
+  ['/payment-declined', 'wählen Sie eine andere Karte', /Zahlungsmethode|PayPal|SEPA|Lastschrift/],
+  [
+    '/fahrer-werden',
+    'für Roller, Auto und Transporter auch den Führerschein',
+    /Sie haben einen Führerschein/,
+  ],
+] as const) {
+  test(`${path} says only what is so`, async ({ request }) => {
+    const text = (await (await request.get(path)).text()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(said);
+    expect(text).not.toMatch(unsaid);
+  });
+}
+
 test('no link of the site is dead', async ({ request }) => {
   const seen = new Set<string>(['/']);
   const dead: string[] = [];

@@ -20,7 +20,13 @@ interface NumberStepperProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A whole number between two large buttons. What is typed is rounded up, and brought into range when the field is left. */
+/** More is a slip of the finger. */
+const MOST_CHARACTERS = 6;
+
+/**
+ * A whole number between two large buttons. What is typed is rounded up when the field is left; more than `max` is told
+ * and stays as it was typed, for its owner to refuse.
+ */
 export function NumberStepper({
   value,
   onChange,
@@ -41,7 +47,9 @@ export function NumberStepper({
     onChange(Math.min(max, Math.max(min, next)));
   }
   function leave() {
-    if (draft !== null) set(readWholeNumber(draft) ?? value);
+    const typed = draft === null ? undefined : readWholeNumber(draft);
+    // Nobody meant less than they typed: too much stays, with the text that says so.
+    if (draft !== null && (typed ?? value) <= max) set(typed ?? value);
     props.onBlur?.();
   }
   function press(event: KeyboardEvent) {
@@ -85,10 +93,10 @@ export function NumberStepper({
             aria-valuetext={unit ? `${value} ${unit}` : undefined}
             value={draft ?? String(value)}
             onChange={(event) => {
-              const text = event.target.value.replace(/[^\d.,]/g, '');
+              const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MOST_CHARACTERS);
               setDraft(text);
               const typed = readWholeNumber(text);
-              if (typed !== undefined && typed >= min && typed <= max) onChange(typed);
+              if (typed !== undefined && typed >= min) onChange(typed);
             }}
             onBlur={leave}
             onKeyDown={press}

@@ -38,9 +38,9 @@ function address(value: unknown): AddressDraft {
 }
 
 function weight(value: unknown): number {
-  const { minWeightKg, maxWeightKg } = tariff.limits;
-  const isPossible = Number.isInteger(value) && Number(value) >= minWeightKg && Number(value) <= maxWeightKg;
-  return isPossible ? Number(value) : minWeightKg;
+  const { minWeightKg } = tariff.limits;
+  // Too much stays, as it was typed, until somebody mends it: less was never meant.
+  return Number.isInteger(value) && Number(value) >= minWeightKg ? Number(value) : minWeightKg;
 }
 
 /** A stored form, with the default in place of everything that an older or broken one lacks. */

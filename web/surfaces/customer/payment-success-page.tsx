@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { paymentLinkIncomplete } from '#contract/checkout.ts';
 import { formatPrice, shortId } from '#contract/german-format.ts';
 import { finishOrder } from '#web/features/booking/pay/last-order.ts';
+import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
+import { stateText } from '#web/features/delivery/state-text.ts';
 import { clearRedeliveryDraft } from '#web/features/delivery/redelivery-draft.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,7 +27,7 @@ export default function PaymentSuccessPage() {
   const sessionId = search.get('session_id');
   return (
     <main className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
-      {sessionId ? <Result sessionId={sessionId} /> : <Failure text="Keine Session-ID gefunden" />}
+      {sessionId ? <Result sessionId={sessionId} /> : <Failure text={paymentLinkIncomplete} />}
     </main>
   );
 }
@@ -89,13 +91,16 @@ type PaidDelivery = NonNullable<
   Awaited<ReturnType<typeof client.checkout.createDeliveryFromPayment>>['delivery']
 >;
 
+/** As the delivery stands now, also when the page is opened again the day after. */
 function Success({ delivery }: { delivery: PaidDelivery }) {
+  const isOwn = delivery.pickup_address !== undefined;
   return (
     <>
       <h1 className="text-xl sm:text-2xl">Zahlung erfolgreich</h1>
-      <p className="mt-2 text-ink-soft">
-        Ihre Lieferung ist beauftragt.
-        {delivery.status === 'paid' && ' Wir suchen jetzt einen Kurier in Ihrer Nähe.'}
+      <p className="tabular mt-2 max-w-measure text-lg">
+        {delivery.promisedBy
+          ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, new Date())
+          : 'Ihre Lieferung ist beauftragt.'}
       </p>
       <Surface className="mt-8">
         <DataList
@@ -108,7 +113,7 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
             ...(delivery.delivery_address
               ? [{ term: 'Lieferadresse', value: delivery.delivery_address }]
               : []),
-            { term: 'Status', value: <Badge color="blue">Bezahlt</Badge> },
+            { term: 'Status', value: <StatusBadge delivery={delivery} /> },
             {
               term: 'Preis',
               value: <span className="tabular">{formatPrice(delivery.price_cents)} inkl. MwSt.</span>,
@@ -117,10 +122,14 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
         />
       </Surface>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row">
-        <ButtonLink to={delivery.pickup_address ? '/customer-dashboard?tab=active' : '/customer-dashboard'}>
+        {isOwn && <ButtonLink to={`/delivery-details/${delivery.id}`}>Sendung verfolgen</ButtonLink>}
+        <ButtonLink
+          kind={isOwn ? 'secondary' : 'primary'}
+          to={isOwn ? '/customer-dashboard?tab=active' : '/customer-dashboard'}
+        >
           Zum Dashboard
         </ButtonLink>
-        <ButtonLink kind="secondary" to="/">
+        <ButtonLink kind={isOwn ? 'quiet' : 'secondary'} to="/">
           Zur Startseite
         </ButtonLink>
       </div>

@@ -28,7 +28,7 @@ const earnings = [
 const needs = [
   `Sie sind mindestens ${drivers.minimumAge} Jahre alt.`,
   'Sie fahren Fahrrad, E-Bike, Roller, Auto oder Transporter.',
-  'Sie haben einen Führerschein und einen Personalausweis oder Reisepass.',
+  'Sie haben einen Personalausweis oder Reisepass, für Roller, Auto und Transporter auch den Führerschein dazu.',
   'Sie haben ein Smartphone mit Standort und mobilem Internet.',
   'Sie haben ein Bankkonto für die Auszahlung.',
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { packageDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { packageDisplay, tariff, weightTexts } from '#domain/tariff/tariff.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
@@ -37,7 +37,7 @@ export function ParcelFields({ values, legend, onSize, onWeight, weightError }: 
         max={tariff.limits.maxWeightKg}
         value={values.weightKg}
         onChange={onWeight}
-        error={weightError}
+        error={values.weightKg > tariff.limits.maxWeightKg ? weightTexts.most : weightError}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/german-format.ts';
+import { noWithdrawalReason } from '#contract/withdrawal.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
@@ -102,6 +104,14 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       >
         Zahlungspflichtig bestellen
       </Button>
+      <p className="mt-2 text-xs text-pretty text-ink-soft">
+        Es gelten die{' '}
+        <TextLink to="/agb" target="_blank" rel="noopener">
+          AGB
+          <span className="sr-only"> (öffnet in neuem Fenster)</span>
+        </TextLink>
+        . Kein Widerrufsrecht: {noWithdrawalReason}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
-import { emptyBooking } from '#web/features/booking/booking-form.ts';
+import { emptyBooking, fillBooking } from '#web/features/booking/booking-form.ts';
+import { bookingForm } from '#web/features/booking/booking-schema.ts';
 import { isQuoteFor, quoteInputOf } from './quote-input.ts';
 
 const form = {
@@ -12,6 +13,16 @@ const asked = quoteInputOf(form);
 const quote = { packageSize: 'small', weightKg: 1 } as const;
 
 describe('a quote', () => {
+  it('is not asked for with more than anybody carries, and what was typed stays in the draft', () => {
+    expect(quoteInputOf({ ...form, weightKg: 20 })).toMatchObject({ weightKg: 20 });
+    const tooMuch = fillBooking({ ...form, weightKg: 25 });
+    expect(tooMuch.weightKg).toBe(25);
+    expect(quoteInputOf(tooMuch)).toBeUndefined();
+    expect(bookingForm.safeParse(tooMuch).error?.issues.map(({ message }) => message)).toContain(
+      'Wir befördern höchstens 20 kg.',
+    );
+  });
+
   it('is for the form that it was asked with', () => {
     expect(isQuoteFor(quote, asked, form)).toBe(true);
   });

@@ -1,10 +1,11 @@
+import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import type { Quote, QuoteInput } from './use-quote.ts';
 
-/** What a quote is asked for with; undefined until both places are chosen. */
+/** What a quote is asked for with; undefined until both places are chosen, and for what nobody carries. */
 export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   const { pickup, delivery, packageSize, weightKg } = values;
-  if (!pickup.place || !delivery.place) return undefined;
+  if (!pickup.place || !delivery.place || weightKg > tariff.limits.maxWeightKg) return undefined;
   return {
     pickupPlaceId: (pickup.numbered ?? pickup.place).placeId,
     deliveryPlaceId: (delivery.numbered ?? delivery.place).placeId,
