@@ -16,7 +16,7 @@ export const billingFields = {
     .overwrite(normalizeVatId)
     .refine(
       (vatId) => vatId === '' || isVatId(vatId),
-      'Bitte geben Sie eine USt-IdNr. aus der EU an, zum Beispiel DE123456789.',
+      'Bitte geben Sie eine Umsatzsteuer-ID aus der EU an, zum Beispiel DE123456789.',
     )
     .default(''),
 };

@@ -69,7 +69,7 @@ test('company, address and VAT id are saved, changed and emptied, and are nobody
 test.each(['DE12345678', 'US123456789', 'keine'])(
   'the VAT id %s is refused at its field',
   async (billingVatId) => {
-    const message = 'Bitte geben Sie eine USt-IdNr. aus der EU an, zum Beispiel DE123456789.';
+    const message = 'Bitte geben Sie eine Umsatzsteuer-ID aus der EU an, zum Beispiel DE123456789.';
     const quote = await createQuote(app.services, quoteRequest);
     for (const [path, body] of [
       ['/billing-details', { ...details, billingVatId }],

@@ -57,13 +57,13 @@ test('whoever has not picked the parcel up goes on to the sender or gives the or
   await deliver.click();
   await question.getByRole('button', { name: 'Nein', exact: true }).click();
   await expectAccessibleAtBothWidths(page);
-  await question.getByRole('button', { name: 'Ich hole das Paket noch ab' }).click();
+  await question.getByRole('button', { name: 'Ich hole es noch ab' }).click();
   await expect(question).toBeHidden();
   await expect(deliver).toBeFocused();
 
   await deliver.click();
   await question.getByRole('button', { name: 'Nein', exact: true }).click();
-  await question.getByRole('button', { name: 'Der Absender war nicht da' }).click();
+  await question.getByRole('button', { name: 'Absender war nicht da' }).click();
   const release = page.getByRole('dialog', { name: 'Auftrag zurückgeben?' });
   await expect(release.getByLabel('Grund')).toHaveValue('Der Absender war nicht da.');
   await release.getByRole('button', { name: 'Auftrag zurückgeben' }).click();

@@ -91,7 +91,7 @@ test('the success page says until when, leads to the shipment first, and later s
   await follow.click();
   await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
   await page.getByRole('button', { name: 'Stornieren' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sendung stornieren' }).click();
   await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();

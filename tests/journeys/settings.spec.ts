@@ -5,7 +5,7 @@ import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { PASSWORD } from './backstage.ts';
 import { desktop, expect, test } from './journey.ts';
 import type { People } from './people.ts';
-import { expectToast, sendSignIn, serverError } from './steps.ts';
+import { BUY, expectToast, fillOrder, payInTill, sendSignIn, serverError } from './steps.ts';
 
 test.use(desktop);
 
@@ -77,7 +77,7 @@ test('name and phone are changed, the data is taken along, the choice about cook
   const email = await startAccount(page, people);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   const [name, phone] = [page.getByLabel('Name'), page.getByLabel('Telefon')];
-  const save = page.getByRole('button', { name: 'Speichern' });
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
   await expect(page.getByLabel('E-Mail')).toHaveValue(email);
   await expect(page.getByLabel('E-Mail')).not.toBeEditable();
   await name.fill('Nina Neumann-Nagel');
@@ -180,6 +180,55 @@ test('the password is changed with the old one, the sessions are seen, and all o
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/customer-dashboard');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('invoice details are saved once and stand in the next order, folded away and on its invoice', async ({
+  page,
+  people,
+}) => {
+  const customer = await people.enterAsCustomer('Hanne Petersen');
+  await page.goto('/customer-dashboard?tab=settings');
+  await page.getByLabel('Firma').fill('Hansen & Töchter KG');
+  await page.getByLabel('Rechnungsadresse').fill('Große Elbstraße 27\n22767 Hamburg');
+  await page.getByLabel('Umsatzsteuer-ID').fill('DE12345678');
+  const save = page.getByRole('button', { name: 'Rechnungsangaben speichern' });
+  await save.click();
+  await expect(page.getByLabel('Umsatzsteuer-ID')).toHaveAccessibleDescription(
+    /eine Umsatzsteuer-ID aus der EU/,
+  );
+  await page.getByLabel('Umsatzsteuer-ID').fill('de 123 456 789');
+  await save.click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(page.getByLabel('Umsatzsteuer-ID')).toHaveValue('DE123456789');
+  await expectAccessibleAtBothWidths(page);
+
+  await fillOrder(page);
+  const fold = page.getByRole('button', { name: /^Rechnungsangaben/ });
+  await expect(fold).toContainText('Hansen & Töchter KG, Große Elbstraße 27, 22767 Hamburg, DE123456789');
+  await expect(page.getByLabel('Firma')).toBeHidden();
+  await fold.click();
+  await page.getByLabel('Umsatzsteuer-ID').fill('DE1');
+  await fold.click();
+  const buy = page.getByRole('button', { name: BUY });
+  await buy.click();
+  await expect(page.getByLabel('Umsatzsteuer-ID')).toBeFocused();
+  await page.getByLabel('Umsatzsteuer-ID').fill('DE987654321');
+  await expectAccessibleAtBothWidths(page);
+  await buy.click();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await page.goto('/dev/mail');
+  await page
+    .getByRole('button', { name: new RegExp(`ist bestätigt an ${customer.email}`) })
+    .first()
+    .click();
+  const mail = page.getByRole('article', { name: 'Mail' });
+  await expect(mail).toContainText('USt-IdNr.: DE987654321');
+  await expect(mail.getByRole('link', { name: /^Rechnung-.*\.pdf$/ })).toBeVisible();
+  await mail.getByText('So zeigt es ein Mailprogramm').click();
+  await expect(
+    mail.frameLocator('iframe').getByRole('heading', { name: 'Ihre Bestellung ist bestätigt' }),
+  ).toBeVisible();
 });
 
 test('a deleted account is gone: what follows is said before, and signing in is impossible after', async ({

@@ -33,7 +33,8 @@ export function BillingFields({ register, errors }: BillingFieldsProps) {
         {...register('billingAddress')}
       />
       <TextField
-        label="USt-IdNr."
+        label="Umsatzsteuer-ID"
+        hint="Zum Beispiel DE123456789."
         isOptional
         autoComplete="off"
         autoCapitalize="characters"

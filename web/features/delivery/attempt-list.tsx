@@ -26,7 +26,10 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
           </p>
           {attempt.reason && <p className="text-sm wrap-anywhere">{attempt.reason}</p>}
           {attempt.isRushed && (
-            <Badge color="red">Vor der Auszahlung prüfen: Schritte binnen zwei Minuten</Badge>
+            <>
+              <Badge color="red">Vor Auszahlung prüfen</Badge>
+              <span className="text-sm">Zwischen zwei Schritten liegen weniger als zwei Minuten.</span>
+            </>
           )}
         </li>
       ))}

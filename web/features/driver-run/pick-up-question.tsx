@@ -31,7 +31,7 @@ export function PickUpQuestion({ isOpen, onClose, onYes, onRelease }: PickUpQues
         isDenied ? (
           <>
             <Button key="going" size="thumb" onClick={onClose}>
-              Ich hole das Paket noch ab
+              Ich hole es noch ab
             </Button>
             <Button
               key="nobody"
@@ -39,7 +39,7 @@ export function PickUpQuestion({ isOpen, onClose, onYes, onRelease }: PickUpQues
               size="thumb"
               onClick={() => onRelease('Der Absender war nicht da.')}
             >
-              Der Absender war nicht da
+              Absender war nicht da
             </Button>
             <Button key="other" kind="secondary" size="thumb" onClick={() => onRelease('')}>
               Auftrag zurückgeben

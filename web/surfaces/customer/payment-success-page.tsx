@@ -102,6 +102,11 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
           ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, new Date())
           : 'Ihre Lieferung ist beauftragt.'}
       </p>
+      {isOwn && (
+        <ButtonLink to={`/delivery-details/${delivery.id}`} className="mt-6 max-sm:w-full">
+          Sendung verfolgen
+        </ButtonLink>
+      )}
       <Surface className="mt-8">
         <DataList
           items={[
@@ -122,7 +127,6 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
         />
       </Surface>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row">
-        {isOwn && <ButtonLink to={`/delivery-details/${delivery.id}`}>Sendung verfolgen</ButtonLink>}
         <ButtonLink
           kind={isOwn ? 'secondary' : 'primary'}
           to={isOwn ? '/customer-dashboard?tab=active' : '/customer-dashboard'}

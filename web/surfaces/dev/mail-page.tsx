@@ -66,28 +66,17 @@ export default function MailPage() {
 
 type Mail = Awaited<ReturnType<typeof client.dev.listMails>>['mails'][number];
 
-/** The text version, with its links to click, and below it the designed one as a mail program draws it. */
+/** The text version, with its links to click, and above it the designed one as a mail program draws it. */
 function MailView({ mail }: { mail: Mail }) {
   return (
     <Surface as="article" aria-label="Mail">
       <p className="mb-4 text-sm wrap-anywhere text-ink-soft">Antwort an {mail.replyTo}</p>
-      <div className="whitespace-pre-wrap wrap-anywhere">
-        {mail.plain.split(/(https?:\/\/\S+)/).map((part, index) =>
-          part.startsWith('http') ? (
-            <a key={index} href={part} className="text-brand-text underline underline-offset-4">
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
-      </div>
       {mail.attachments.map(({ fileName, link }) => (
-        <p key={link} className="mt-3">
+        <p key={link} className="mt-1">
           Anhang: <OutsideLink href={link}>{fileName}</OutsideLink>
         </p>
       ))}
-      <details className="mt-6">
+      <details className="my-3">
         <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
           So zeigt es ein Mailprogramm
         </summary>
@@ -99,6 +88,17 @@ function MailView({ mail }: { mail: Mail }) {
           className="mt-2 h-[40rem] w-full rounded-control border border-line"
         />
       </details>
+      <div className="whitespace-pre-wrap wrap-anywhere">
+        {mail.plain.split(/(https?:\/\/\S+)/).map((part, index) =>
+          part.startsWith('http') ? (
+            <a key={index} href={part} className="text-brand-text underline underline-offset-4">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </div>
     </Surface>
   );
 }

@@ -31,7 +31,7 @@ export function BillingSection({ values, register, errors }: BillingSectionProps
           className="-mx-3 flex min-h-14 w-[calc(100%+--spacing(6))] items-center gap-4 rounded-control px-3 py-3 text-left font-sans font-medium tracking-normal transition-colors hover:bg-water"
         >
           <span className="min-w-0 flex-1">
-            Rechnungsangaben <span className="font-normal text-ink-soft">(freiwillig)</span>
+            Rechnungsangaben <span className="font-normal text-ink-soft">(optional)</span>
             {!isShown && given.length > 0 && (
               <span className="block truncate text-sm font-normal text-ink-soft">{given.join(', ')}</span>
             )}
