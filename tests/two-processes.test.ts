@@ -130,7 +130,7 @@ test('a job that either could do is done by one of them', async () => {
     placeOrder(shopAt(port, customer.cookie)),
   );
   const ids = await Promise.all(orders);
-  const mailsOf = (id: string) => mailServer.received.filter(({ raw }) => raw.includes(id)).length;
+  const mailsOf = (id: string) => mailServer.received.filter(({ text }) => text.includes(id)).length;
   await expect.poll(() => ids.map(mailsOf), { timeout: 20_000, interval: 100 }).toEqual(ids.map(() => 1));
   // None is left that could still send a second one.
   await expect

@@ -4,13 +4,16 @@ import { listAttemptsOfDriver } from './erasure.store.ts';
 /** Every attempt of this driver with what it earned, in cents; nothing of the customers. */
 export async function exportAttempts(executor: Executor, driverId: string) {
   const attempts = await listAttemptsOfDriver(executor, driverId);
-  return attempts.map(({ deliveryId, outcome, acceptedAt, pickedUpAt, endedAt, reason, earningsCents }) => ({
-    deliveryId,
-    outcome,
-    acceptedAt,
-    pickedUpAt,
-    endedAt,
-    reason,
-    earningsCents,
-  }));
+  return attempts.map(
+    ({ deliveryId, outcome, acceptedAt, pickedUpAt, endedAt, reason, earningsCents, isRushed }) => ({
+      deliveryId,
+      outcome,
+      acceptedAt,
+      pickedUpAt,
+      endedAt,
+      reason,
+      earningsCents,
+      isRushed,
+    }),
+  );
 }

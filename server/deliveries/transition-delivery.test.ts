@@ -130,6 +130,21 @@ test('a pick-up told at the door is an act of its own, at its own time, before t
   });
 });
 
+test('sent again under its key, a pick-up told at the door and the absence are recorded once', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const before = await readRecord(app, id);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const body = { ...given.mark_absent, pickedUpAt: app.clock.now().toISOString() };
+  const send = () => cast.assigned_driver.call(`/deliveries/${id}/mark-absent`, body, key);
+  const answers = [...(await Promise.all([send(), send()])), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { tracking } = await readRecord(app, id);
+  expect(tracking.slice(before.tracking.length).map(({ status }) => status)).toEqual([
+    'picked_up',
+    'recipient_absent',
+  ]);
+});
+
 test('a pick-up told as before the acceptance, or as still to come, is held between acceptance and receipt', async () => {
   for (const [told, expected] of [
     [-60, 0],

@@ -4,6 +4,7 @@ import { colors, type Page, sheet } from './page.ts';
 const FOOT_TOP = 752;
 const FOOT_LEADING = 11.5;
 const MOST_NAMED = 40;
+const NOTES_TOP = 640;
 
 /** The brand at the top left, the sender in one line at the top right. */
 export function drawHead(page: Page, sender: Issuer): void {
@@ -14,9 +15,9 @@ export function drawHead(page: Page, sender: Issuer): void {
   page.line(`${sender.street}, ${sender.city}`, sheet.right, 72, soft);
 }
 
-/** Company data in three columns at the bottom, above them what the fonts could not print. */
-export function drawFoot(page: Page, sender: Issuer): void {
-  drawUnknown(page);
+/** Company data in three columns at the bottom, above them, and below `contentEnd`, what the fonts could not print. */
+export function drawFoot(page: Page, sender: Issuer, contentEnd = 0): void {
+  drawUnknown(page, Math.max(NOTES_TOP, contentEnd + 24));
   page.rule(sheet.left, sheet.right, FOOT_TOP - 16);
   const columns: [number, string[]][] = [
     [sheet.left, [sender.name, sender.street, sender.city]],
@@ -33,7 +34,7 @@ export function drawFoot(page: Page, sender: Issuer): void {
 }
 
 /** Characters outside both fonts are named by their number, so that none is lost without a word. */
-function drawUnknown(page: Page): void {
+function drawUnknown(page: Page, top: number): void {
   const notes = page.unknown.map((characters, index) => {
     const points = Array.from(
       characters,
@@ -46,7 +47,7 @@ function drawUnknown(page: Page): void {
   if (notes.length === 0) return;
   const style = { size: 8, color: colors.soft };
   const at = { x: sheet.left, width: sheet.right - sheet.left, leading: 11 };
-  let y = 640;
+  let y = top;
   y = page.paragraph('Zeichen, die unsere Druckschrift nicht enthält (Unicode):', { ...at, y }, style) + 11;
   for (const note of notes) y = page.paragraph(note, { ...at, y }, style) + 11;
 }

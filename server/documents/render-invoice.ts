@@ -30,8 +30,8 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
     page.line(text, sheet.left, 194, { size: 12, color: colors.soft });
   }
   const y = drawFacts(page, invoice, 240);
-  drawAmounts(page, content, drawService(page, content, y + 44));
-  drawFoot(page, content.issuer);
+  const end = drawAmounts(page, content, drawService(page, content, y + 44));
+  drawFoot(page, content.issuer, end);
   return await page.end();
 }
 
@@ -92,7 +92,8 @@ function drawService(page: Page, content: InvoiceContent, y: number): number {
   return last + 17;
 }
 
-function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
+/** Answers the last baseline. */
+function drawAmounts(page: Page, content: InvoiceContent, top: number): number {
   const label = sheet.left + 52;
   const total = content.cancels ? 'Erstattungsbetrag' : 'Gesamtbetrag';
   page.line(total, label, top + 29, { size: 14, weight: 'bold' });
@@ -112,7 +113,7 @@ function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
   }
   page.rule(sheet.left, sheet.right, top + 86, colors.ink, 1);
   const at = { x: label, y: top + 116, width: sheet.right - label, leading: 16.5 };
-  page.paragraph(paymentText(content), at, { size: 11 });
+  return page.paragraph(paymentText(content), at, { size: 11 });
 }
 
 function paymentText(content: InvoiceContent): string {

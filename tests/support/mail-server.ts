@@ -8,7 +8,8 @@ export interface MailServer {
   port: number;
   /** For a login that it takes. */
   url: string;
-  received: { from: string; to: string[]; raw: string }[];
+  /** `text` is the raw mail with the long lines together again that it travelled in. */
+  received: { from: string; to: string[]; raw: string; text: string }[];
   /** Ends every connection, also in the middle of a mail. */
   breakConnections(): void;
   stop(): Promise<void>;
@@ -28,7 +29,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          text: raw.replaceAll('=\r\n', ''),
+        });
         done();
       });
     },

@@ -17,7 +17,9 @@ const loadStyle = () => client.maps.mapStyle();
 export function Hero() {
   const { values, set, ends } = useTripDraft();
   const [isAsked, setIsAsked] = useState(false);
-  const input = quoteInputOf(values);
+  // Too heavy a parcel is told where its weight is entered; here the addresses are asked about.
+  const weightKg = Math.min(values.weightKg, tariff.limits.maxWeightKg);
+  const input = quoteInputOf({ ...values, weightKg });
   const { quote, isFetching, error, refetch } = useQuote(isAsked ? input : undefined);
   const hasFailed = isAsked && input !== undefined && error !== null;
   // What was asked for stands below the button, on a phone behind the edge or the banner about cookies.
