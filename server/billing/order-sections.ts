@@ -49,9 +49,9 @@ export function listOrderSections(
         [`darin ${tariff.vatPercent} % MwSt.`, `${formatPrice(vatCents)}, netto ${formatPrice(netCents)}`],
         ['Bezahlt', `mit Karte am ${formatDateTime(payment.paidAt)} Uhr`],
         ['Rechnung', `${invoiceNumber}, im Anhang`],
-        ...listBillingRows(checkout),
       ],
     },
+    ...listBillingSection(checkout),
   ];
 }
 
@@ -63,11 +63,13 @@ function endRows(address: string, person: string[], hint: string): [string, stri
   ];
 }
 
-function listBillingRows(checkout: Order['checkout']): [string, string][] {
+/** None where nothing was given. */
+function listBillingSection(checkout: Order['checkout']): MailSection[] {
   const rows: [string, string][] = [
     ['Firma', checkout.billingCompany],
-    ['Rechnungsadresse', checkout.billingAddress],
+    ['Adresse', checkout.billingAddress],
     ['USt-IdNr.', checkout.billingVatId],
   ];
-  return rows.filter(([, value]) => value);
+  const given = rows.filter(([, value]) => value);
+  return given.length > 0 ? [{ heading: 'Rechnung an', rows: given }] : [];
 }

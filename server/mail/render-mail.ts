@@ -91,7 +91,7 @@ function renderButton({ label, link }: NonNullable<MailText['button']>): string 
 
 function renderSection({ heading, rows }: NonNullable<MailText['sections']>[number]): string {
   const cell =
-    'padding:6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left;white-space:pre-line';
+    'padding:6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left;white-space:pre-line;overflow-wrap:anywhere';
   const lines = rows.map(
     ([term, value]) =>
       `<tr><th scope="row" ${look('soft', `${cell};font-weight:400;width:38%;padding-right:12px`)}>${escapeHtml(term)}</th><td ${look('ink', cell)}>${escapeHtml(value)}</td></tr>`,
