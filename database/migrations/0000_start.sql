@@ -87,6 +87,14 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "billing_details" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"billing_company" text DEFAULT '' NOT NULL,
+	"billing_address" text DEFAULT '' NOT NULL,
+	"billing_vat_id" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_counters" (
 	"year" integer PRIMARY KEY NOT NULL,
 	"last_number" integer NOT NULL
@@ -168,6 +176,7 @@ CREATE TABLE "deliveries" (
 	"forfeited" boolean DEFAULT false NOT NULL,
 	"redelivery_reason" text,
 	"tracking_token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
+	"completed_at" timestamp with time zone,
 	"is_completed" boolean GENERATED ALWAYS AS (status in ('delivered', 'cancelled', 'recipient_absent')) STORED NOT NULL,
 	CONSTRAINT "deliveries_tracking_token_unique" UNIQUE("tracking_token"),
 	CONSTRAINT "deliveries_status" CHECK ("deliveries"."status" in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'recipient_absent')),
@@ -192,6 +201,7 @@ CREATE TABLE "delivery_attempts" (
 	"delivery_confirmed_by" text,
 	"delivery_signature_url" text,
 	"delivery_photo_url" text,
+	"is_rushed" boolean DEFAULT false NOT NULL,
 	"earnings_cents" integer NOT NULL,
 	CONSTRAINT "delivery_attempts_number" UNIQUE("delivery_id","number"),
 	CONSTRAINT "delivery_attempts_outcome" CHECK ("delivery_attempts"."outcome" in ('running', 'delivered', 'recipient_absent', 'released', 'cancelled'))
@@ -279,6 +289,7 @@ CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_key" text NOT NULL,
 	"recipient" text NOT NULL,
+	"reply_to" text NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"plain" text NOT NULL,
@@ -304,6 +315,9 @@ CREATE TABLE "checkouts" (
 	"pickup_details" text NOT NULL,
 	"delivery_details" text NOT NULL,
 	"package_description" text NOT NULL,
+	"billing_company" text DEFAULT '' NOT NULL,
+	"billing_address" text DEFAULT '' NOT NULL,
+	"billing_vat_id" text DEFAULT '' NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"provider_session_id" text,
 	"url" text,
@@ -472,6 +486,7 @@ ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" F
 ALTER TABLE "cookie_consents" ADD CONSTRAINT "cookie_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book" ADD CONSTRAINT "address_book_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
