@@ -5,7 +5,7 @@ import { billingFields } from './billing.ts';
 import { redeliveryReason } from './commands.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { statusBadge } from './deliveries.ts';
-import { centsField, idField, instantField, speedField, statusField, textField } from './fields.ts';
+import { centsField, idField, instantField, speedField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
 import { mappedPlace, routeErrors } from './maps.ts';
 import { quote } from './quotes.ts';

@@ -107,9 +107,7 @@ export const supportContract = {
     .route({ method: 'POST', path: '/send-damage-report', summary: 'Schaden melden', tags })
     .input(damageReport)
     .output(sent)
-    .errors(
-      declareChangeErrors(...ownShipment, 'DAMAGE_NOT_OPEN', 'PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'),
-    ),
+    .errors(declareChangeErrors(...ownShipment, 'DAMAGE_NOT_OPEN', 'PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE')),
   sendSupportEmail: oc
     .route({
       method: 'POST',

@@ -157,7 +157,7 @@ export type Refund = 'full' | 'none' | 'returned';
 
 /**
  * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of the customer brings back.
- * Source: docs/decisions/0027.
+ * Source: docs/decisions/0026.
  */
 export function findCancellationRefund(delivery: DeliveryFacts, viewer: Viewer): 'full' | 'none' | 'chosen' {
   if (viewer.role !== 'customer') return 'chosen';

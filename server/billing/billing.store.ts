@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import {
   billingDetails,
   checkouts,
@@ -9,7 +9,6 @@ import {
   sentMails,
 } from '#database/schema/index.ts';
 import { type BillingDetails, billingFacts } from '#domain/billing/billing-details.ts';
-import type { InvoiceKind } from '#domain/billing/invoice.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import { isJobKnown } from '#server/platform/outbox.store.ts';

@@ -1,12 +1,5 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, not, or, sql } from 'drizzle-orm';
-import {
-  deliveries,
-  deliveryAttempts,
-  deliveryRatings,
-  deliveryTracking,
-  payments,
-  sentMails,
-} from '#database/schema/index.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
 import {
   type DeliveryStatus,
   deliverySpeeds,
@@ -15,7 +8,6 @@ import {
   speedPriority,
 } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { isJobKnown } from '#server/platform/outbox.store.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
