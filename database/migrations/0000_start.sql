@@ -50,8 +50,7 @@ CREATE TABLE "profiles" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL,
-	"paused_until" timestamp with time zone
+	"window_ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -87,14 +86,6 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "billing_details" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"billing_company" text DEFAULT '' NOT NULL,
-	"billing_address" text DEFAULT '' NOT NULL,
-	"billing_vat_id" text DEFAULT '' NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "invoice_counters" (
 	"year" integer PRIMARY KEY NOT NULL,
 	"last_number" integer NOT NULL
@@ -113,6 +104,7 @@ CREATE TABLE "invoices" (
 	"retain_until" timestamp with time zone NOT NULL,
 	CONSTRAINT "invoices_invoice_number_unique" UNIQUE("invoice_number"),
 	CONSTRAINT "invoices_year_number" UNIQUE("year","number"),
+	CONSTRAINT "invoices_payment_kind" UNIQUE("payment_id","kind"),
 	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'cancellation')),
 	CONSTRAINT "invoices_number" CHECK ("invoices"."number" > 0)
 );
@@ -173,10 +165,8 @@ CREATE TABLE "deliveries" (
 	"delivery_photo_url" text,
 	"free_redeliveries" integer DEFAULT 0 NOT NULL,
 	"refunded" boolean DEFAULT false NOT NULL,
-	"forfeited" boolean DEFAULT false NOT NULL,
 	"redelivery_reason" text,
 	"tracking_token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
-	"completed_at" timestamp with time zone,
 	"is_completed" boolean GENERATED ALWAYS AS (status in ('delivered', 'cancelled', 'recipient_absent')) STORED NOT NULL,
 	CONSTRAINT "deliveries_tracking_token_unique" UNIQUE("tracking_token"),
 	CONSTRAINT "deliveries_status" CHECK ("deliveries"."status" in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'recipient_absent')),
@@ -201,7 +191,6 @@ CREATE TABLE "delivery_attempts" (
 	"delivery_confirmed_by" text,
 	"delivery_signature_url" text,
 	"delivery_photo_url" text,
-	"is_rushed" boolean DEFAULT false NOT NULL,
 	"earnings_cents" integer NOT NULL,
 	CONSTRAINT "delivery_attempts_number" UNIQUE("delivery_id","number"),
 	CONSTRAINT "delivery_attempts_outcome" CHECK ("delivery_attempts"."outcome" in ('running', 'delivered', 'recipient_absent', 'released', 'cancelled'))
@@ -274,33 +263,16 @@ CREATE TABLE "drivers" (
 	CONSTRAINT "drivers_online" CHECK ("drivers"."onboarding_completed" or not "drivers"."is_online")
 );
 --> statement-breakpoint
-CREATE TABLE "stuck_jobs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"name" text NOT NULL,
-	"title" text NOT NULL,
-	"data" jsonb NOT NULL,
-	"tries" integer NOT NULL,
-	"failure" text NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"stuck_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_key" text NOT NULL,
 	"recipient" text NOT NULL,
-	"reply_to" text NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"plain" text NOT NULL,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mails_message_key_unique" UNIQUE("message_key")
-);
---> statement-breakpoint
-CREATE TABLE "sent_mails" (
-	"message_key" text PRIMARY KEY NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
@@ -315,9 +287,6 @@ CREATE TABLE "checkouts" (
 	"pickup_details" text NOT NULL,
 	"delivery_details" text NOT NULL,
 	"package_description" text NOT NULL,
-	"billing_company" text DEFAULT '' NOT NULL,
-	"billing_address" text DEFAULT '' NOT NULL,
-	"billing_vat_id" text DEFAULT '' NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"provider_session_id" text,
 	"url" text,
@@ -332,23 +301,10 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('creating', 'open', 'paid', 'refunded', 'expired', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "disputes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"provider_dispute_id" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"status" text NOT NULL,
-	"opened_at" timestamp with time zone NOT NULL,
-	"closed_at" timestamp with time zone,
-	CONSTRAINT "disputes_provider_dispute_id_unique" UNIQUE("provider_dispute_id"),
-	CONSTRAINT "disputes_status" CHECK ("disputes"."status" in ('open', 'won', 'lost'))
-);
---> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"provider_session_id" text,
-	"provider_payment_id" text,
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -359,8 +315,7 @@ CREATE TABLE "payments" (
 	"provider_payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"paid_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payments_checkout_id_unique" UNIQUE("checkout_id"),
-	CONSTRAINT "payments_provider_payment_id_unique" UNIQUE("provider_payment_id")
+	CONSTRAINT "payments_checkout_id_unique" UNIQUE("checkout_id")
 );
 --> statement-breakpoint
 CREATE TABLE "quotes" (
@@ -396,15 +351,11 @@ CREATE TABLE "refunds" (
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
 	"status" text NOT NULL,
-	"source" text NOT NULL,
-	"round" integer DEFAULT 0 NOT NULL,
 	"provider_refund_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"refunded_at" timestamp with time zone,
-	CONSTRAINT "refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
-	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'refunded', 'failed')),
-	CONSTRAINT "refunds_source" CHECK ("refunds"."source" in ('ours', 'provider', 'dispute')),
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
+	CONSTRAINT "refunds_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'refunded', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "support_messages" (
@@ -428,15 +379,6 @@ CREATE TABLE "support_messages" (
 	CONSTRAINT "support_messages_kind" CHECK ("support_messages"."kind" in ('contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'))
 );
 --> statement-breakpoint
-CREATE TABLE "till_disputes" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"status" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "till_disputes_status" CHECK ("till_disputes"."status" in ('needs_response', 'won', 'lost'))
-);
---> statement-breakpoint
 CREATE TABLE "till_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -452,10 +394,8 @@ CREATE TABLE "till_refunds" (
 	"payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"metadata" jsonb NOT NULL,
-	"status" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "till_refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "till_refunds_status" CHECK ("till_refunds"."status" in ('pending', 'succeeded', 'failed')),
 	CONSTRAINT "till_refunds_amount" CHECK ("till_refunds"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -472,7 +412,6 @@ CREATE TABLE "till_sessions" (
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
 	"payment_id" text,
-	"webhook_mode" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "till_sessions_idempotency_key_unique" UNIQUE("idempotency_key"),
@@ -486,7 +425,6 @@ ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" F
 ALTER TABLE "cookie_consents" ADD CONSTRAINT "cookie_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book" ADD CONSTRAINT "address_book_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -502,20 +440,16 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_quote_id_quotes_id_fk" FOREIGN
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_redelivery_of_deliveries_id_fk" FOREIGN KEY ("redelivery_of") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "till_disputes" ADD CONSTRAINT "till_disputes_payment_id_till_sessions_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."till_sessions"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_events" ADD CONSTRAINT "till_events_session_id_till_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."till_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_refunds" ADD CONSTRAINT "till_refunds_payment_id_till_sessions_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."till_sessions"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_payment" ON "invoices" USING btree ("payment_id") WHERE "invoices"."kind" = 'invoice';--> statement-breakpoint
-CREATE INDEX "invoices_of_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "invoices_retain_until" ON "invoices" USING btree ("retain_until");--> statement-breakpoint
 CREATE INDEX "address_book_user" ON "address_book" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_user_list" ON "deliveries" USING btree ("user_id","is_completed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -524,17 +458,12 @@ CREATE INDEX "deliveries_open" ON "deliveries" USING btree ("created_at") WHERE 
 CREATE INDEX "delivery_attempts_driver" ON "delivery_attempts" USING btree ("driver_id","ended_at");--> statement-breakpoint
 CREATE INDEX "delivery_tracking_delivery" ON "delivery_tracking" USING btree ("delivery_id","position");--> statement-breakpoint
 CREATE INDEX "proof_files_created" ON "proof_files" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sent_mails_sent" ON "sent_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_delivery" ON "checkouts" USING btree ("delivery_id") WHERE "checkouts"."redelivery_of" is null;--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('creating', 'open');--> statement-breakpoint
-CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_delivery" ON "payments" USING btree ("delivery_id");--> statement-breakpoint
 CREATE INDEX "quotes_expires_at" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'requested';--> statement-breakpoint
 CREATE INDEX "support_messages_created_at" ON "support_messages" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "support_messages_user" ON "support_messages" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "till_disputes_payment" ON "till_disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "till_events_session" ON "till_events" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "till_refunds_payment" ON "till_refunds" USING btree ("payment_id");--> statement-breakpoint
 -- An invoice is never changed, and not deleted before its time. Source: UStG 14b, AO 146 (4).
@@ -548,12 +477,3 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "invoices_kept" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "keep_invoices"();
---> statement-breakpoint
--- However a session ends, by signing out, a new password, a deleted account or its time: its open pages hear of it.
-CREATE FUNCTION "tell_session_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM pg_notify('elbbote_changes', json_build_array(json_build_object('noun', 'session', 'id', OLD.id, 'userIds', json_build_array(OLD.user_id)))::text);
-	RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER "sessions_told" AFTER DELETE ON "sessions" FOR EACH ROW EXECUTE FUNCTION "tell_session_ended"();
