@@ -104,7 +104,8 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       >
         Zahlungspflichtig bestellen
       </Button>
-      <p className="mt-2 text-xs text-pretty text-ink-soft">
+      {/* While nothing can be ordered yet, a phone needs the room for the form. */}
+      <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
         Es gelten die{' '}
         <TextLink to="/agb" target="_blank" rel="noopener">
           AGB
