@@ -16,6 +16,7 @@ import { UNSUBSCRIBE_JOB } from '#server/mailing-list/unsubscribe-deleted.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
+import { deleteStuckMails } from '#server/stuck-jobs/delete-stuck-mails.ts';
 import { deleteMessages } from '#server/support/delete-messages.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
     const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
     const keys = [...(await erase(tx, viewer.id, now)), ...(await deleteMessages(tx, viewer.id))];
     await deleteConsent(tx, viewer.id);
+    await deleteStuckMails(tx, viewer.email);
     await eraseAccount(tx, viewer.id, now);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
     if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { stuckJobs } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -17,4 +17,11 @@ export async function listStuck(executor: Executor, limit: number): Promise<Stuc
 export async function deleteStuck(executor: Executor, id: string): Promise<StuckJob | undefined> {
   const [row] = await executor.delete(stuckJobs).where(eq(stuckJobs.id, id)).returning();
   return row;
+}
+
+/** Those of one kind that name this recipient. */
+export async function deleteStuckTo(executor: Executor, name: string, to: string): Promise<void> {
+  await executor
+    .delete(stuckJobs)
+    .where(and(eq(stuckJobs.name, name), eq(sql`${stuckJobs.data} ->> 'to'`, to)));
 }

@@ -6,7 +6,7 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 interface Listed {
@@ -94,6 +94,25 @@ test('a job that fails for more than a week is stuck: an admin reads what, since
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await readMails(app, to)).toHaveLength(1);
   expect(await list()).toEqual([]);
+});
+
+test('mails that got stuck go with the account of whom they are for', async () => {
+  const [leaving, staying] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
+  const at = app.clock.now();
+  await app.db.insert(stuckJobs).values(
+    [leaving, staying].map(({ email }) => ({
+      name: 'send-mail',
+      title: 'E-Mail',
+      data: { to: email, template: 'account-deleted' },
+      tries: 57,
+      failure: 'Error: down',
+      dueAt: at,
+      stuckAt: at,
+    })),
+  );
+  expect((await leaving.call('/delete-account', { password: PASSWORD })).status).toBe(200);
+  const left = await app.db.delete(stuckJobs).returning();
+  expect(left.map(({ data }) => data)).toMatchObject([{ to: staying.email }]);
 });
 
 test('a job whose process was killed in its last try is not lost either', async () => {

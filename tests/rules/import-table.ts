@@ -51,7 +51,7 @@ const nouns: Record<string, string[]> = {
   maps: ['geo'],
   quotes: ['accounts', 'maps', 'settings'],
   deliveries: ['accounts', 'mail', 'quotes'],
-  'stuck-jobs': ['accounts'],
+  'stuck-jobs': ['accounts', 'mail'],
   consents: ['accounts'],
   ratings: ['accounts', 'deliveries'],
   'address-book': ['accounts', 'maps', 'quotes'],
@@ -76,6 +76,7 @@ const nouns: Record<string, string[]> = {
     'mailing-list',
     'proofs',
     'ratings',
+    'stuck-jobs',
     'support',
   ],
 };
