@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { suggestionMatches } from '#domain/geo/suggestion-matches.ts';
 import { declareErrors } from './declare-errors.ts';
 import { coordinatesField } from './fields.ts';
 
@@ -9,6 +10,9 @@ export const suggestion = z.object({
   secondaryText: z.string(),
   needsHouseNumber: z.boolean(),
 });
+
+/** `match`: only an exact one may be taken as what was meant. */
+export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatches) });
 
 /** An address that the server has resolved, at its point. */
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
@@ -24,7 +28,7 @@ export const mapsContract = {
   searchAddresses: oc
     .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
     .input(z.object({ query: z.string().trim().min(3, 'Bitte mindestens drei Zeichen.').max(120) }))
-    .output(z.object({ suggestions: z.array(suggestion) }))
+    .output(z.object({ suggestions: z.array(foundSuggestion) }))
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc
     .route({ method: 'GET', path: '/addresses/near', summary: 'Die Adresse an einem Punkt', tags })

@@ -15,7 +15,12 @@ function createStandIn(lat: number, lng: number): Geocoder {
     lng,
   };
   const found = async () => place;
-  return { engine: 'stand-in', suggest: async () => [place], resolve: found, reverse: found };
+  return {
+    engine: 'stand-in',
+    suggest: async () => [{ ...place, match: 'exact' }],
+    resolve: found,
+    reverse: found,
+  };
 }
 
 test('a place outside Hamburg does not get through, even when an engine finds it', async () => {

@@ -14,7 +14,8 @@ export function testGeocoderContract(create: () => Geocoder): void {
     expect(first.secondaryText).toMatch(/^202\d\d Hamburg/);
     const place = await geocoder.resolve(first.placeId);
     expect(isInHamburg(place)).toBe(true);
-    expect(place).toMatchObject(first);
+    const { match: _, ...suggested } = first;
+    expect(place).toMatchObject(suggested);
     expect(place.formattedAddress).toContain(first.mainText);
   });
 

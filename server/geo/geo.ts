@@ -4,6 +4,7 @@
  */
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
 
 /** How exactly a place is known. An address whose house number is only text has precision 'street'. */
 export type PlacePrecision = 'house' | 'street' | 'place' | 'district';
@@ -19,6 +20,10 @@ export interface Suggestion {
   needsHouseNumber: boolean;
 }
 
+export interface FoundSuggestion extends Suggestion {
+  match: SuggestionMatch;
+}
+
 export interface Place extends Coordinates {
   placeId: string;
   /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
@@ -31,8 +36,8 @@ export interface Place extends Coordinates {
 
 export interface Geocoder {
   readonly engine: string;
-  /** At most `limit` suggestions inside Hamburg, best first; [] when nothing fits. */
-  suggest(query: string, limit: number): Promise<Suggestion[]>;
+  /** At most `limit` suggestions inside Hamburg, exact ones first, similar ones last; [] when nothing fits. */
+  suggest(query: string, limit: number): Promise<FoundSuggestion[]>;
   /** The place of a suggestion. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
   resolve(placeId: string): Promise<Place>;
   /** The known place nearest to a point, at most 500 m away. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */

@@ -68,9 +68,10 @@ test('an address that was typed and not chosen says so once the field is left', 
   await people.enterAsCustomer('Hanne Petersen');
   await page.goto(form);
   const address = page.getByLabel(/^Abholadresse/);
-  const nothing = 'Fehler: Keine passende Adresse in Hamburg gefunden.';
+  const nothing =
+    'Fehler: Keine passende Adresse in Hamburg gefunden. Bitte prüfen Sie Straße und Hausnummer.';
   await address.fill('Kleine Gasse 3');
-  await expect(page.getByText('Keine passende Adresse in Hamburg gefunden.').first()).toBeVisible();
+  await expect(page.getByText(/^Keine passende Adresse in Hamburg gefunden/).first()).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid');
   await address.press('Tab');
   await expect(address).toHaveAttribute('aria-invalid', 'true');
@@ -172,4 +173,79 @@ test('large customers are asked once a session, and nothing they typed is lost',
   await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(dialog).toBeHidden();
+});
+
+test('an address that was typed or pasted whole is taken when the field is left', async ({
+  page,
+  people,
+}) => {
+  await people.enterAsCustomer('Hanne Petersen');
+  await page.goto(form);
+  const pickup = page.getByLabel(/^Abholadresse/);
+  const delivery = page.getByLabel(/^Lieferadresse/);
+  const taken = 'Reeperbahn 1, 20359 Hamburg-St. Pauli';
+
+  await test.step('by Tab, at once', async () => {
+    await pickup.fill('Reeperbahn 1, 20359 Hamburg');
+    await pickup.press('Tab');
+    await expect(pickup).toHaveValue(taken);
+    await expect(pickup).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText(`Adresse übernommen: ${taken}.`)).toBeAttached();
+  });
+
+  await test.step('by Enter, while the suggestions are still on their way', async () => {
+    const search = await holdSuggestions(page);
+    await delivery.fill('Jungfernstieg 7, 20354 Hamburg');
+    await delivery.press('Enter');
+    await expect(delivery).toHaveValue('Jungfernstieg 7, 20354 Hamburg');
+    await search.answer();
+    await expect(delivery).toHaveValue('Jungfernstieg 7, 20354 Hamburg-Neustadt');
+    await expect(overviewOf(page).getByText(/€/).first()).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('after a slow answer, unless somebody typed on', async () => {
+    const search = await holdSuggestions(page);
+    await pickup.fill('Reeperbahn 1, 20359 Hamburg');
+    await pickup.press('Tab');
+    await pickup.fill('Reeperbahn 12, 20359 Hamburg');
+    await search.answer();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(pickup).toHaveValue('Reeperbahn 12, 20359 Hamburg');
+  });
+});
+
+test('an unknown street is answered with similar names, and never taken for one of them', async ({
+  page,
+  people,
+}) => {
+  await people.enterAsCustomer('Hanne Petersen');
+  await page.goto(form);
+  const pickup = page.getByLabel(/^Abholadresse/);
+  await pickup.fill('Bernstorffstraße 120');
+  const similar = page.getByRole('group', { name: 'Meinten Sie' });
+  await expect(similar.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(await similar.getByRole('option').count());
+  await pickup.press('Tab');
+  await expect(pickup).toHaveAccessibleDescription(/^Fehler: Diese Adresse kennen wir nicht\./);
+  await expect(pickup).toHaveValue('Bernstorffstraße 120');
+});
+
+test('an address that was typed and not chosen goes into the address book with one press', async ({
+  page,
+  people,
+}) => {
+  await people.enterAsCustomer('Hanne Petersen');
+  await page.goto('/customer-dashboard?tab=addresses');
+  await page
+    .getByRole('button', { name: /hinzufügen|anlegen|Neue/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Kiez Kontor');
+  await dialog.getByLabel('Telefon').fill('040 123456');
+  await dialog.getByLabel(/^Adresse/).fill('Reeperbahn 1, 20359 Hamburg');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Reeperbahn 1, 20359 Hamburg-St. Pauli/)).toBeVisible();
 });

@@ -20,7 +20,8 @@ export function ComboboxPopup<O extends ComboboxOption>(props: ComboboxPopupProp
     if (isShown) document.getElementById(`${id}-option-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, isShown, activeIndex]);
   const hasOptions = isShown && options.length > 0;
-  const count = options.length === 1 ? '1 Vorschlag' : `${options.length} Vorschläge`;
+  const groups = listGroups(options);
+  const count = groups.map(({ name, options: { length } }) => countText(name, length)).join('. ');
   return (
     <>
       <div
@@ -34,27 +35,35 @@ export function ComboboxPopup<O extends ComboboxOption>(props: ComboboxPopupProp
       >
         {hasOptions && (
           // biome-ignore lint/a11y: focus stays in the input, which points here with aria-activedescendant
-          <ul role="listbox" id={`${id}-list`} aria-label="Vorschläge" className="py-1">
-            {options.map((option, index) => (
-              <li
-                key={option.id}
-                id={`${id}-option-${index}`}
-                role="option"
-                aria-selected={index === activeIndex}
-                className={joinClasses(
-                  'flex min-h-12 cursor-pointer flex-col justify-center px-3.5 py-2 leading-snug',
-                  index === activeIndex && 'bg-water',
-                )}
-                onMouseMove={() => index !== activeIndex && props.onActivate(index)}
-                onClick={() => props.onChoose(option)}
-              >
-                <span className="font-medium">{option.mainText}</span>
-                {option.secondaryText && (
-                  <span className="text-sm text-ink-soft">{option.secondaryText}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div role="listbox" id={`${id}-list`} aria-label="Vorschläge" className="py-1">
+            {groups.map(({ name, from, options: grouped }) => {
+              const rows = grouped.map((option, index) => (
+                <OptionRow
+                  key={option.id}
+                  id={`${id}-option-${from + index}`}
+                  option={option}
+                  isActive={from + index === activeIndex}
+                  onActivate={() => props.onActivate(from + index)}
+                  onChoose={() => props.onChoose(option)}
+                />
+              ));
+              return name ? (
+                // biome-ignore lint/a11y: a part of a listbox, no set of fields
+                <div key={name} role="group" aria-labelledby={`${id}-group-${from}`}>
+                  <p
+                    id={`${id}-group-${from}`}
+                    role="presentation"
+                    className="px-3.5 pt-2.5 pb-1 text-sm font-semibold text-ink-soft"
+                  >
+                    {name}
+                  </p>
+                  {rows}
+                </div>
+              ) : (
+                rows
+              );
+            })}
+          </div>
         )}
         {isShown && status && (
           <p
@@ -72,5 +81,56 @@ export function ComboboxPopup<O extends ComboboxOption>(props: ComboboxPopupProp
         {isShown && (status ?? (hasOptions ? count : ''))}
       </span>
     </>
+  );
+}
+
+interface Group<O> {
+  name: string | undefined;
+  /** The place of its first option in the whole list. */
+  from: number;
+  options: O[];
+}
+
+function listGroups<O extends ComboboxOption>(options: readonly O[]): Group<O>[] {
+  const groups: Group<O>[] = [];
+  options.forEach((option, from) => {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.options.push(option);
+    else groups.push({ name: option.group, from, options: [option] });
+  });
+  return groups;
+}
+
+function countText(group: string | undefined, count: number): string {
+  const text = count === 1 ? '1 Vorschlag' : `${count} Vorschläge`;
+  return group ? `${group}: ${text}` : text;
+}
+
+interface OptionRowProps {
+  id: string;
+  option: ComboboxOption;
+  isActive: boolean;
+  onActivate: () => void;
+  onChoose: () => void;
+}
+
+function OptionRow({ id, option, isActive, onActivate, onChoose }: OptionRowProps) {
+  return (
+    // biome-ignore lint/a11y: focus stays in the input, whose keys choose here
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={joinClasses(
+        'flex min-h-12 cursor-pointer flex-col justify-center px-3.5 py-2 leading-snug',
+        isActive && 'bg-water',
+      )}
+      onMouseMove={() => !isActive && onActivate()}
+      onClick={onChoose}
+    >
+      <span className="font-medium">{option.mainText}</span>
+      {option.secondaryText && <span className="text-sm text-ink-soft">{option.secondaryText}</span>}
+    </div>
   );
 }

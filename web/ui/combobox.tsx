@@ -14,6 +14,8 @@ export interface ComboboxOption {
   id: string;
   mainText: string;
   secondaryText?: string;
+  /** Options under one heading stand together. */
+  group?: string | undefined;
 }
 
 type InputProps = Omit<
@@ -27,6 +29,8 @@ export interface ComboboxProps<O extends ComboboxOption> extends FieldTexts, Inp
   onInput: (text: string) => void;
   options: readonly O[];
   onSelect: (option: O) => void;
+  /** Enter with nothing marked in the list; true: that was all that Enter is to do. */
+  onEnter?: () => boolean;
   loading?: boolean;
   loadingText?: string;
   /** Said when nothing fits; without it the list just stays away. */
@@ -48,6 +52,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     onInput,
     options,
     onSelect,
+    onEnter,
     loading = false,
     loadingText,
     emptyText,
@@ -95,11 +100,15 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     } else if (active && (event.key === 'Home' || event.key === 'End')) {
       event.preventDefault();
       setActiveIndex(event.key === 'Home' ? 0 : last);
-    } else if (event.key === 'Enter' && hasList) {
-      // With an open list Enter chooses; it must not send a half-filled form.
+    } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      if (active) choose(active);
-      else setActiveIndex(0);
+      choose(active);
+    } else if (event.key === 'Enter' && onEnter?.()) {
+      event.preventDefault();
+    } else if (event.key === 'Enter' && hasList) {
+      // With an open list Enter goes into it; it must not send a half-filled form.
+      event.preventDefault();
+      setActiveIndex(0);
     }
   }
 
@@ -156,7 +165,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
 /** What is left for the input element itself. */
 function inputProps<O extends ComboboxOption>(props: ComboboxProps<O>): InputProps {
   const { label, hint, error, isOptional, isLabelHidden, className, id, size, ...rest } = props;
-  const { value, onInput, options, onSelect, loading, loadingText, emptyText, notice, minChars, ...input } =
-    rest;
+  const { value, onInput, options, onSelect, onEnter, ...more } = rest;
+  const { loading, loadingText, emptyText, notice, minChars, ...input } = more;
   return input;
 }

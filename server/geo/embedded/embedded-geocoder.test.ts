@@ -56,6 +56,7 @@ test('a street and postcode tell one part of a long street from the other', asyn
       mainText: 'Osterstraße 12',
       secondaryText: '20255 Hamburg-Eimsbüttel',
       needsHouseNumber: false,
+      match: 'exact',
     },
   ]);
 });
@@ -63,6 +64,57 @@ test('a street and postcode tell one part of a long street from the other', asyn
 test('a street counts for more than a mistaken postcode', async () => {
   const [first] = await geocoder.suggest('Sachsentor 3, 22769 Hamburg', 5);
   expect(first?.mainText).toBe('Sachsentor 3');
+});
+
+test.each([
+  ['Reeperbahn 1, 20359 Hamburg', 'Reeperbahn 1'],
+  ['Reeperbahn 1, 20359 Hamburg, Deutschland', 'Reeperbahn 1'],
+  ['Reeperbahn 1, 20359 Hamburg-St. Pauli', 'Reeperbahn 1'],
+  ['reeperbahn', 'Reeperbahn'],
+  ['Oster Straße 12, 20255 Hamburg', 'Osterstraße 12'],
+  ['monckebergstr 7', 'Mönckebergstraße 7'],
+  ['Kieler Str. 5, Stellingen', 'Kieler Straße 5'],
+  ['elphi', 'Elbphilharmonie'],
+])('%s is exactly one address', async (typed, expected) => {
+  const exact = (await geocoder.suggest(typed, 8)).filter(({ match }) => match === 'exact');
+  expect(exact.map(({ mainText }) => mainText)).toEqual([expected]);
+});
+
+test.each([
+  'Bernstorffstraße 120',
+  'Bernstorffstraße 120, 22767 Hamburg',
+  'Reperbahn',
+  'Möckebergstrasse 7',
+  // A street with this name, and none at this postcode.
+  'Reeperbahn 1, 22769 Hamburg',
+  // A part of other names, with a number behind it.
+  'Hauptstraße 5',
+  'Birkenwaldallee 5, Dulsberg',
+])('%s is answered with similar names only', async (typed) => {
+  const found = await geocoder.suggest(typed, 8);
+  expect(found.length).toBeGreaterThan(0);
+  expect(new Set(found.map(({ match }) => match))).toEqual(new Set(['similar']));
+});
+
+test('a name that is still being typed is neither exact nor similar', async () => {
+  const found = await geocoder.suggest('reeperb', 8);
+  expect(found.map(({ mainText, match }) => [mainText, match])).toEqual([['Reeperbahn', 'part']]);
+});
+
+test('whatever is typed, exact addresses come before parts and similar ones last', async () => {
+  const order = ['exact', 'part', 'similar'];
+  for (const typed of [
+    'osterstrasse',
+    'berg',
+    'bergstrasse',
+    'am',
+    'alster',
+    '22765 ottenser',
+    'Berner Str',
+  ]) {
+    const places = (await geocoder.suggest(typed, 20)).map(({ match }) => order.indexOf(match));
+    expect(places, typed).toEqual(places.toSorted());
+  }
 });
 
 test('the name of a Stadtteil lists what is there', async () => {

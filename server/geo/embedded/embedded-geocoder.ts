@@ -64,7 +64,7 @@ export function createEmbeddedGeocoder(): Geocoder {
         postcode ? district.postcodes.includes(postcode) : text.endsWith(` ${normalizeStreet(name)} `),
       )
       .slice(0, limit)
-      .map(({ id }) => ({ id }));
+      .map(({ id }) => ({ id, match: 'similar' }));
   }
 
   return {
@@ -74,9 +74,9 @@ export function createEmbeddedGeocoder(): Geocoder {
       const count = Math.min(limit, MAX_SUGGESTIONS);
       const hits = doors.search(query, count);
       const found = hits.length > 0 ? hits : listNamedDistricts(query, count);
-      return found.flatMap(({ id, houseNumber }) => {
+      return found.flatMap(({ id, houseNumber, match }) => {
         const entry = byId.get(id);
-        return entry ? [describe(entry, houseNumber)] : [];
+        return entry ? [{ ...describe(entry, houseNumber), match }] : [];
       });
     },
 

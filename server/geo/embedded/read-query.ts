@@ -32,7 +32,7 @@ export function readQuery(text: string): AddressQuery {
   if (!postcode && words.length === 1 && /^2[0-7]\d{1,2}$/.test(words[0] ?? '')) {
     return { words: [], postcode: words[0] };
   }
-  // The city goes without saying, unless it is all there is or part of a name ('Hamburg Hauptbahnhof').
-  const named = words.filter((word) => word !== 'hamburg');
+  // City and country go without saying, unless they are all there is or part of a name ('Hamburg Hauptbahnhof').
+  const named = words.filter((word) => word !== 'hamburg' && word !== 'deutschland');
   return { words: named.length > 0 || postcode ? named : words, houseNumber, postcode };
 }

@@ -3,6 +3,14 @@ import { editDistance } from './edit-distance.ts';
 /** Strict: prefixes, and one or two typos by length. Loose: whatever shares enough letter triples. */
 export type Looseness = 'strict' | 'loose';
 
+export interface WordMatch {
+  word: string;
+  /** From 0 to 1: exactly this word. */
+  similarity: number;
+  /** The word or its beginning, without a typo. */
+  isClear: boolean;
+}
+
 /** Share of common letter triples from which two words count as alike in a loose search. */
 const LOOSE_SIMILARITY = 0.34;
 /** Words that a typed word may be mistaken for are looked for among this many candidates. */
@@ -38,11 +46,12 @@ export class WordIndex {
     });
   }
 
-  /** Words that the typed one may stand for, each with a score from 0 to 1 (1: exactly this word). */
-  match(typed: string, looseness: Looseness): Map<string, number> {
+  /** Words that the typed one may stand for. */
+  match(typed: string, looseness: Looseness): WordMatch[] {
     const scores = this.#matchPrefix(typed);
+    const clear = new Set(scores.keys());
     if (looseness === 'loose' || !scores.has(typed)) this.#matchAlike(typed, looseness, scores);
-    return scores;
+    return [...scores].map(([word, similarity]) => ({ word, similarity, isClear: clear.has(word) }));
   }
 
   #matchPrefix(typed: string): Map<string, number> {

@@ -49,6 +49,7 @@ export function createFailingGeocoder(geocoder: Geocoder): Geocoder {
           mainText,
           secondaryText,
           needsHouseNumber,
+          match: 'exact',
         }));
     },
     async resolve(placeId) {

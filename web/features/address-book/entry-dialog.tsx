@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AddressDraft, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
-import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
+import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -31,7 +31,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
   const { errors } = form.formState;
   const address = useWatch({ control: form.control, name: 'address' });
   const [isDenied, setIsDenied] = useState(false);
-  const numbers = useOpenNumbers();
+  const typed = useOpenAddresses();
   const save = useSaveEntry(() => {
     clear();
     onClose();
@@ -49,7 +49,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
   });
   async function submit(): Promise<void> {
     const read = () => form.getValues('address');
-    if (await numbers.settle([{ read, onFound: (numbered) => change({ numbered }) }])) await send();
+    if (await typed.settle([{ read, onFound: change }])) await send();
   }
   function close(): void {
     // A new entry that was closed by mistake is still there; a change that was given up is not.
@@ -63,7 +63,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
       title={entry ? 'Eintrag bearbeiten' : 'Neuer Eintrag'}
       submitText="Speichern"
       busyText="Wird gespeichert..."
-      isBusy={numbers.isFinding || save.isPending}
+      isBusy={typed.isFinding || save.isPending}
       onSubmit={submit}
     >
       <TextField

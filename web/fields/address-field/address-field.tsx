@@ -1,9 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { addressText, NOTHING_FOUND, ONLY_SIMILAR, placeOf, SEARCH_FAILED } from './fitting.ts';
 import { MapsBillingHelp } from './maps-billing-help.tsx';
-import { NOTHING_FOUND, SEARCH_FAILED, useLeftUnchosen } from './use-left-unchosen.ts';
-import { type AddressSuggestion, minSearchChars, type Suggest, useSuggestions } from './use-suggestions.ts';
+import { useLeaving } from './use-leaving.ts';
+import {
+  type AddressOption,
+  type AddressSuggestion,
+  minSearchChars,
+  type Suggest,
+  useSuggestions,
+} from './use-suggestions.ts';
 
 interface AddressFieldProps {
   label: ReactNode;
@@ -37,28 +44,42 @@ interface AddressFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
-function addressText(place: Pick<AddressSuggestion, 'mainText' | 'secondaryText'>): string {
-  return [place.mainText, place.secondaryText].filter(Boolean).join(', ');
-}
+/** More telling than what a form says of an address that is missing. */
+const telling = new Set([NOTHING_FOUND, ONLY_SIMILAR]);
 
 export function AddressField(props: AddressFieldProps) {
   const { value, onChange, text, onTextChange, maps = 'ready', houseNumber = '', onHouseNumber } = props;
-  const { status, options, search, clear } = useSuggestions(props.suggest, maps === 'ready');
-  const { leave, problem } = useLeftUnchosen({ text, isChosen: value !== null, found: { status, options } });
+  const suggestions = useSuggestions(props.suggest, maps === 'ready');
+  const { status, options, search, clear } = suggestions;
+  const [takenText, setTakenText] = useState('');
+  const leaving = useLeaving({ text, isChosen: value !== null, suggestions, onTake: take });
+  const { problem } = leaving;
   const isAskingForNumber = Boolean(value?.needsHouseNumber && onHouseNumber);
 
   function type(next: string) {
+    setTakenText('');
     onTextChange(next);
     // The text no longer says what was chosen.
     if (value) onChange(null);
     search(next);
   }
-  function choose(option: AddressSuggestion & { id: string }) {
-    const { id: _id, ...place } = option;
+  function choose(option: AddressOption) {
     clear();
-    onTextChange(addressText(place));
-    onChange(place);
+    onTextChange(addressText(option));
+    onChange(placeOf(option));
+  }
+  /** Unasked, so it is said to whoever cannot see it. */
+  function take(option: AddressOption) {
+    choose(option);
+    const rest = option.needsHouseNumber && onHouseNumber ? ' Bitte ergänzen Sie die Hausnummer.' : '';
+    setTakenText(`Adresse übernommen: ${addressText(option)}.${rest}`);
+  }
+  /** Nothing is marked in the list. While the search is under way its answer counts, as when the field is left. */
+  function enter(): boolean {
+    if (leaving.fitting) take(leaving.fitting);
+    else if (status === 'searching' && value === null) leaving.leaveNow();
+    else return false;
+    return true;
   }
 
   return (
@@ -76,8 +97,10 @@ export function AddressField(props: AddressFieldProps) {
           onInput={type}
           options={options}
           onSelect={choose}
+          onEnter={enter}
+          onFocus={leaving.comeBack}
           onBlur={({ currentTarget }) => {
-            leave(currentTarget);
+            leaving.leave(currentTarget);
             props.onBlur?.();
           }}
           loading={status === 'searching'}
@@ -86,7 +109,7 @@ export function AddressField(props: AddressFieldProps) {
           notice={status === 'failed' ? SEARCH_FAILED : undefined}
           minChars={minSearchChars}
           hint={props.hint}
-          error={maps === 'ready' && problem === NOTHING_FOUND ? problem : (props.errorText ?? problem)}
+          error={maps === 'ready' && problem && telling.has(problem) ? problem : (props.errorText ?? problem)}
           // Inside the field: a line below it would push the page down and up again.
           placeholder={maps === 'loading' ? 'Adresssuche wird geladen...' : props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
@@ -112,6 +135,9 @@ export function AddressField(props: AddressFieldProps) {
           />
         )}
       </div>
+      <span role="status" className="sr-only">
+        {takenText}
+      </span>
       {maps === 'denied' && !props.isHelpHidden && <MapsBillingHelp onRetry={props.onRetry} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { failureCode } from '#web/lib/failures.ts';
 import { type AddressDraft, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { useHouseNumber } from './use-house-number.ts';
-import type { AddressSuggestion } from './use-suggestions.ts';
+import type { FoundSuggestion } from './use-suggestions.ts';
 
 interface AddressInputProps {
   label: ReactNode;
@@ -32,7 +32,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
     if (numbered) onChange({ numbered });
   });
 
-  async function suggest(query: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  async function suggest(query: string, signal: AbortSignal): Promise<FoundSuggestion[]> {
     try {
       return (await client.maps.searchAddresses({ query }, { signal })).suggestions;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AddressDraft } from './address-draft.ts';
-import { findNumbered, isNumberOpen } from './find-numbered.ts';
+import { findNumbered, isNumberOpen } from './find-typed.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
 const TYPING_PAUSE_MS = 400;

@@ -1,21 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { suggestion } from '#contract/maps.ts';
+import type { foundSuggestion, suggestion } from '#contract/maps.ts';
 
 /** As the address search answers; `needsHouseNumber`: a street without one. */
 export type AddressSuggestion = z.infer<typeof suggestion>;
 
-export type Suggest = (query: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
+export type FoundSuggestion = z.infer<typeof foundSuggestion>;
+
+/** As the list shows it. */
+export interface AddressOption extends FoundSuggestion {
+  id: string;
+  group: string | undefined;
+}
+
+export type Suggest = (query: string, signal: AbortSignal) => Promise<FoundSuggestion[]>;
 
 export const minSearchChars = 3;
 const debounceMs = 150;
 
 interface Found {
   status: 'idle' | 'searching' | 'found' | 'failed';
-  options: (AddressSuggestion & { id: string })[];
+  options: AddressOption[];
+  /** What the answer belongs to, or is waited for. */
+  searchedText: string;
 }
 
-const nothing: Found = { status: 'idle', options: [] };
+const nothing: Found = { status: 'idle', options: [], searchedText: '' };
+
+function toOption(found: FoundSuggestion): AddressOption {
+  return { ...found, id: found.placeId, group: found.match === 'similar' ? 'Meinten Sie' : undefined };
+}
 
 /** Suggestions for what is being typed: debounced, and an older answer never replaces a newer one. */
 export function useSuggestions(suggest: Suggest, isReady: boolean) {
@@ -45,15 +59,15 @@ export function useSuggestions(suggest: Suggest, isReady: boolean) {
       }
       const abort = new AbortController();
       // Earlier suggestions stay in sight while the next ones are fetched: the list must not flicker.
-      setFound((before) => ({ status: 'searching', options: before.options }));
+      setFound((before) => ({ status: 'searching', options: before.options, searchedText: text }));
       const timer = setTimeout(() => {
         ask.current(query, abort.signal).then(
           (list) => {
             if (abort.signal.aborted) return;
-            setFound({ status: 'found', options: list.map((entry) => ({ ...entry, id: entry.placeId })) });
+            setFound({ status: 'found', options: list.map(toOption), searchedText: text });
           },
           () => {
-            if (!abort.signal.aborted) setFound({ status: 'failed', options: [] });
+            if (!abort.signal.aborted) setFound({ status: 'failed', options: [], searchedText: text });
           },
         );
       }, debounceMs);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddressField } from '#web/fields/address-field/address-field.tsx';
-import type { AddressSuggestion } from '#web/fields/address-field/use-suggestions.ts';
+import type { AddressSuggestion, FoundSuggestion } from '#web/fields/address-field/use-suggestions.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
@@ -18,10 +18,14 @@ const known: AddressSuggestion[] = [
   needsHouseNumber: Boolean(needsHouseNumber),
 }));
 
-async function suggestSample(query: string): Promise<AddressSuggestion[]> {
+async function suggestSample(query: string): Promise<FoundSuggestion[]> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   if (query.toLowerCase() === 'fehler') throw new Error('sample failure');
-  return known.filter((place) => place.mainText.toLowerCase().startsWith(query.toLowerCase()));
+  const typed = query.toLowerCase();
+  const matchOf = (name: string) => (name === typed ? 'exact' : name.startsWith(typed) ? 'part' : 'similar');
+  return known
+    .map((place) => ({ ...place, match: matchOf(place.mainText.toLowerCase()) }) as const)
+    .filter(({ mainText, match }) => match !== 'similar' || mainText.startsWith(query.slice(0, 3)));
 }
 
 interface Sample {
@@ -56,7 +60,7 @@ function Field({ label, text: firstText = '', value: firstValue, ...rest }: Samp
 export function UiAddresses() {
   return (
     <UiSection id="addresses" title="Adressen">
-      <UiCase title="Von A nach B (tippen Sie 'ost')">
+      <UiCase title="Von A nach B (tippen Sie 'ost' oder 'Osterweg')">
         <RouteLine
           align="fields"
           from={<Field id="sample-pickup" label="Abholung" />}

@@ -7,7 +7,7 @@ import { isQuoteFor, isSameWanted, quoteInputOf, wantedOf } from '#web/features/
 import type { useQuote } from '#web/features/booking/price/use-quote.ts';
 import type { RouteEnds } from '#web/features/booking/route/route-ends.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import { useOpenNumbers } from '#web/fields/address-field/use-open-numbers.ts';
+import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
@@ -44,7 +44,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   const { showToast } = useToast();
   const fail = (description: string, title = 'Fehler') =>
     showToast({ title, description, kind: 'destructive' });
-  const numbers = useOpenNumbers();
+  const typed = useOpenAddresses();
   const create = useMutation({ mutationFn: createCheckout });
 
   const [step, setStep] = useState<Step>(editing);
@@ -67,9 +67,9 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     const { form, ends } = now.current;
     const addresses = (['pickup', 'delivery'] as const).map((party) => ({
       read: () => form.getValues(party),
-      onFound: (numbered: AddressDraft['numbered']) => ends.change(party, { numbered }),
+      onFound: (patch: Partial<AddressDraft>) => ends.change(party, patch),
     }));
-    if (!(await numbers.settle(addresses))) send({ name: 'placesUnanswered' });
+    if (!(await typed.settle(addresses))) send({ name: 'placesUnanswered' });
     else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
   }
 

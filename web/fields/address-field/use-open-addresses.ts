@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { AddressDraft } from './address-draft.ts';
-import { findNumbered, isNumberOpen } from './find-numbered.ts';
-import type { AddressSuggestion } from './use-suggestions.ts';
+import { findTyped, isAddressOpen, isNumberOpen } from './find-typed.ts';
 
 interface AddressInForm {
   read: () => AddressDraft;
-  onFound: (numbered: AddressSuggestion) => void;
+  onFound: (patch: Partial<AddressDraft>) => void;
 }
 
-/** For whoever sends a form right after typing a house number: its place is found first. */
-export function useOpenNumbers() {
+/** For whoever sends a form right after typing an address or its house number: its place is found first. */
+export function useOpenAddresses() {
   const { showToast } = useToast();
   const [isFinding, setIsFinding] = useState(false);
 
-  /** False: no answer came, which is said here. A number that does not exist is left to the form's own check. */
+  /** False: no answer came, which is said here. What does not exist is left to the form's own check. */
   async function settle(addresses: readonly AddressInForm[]): Promise<boolean> {
-    const open = addresses.filter(({ read }) => isNumberOpen(read()));
+    const open = addresses.filter(({ read }) => isAddressOpen(read()));
     if (open.length === 0) return true;
+    const what = open.some(({ read }) => isNumberOpen(read())) ? 'Hausnummer' : 'Adresse';
     setIsFinding(true);
     try {
       await Promise.all(open.map(findOne));
@@ -26,7 +26,7 @@ export function useOpenNumbers() {
     } catch (error) {
       showToast({
         title: 'Fehler',
-        description: `Die Hausnummer ließ sich nicht prüfen. ${failureText(error)}`,
+        description: `Die ${what} ließ sich nicht prüfen. ${failureText(error)}`,
         kind: 'destructive',
       });
       return false;
@@ -39,8 +39,11 @@ export function useOpenNumbers() {
 
 async function findOne({ read, onFound }: AddressInForm): Promise<void> {
   const asked = read();
-  const numbered = await findNumbered(asked);
+  const patch = await findTyped(asked);
   const now = read();
-  const isStillAsked = now.place?.placeId === asked.place?.placeId && now.houseNumber === asked.houseNumber;
-  if (numbered && isStillAsked) onFound(numbered);
+  const isStillAsked =
+    now.text === asked.text &&
+    now.place?.placeId === asked.place?.placeId &&
+    now.houseNumber === asked.houseNumber;
+  if (patch && isStillAsked) onFound(patch);
 }

@@ -1,0 +1,38 @@
+/** Which of the found addresses was meant, and what to do where that cannot be told. Without React. */
+import type { AddressSuggestion, FoundSuggestion } from './use-suggestions.ts';
+
+export const NOTHING_FOUND =
+  'Keine passende Adresse in Hamburg gefunden. Bitte prüfen Sie Straße und Hausnummer.';
+export const SEARCH_FAILED = 'Places API nicht verfügbar. Tippen Sie weiter, um es erneut zu versuchen.';
+export const ONLY_SIMILAR =
+  'Diese Adresse kennen wir nicht. Bitte prüfen Sie die Schreibweise oder wählen Sie eine ähnliche aus der Liste.';
+const CHOOSE = 'Bitte wählen Sie die Adresse aus der Liste.';
+
+/** The only one that is exactly what was typed: nothing else is ever taken unasked. */
+export function findFitting<F extends FoundSuggestion>(options: readonly F[]): F | undefined {
+  const exact = options.filter(({ match }) => match === 'exact');
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+/** What somebody who left the field without an address has to do. */
+export function problemOf(
+  status: 'idle' | 'searching' | 'found' | 'failed',
+  options: readonly FoundSuggestion[],
+): string | undefined {
+  if (status === 'searching') return undefined;
+  if (status === 'failed') return SEARCH_FAILED;
+  if (status === 'idle') return CHOOSE;
+  if (options.length === 0) return NOTHING_FOUND;
+  return options.every(({ match }) => match === 'similar') ? ONLY_SIMILAR : CHOOSE;
+}
+
+/** The address itself, without how it was found. */
+export function placeOf(found: AddressSuggestion): AddressSuggestion {
+  const { placeId, mainText, secondaryText, needsHouseNumber } = found;
+  return { placeId, mainText, secondaryText, needsHouseNumber };
+}
+
+/** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */
+export function addressText(place: Pick<AddressSuggestion, 'mainText' | 'secondaryText'>): string {
+  return [place.mainText, place.secondaryText].filter(Boolean).join(', ');
+}
