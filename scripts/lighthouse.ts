@@ -1,19 +1,22 @@
 /**
- * npm run lighthouse: the landing page's weight, then the median of five mobile runs for every public page, against
- * the built site. Prints two tables.
+ * npm run lighthouse [origin [path]]: the landing page's weight, then the median of five mobile runs for every public
+ * page and, as the demo's customer, for the dashboard; against the demo of the built site. Prints two tables, with the
+ * machine's load: beside much other work the figures say little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { prerenderedPaths } from '#contract/paths.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { findChromium } from './find-chromium.ts';
 import { measureAssets } from './measure-assets.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const paths = process.argv[3] ? [process.argv[3]] : prerenderedPaths;
+const signedInPaths = ['/customer-dashboard'];
+const paths = process.argv[3] ? [process.argv[3]] : [...prerenderedPaths, ...signedInPaths];
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
   'cli/index.js',
@@ -27,10 +30,24 @@ interface Report {
 const chromium = await findChromium();
 const profile = mkdtempSync(path.join(tmpdir(), 'elbbote-lighthouse-'));
 
+/** The demo customer's session as a Cookie header. */
+async function signIn(): Promise<string> {
+  const response = await fetch(`${origin}/api/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ email: demoAccounts[0].email, password: DEMO_PASSWORD, rememberMe: true }),
+  });
+  if (!response.ok) throw new Error(`The demo's customer could not sign in: status ${response.status}.`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
 /** On a busy machine the browser now and then loses its own trace: that run is made again. */
 const TRIES = 3;
 
-async function measure(url: string, tries = TRIES): Promise<Report> {
+async function measure(url: string, headers: Record<string, string>, tries = TRIES): Promise<Report> {
   const flags = `--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --user-data-dir=${profile}`;
   const child = spawn(
     process.execPath,
@@ -39,6 +56,7 @@ async function measure(url: string, tries = TRIES): Promise<Report> {
       url,
       '--quiet',
       '--output=json',
+      `--extra-headers=${JSON.stringify(headers)}`,
       '--only-categories=performance,accessibility,best-practices,seo',
       `--chrome-flags=${flags}`,
     ],
@@ -47,7 +65,7 @@ async function measure(url: string, tries = TRIES): Promise<Report> {
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0 && tries > 1) return await measure(url, tries - 1);
+  if (code !== 0 && tries > 1) return await measure(url, headers, tries - 1);
   if (code !== 0) throw new Error(`Lighthouse could not measure ${url}.`);
   return JSON.parse(Buffer.concat(chunks).toString()) as Report;
 }
@@ -63,10 +81,11 @@ process.stdout.write(`landing page before the map loads, gzip
   style sheets           ${kilobytes(styles)}  at most 20
 
 `);
-process.stdout.write(`${'page'.padEnd(24)} perf  a11y  best   seo    CLS   LCP ms\n`);
+process.stdout.write(`${'page'.padEnd(24)} perf  a11y  best   seo    CLS   LCP ms  load\n`);
 for (const page of paths) {
   const reports: Report[] = [];
-  for (let run = 0; run < RUNS; run += 1) reports.push(await measure(`${origin}${page}`));
+  const headers: Record<string, string> = signedInPaths.includes(page) ? { cookie: await signIn() } : {};
+  for (let run = 0; run < RUNS; run += 1) reports.push(await measure(`${origin}${page}`, headers));
   const score = (name: string) =>
     median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100));
   const value = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? 0));
@@ -74,7 +93,7 @@ for (const page of paths) {
     score(name).toFixed(0).padStart(5),
   );
   process.stdout.write(
-    `${page.padEnd(24)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0)}\n`,
+    `${page.padEnd(24)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0).padStart(6)}  ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
   );
 }
 rmSync(profile, { recursive: true, force: true });
