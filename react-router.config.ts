@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config';
-import { NOT_FOUND_PATH, prerenderedPaths } from './contract/paths.ts';
+import { NOT_FOUND_PATH, prerenderedPaths, shellPaths } from './contract/paths.ts';
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [...prerenderedPaths, NOT_FOUND_PATH],
+  prerender: [...prerenderedPaths, ...shellPaths, NOT_FOUND_PATH],
 } satisfies Config;

@@ -20,10 +20,15 @@ export const prerenderedPaths = [
 /** Prerendered as well; the server answers with it, and with status 404, whatever names nothing. */
 export const NOT_FOUND_PATH = '/404';
 
+/**
+ * Drawn ahead as far as it is the same for everybody; the rest comes once the browser knows who asks. No search engine
+ * lists them.
+ */
+export const shellPaths = ['/customer-dashboard'] as const;
+
 /** Pages that exist only in the browser; `:id` stands for one segment. */
 export const appPaths = [
   '/payment-success',
-  '/customer-dashboard',
   '/driver-dashboard',
   '/driver-onboarding',
   '/admin-dashboard',

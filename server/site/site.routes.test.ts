@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { NOT_FOUND_PATH, prerenderedPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
+import { NOT_FOUND_PATH, prerenderedPaths, shellPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { registerSite } from './site.routes.ts';
 
@@ -15,13 +15,18 @@ function serveSite(isProduction: boolean) {
   const client = path.join(buildDir, 'client');
   const page =
     '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">1</script></body>';
-  for (const folder of ['assets', NOT_FOUND_PATH, ...prerenderedPaths]) {
+  for (const folder of ['assets', NOT_FOUND_PATH, ...prerenderedPaths, ...shellPaths]) {
     mkdirSync(path.join(client, folder), { recursive: true });
     writeFileSync(path.join(client, folder, 'index.html'), page);
   }
-  writeFileSync(path.join(client, '__spa-fallback.html'), page);
+  writeFileSync(path.join(client, '__spa-fallback.html'), page.replace('<body>', '<body>fallback'));
   const app = Fastify();
   registerSite(app, { ...readConfig({}, buildDir), isProduction }, buildDir);
+  return app;
+}
+
+function askFor(isProduction: boolean) {
+  const app = serveSite(isProduction);
   return async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     return [statusCode, body.includes(`<meta name="${UNKNOWN_PATH_MARK}"`)];
@@ -29,7 +34,7 @@ function serveSite(isProduction: boolean) {
 }
 
 test('a path that is not served is marked for the browser, which knows more paths', async () => {
-  const ask = serveSite(true);
+  const ask = askFor(true);
   for (const unknown of ['/dev/ui', '/dev/mail', '/DEV/mail', '/dev/ui/']) {
     expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, true]);
   }
@@ -42,6 +47,21 @@ test('a path that is not served is marked for the browser, which knows more path
   }
 });
 
+test('the dashboard’s shell is served for the tab that it shows, and for no other', async () => {
+  const app = serveSite(true);
+  const isShell = async (url: string) => !(await app.inject(url)).body.includes('fallback');
+  for (const url of [
+    '/customer-dashboard',
+    '/customer-dashboard?tab=new',
+    '/customer-dashboard?cancelled=1',
+  ]) {
+    expect([url, await isShell(url)]).toEqual([url, true]);
+  }
+  for (const url of ['/customer-dashboard?tab=active', '/customer-dashboard?tab=new&tab=active']) {
+    expect([url, await isShell(url)]).toEqual([url, false]);
+  }
+});
+
 test('the demo serves its own pages unmarked', async () => {
-  expect(await serveSite(false)('/dev/mail')).toEqual([200, false]);
+  expect(await askFor(false)('/dev/mail')).toEqual([200, false]);
 });

@@ -11,6 +11,7 @@ import {
   demoPaths,
   PLACEHOLDER_ORIGIN,
   prerenderedPaths,
+  shellPaths,
   UNKNOWN_PATH_MARK,
 } from '#contract/paths.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -53,6 +54,13 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     const page = readPrerendered(client, route, config);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
+  for (const route of shellPaths) {
+    const shell = readPrerendered(client, route, config);
+    // It shows the first tab: for another one the browser would have to take it down again.
+    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) =>
+      send(request, reply, (request.query.tab ?? 'new') === 'new' ? shell : fallback, 200),
+    );
+  }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
   for (const route of browserOnly) {
     app.get(route, (request, reply) => send(request, reply, fallback, 200));
@@ -86,7 +94,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: 
   return reply.send(page.html);
 }
 
-const pagePatterns = [...prerenderedPaths, ...appPaths, ...demoPaths].map(
+const pagePatterns = [...prerenderedPaths, ...shellPaths, ...appPaths, ...demoPaths].map(
   (known) => new RegExp(`^${known.replaceAll(/:\\w+/g, '[^/]+')}/*$`, 'i'),
 );
 

@@ -1,6 +1,6 @@
 /** What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the way. */
 import { desktop, expect, test } from './journey.ts';
-import { BUY, fillOrder, foldOf, form, holdSuggestions, overviewOf, setOrdering } from './steps.ts';
+import { BUY, fillOrder, foldOf, form, holdSuggestions, openHeld, overviewOf, setOrdering } from './steps.ts';
 
 test.use(desktop);
 
@@ -248,4 +248,27 @@ test('an address that was typed and not chosen goes into the address book with o
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Reeperbahn 1, 20359 Hamburg-St. Pauli/)).toBeVisible();
+});
+
+test('the order form’s shape stands there before any script, and nothing moves when the form comes', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await people.enterAsCustomer('Hanne Petersen');
+  const { start } = await openHeld(page, '/customer-dashboard');
+  await expect(page.getByText(/^Tragen Sie ein, was von wo nach wo soll/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Neue Lieferung' })).toBeVisible();
+  start();
+  await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
+  await expect(page.getByText('Demo: Bestellzeiten ausgesetzt.')).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+  expect(moved).toBeLessThan(0.01);
 });

@@ -6,7 +6,8 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface AppHeaderProps {
-  role: Role;
+  /** Unknown while the page is only a shell. */
+  role: Role | undefined;
 }
 
 /** Shown only when signed in: the logo leads to one's own dashboard, the Admin button is for admins. */
@@ -18,7 +19,7 @@ export function AppHeader({ role }: AppHeaderProps) {
       <div className="page-column flex h-16 items-center justify-between gap-2">
         <Logo
           name={operator.brandName}
-          to={dashboards[role]}
+          to={role ? dashboards[role] : '/'}
           label={`${operator.brandName}, zu Ihrer Übersicht`}
         />
         <div className="flex items-center gap-2">
@@ -27,15 +28,17 @@ export function AppHeader({ role }: AppHeaderProps) {
               Admin
             </ButtonLink>
           )}
-          <Button
-            kind="quiet"
-            busy={signOut.isPending}
-            className="-mr-4 sm:-mr-5"
-            onClick={() => signOut.mutate()}
-            icon={<LogOut aria-hidden="true" className="size-5" />}
-          >
-            <span className={role === 'admin' ? 'max-[400px]:sr-only' : undefined}>Abmelden</span>
-          </Button>
+          {role && (
+            <Button
+              kind="quiet"
+              busy={signOut.isPending}
+              className="-mr-4 sm:-mr-5"
+              onClick={() => signOut.mutate()}
+              icon={<LogOut aria-hidden="true" className="size-5" />}
+            >
+              <span className={role === 'admin' ? 'max-[400px]:sr-only' : undefined}>Abmelden</span>
+            </Button>
+          )}
         </div>
       </div>
     </header>

@@ -12,6 +12,8 @@ interface RequireRoleProps {
   roles: readonly Role[];
   /** Where everybody else goes; without it to their own dashboard. */
   elsewhere?: string;
+  /** The page as far as it is known before the person is. */
+  shell?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ const ASK_EVERY_MS = 2000;
 const GIVE_UP_MS = 10_000;
 
 /** Politeness of the browser: the server checks every operation by itself. */
-export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
+export function RequireRole({ roles, elsewhere, shell, children }: RequireRoleProps) {
   const me = useMe();
   const location = useLocation();
   const isLeaving = useIsLeaving();
@@ -29,6 +31,7 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
   if (!isNobody) hasLeft.current = isLeaving;
   // Each retry of a failed query is pending again; what has failed once is shown all the same.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
+  if (me.isPending && !hasFailed && shell) return <AppFrame>{shell}</AppFrame>;
   if ((me.isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;
   if (isNobody) {
@@ -40,6 +43,10 @@ export function RequireRole({ roles, elsewhere, children }: RequireRoleProps) {
   if (roles.length > 0 && !roles.includes(role)) {
     return <Navigate to={elsewhere ?? dashboards[role]} replace />;
   }
+  return <AppFrame role={role}>{children}</AppFrame>;
+}
+
+function AppFrame({ role, children }: { role?: Role; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <AppHeader role={role} />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useOrdering } from '#web/features/booking/pay/ordering-hours.tsx';
 import { DeliveryList } from '#web/features/delivery/delivery-list.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -8,31 +9,54 @@ import { keepFocus } from '#web/ui/keep-focus.ts';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { AddressBookTab } from './address-book-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
+import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 export const meta = () => pageMeta('Ihre Sendungen');
 
 const tabs = [
-  { key: 'new', label: 'Neue Lieferung', to: '?tab=new' },
-  { key: 'active', label: 'Aktive Lieferungen', to: '?tab=active' },
-  { key: 'completed', label: 'Abgeschlossen', to: '?tab=completed' },
-  { key: 'addresses', label: 'Adressbuch', to: '?tab=addresses' },
-  { key: 'contact', label: 'Kontakt', to: '?tab=contact' },
-  { key: 'settings', label: 'Einstellungen', to: '?tab=settings' },
+  { key: 'new', label: 'Neue Lieferung', to: '/customer-dashboard?tab=new' },
+  { key: 'active', label: 'Aktive Lieferungen', to: '/customer-dashboard?tab=active' },
+  { key: 'completed', label: 'Abgeschlossen', to: '/customer-dashboard?tab=completed' },
+  { key: 'addresses', label: 'Adressbuch', to: '/customer-dashboard?tab=addresses' },
+  { key: 'contact', label: 'Kontakt', to: '/customer-dashboard?tab=contact' },
+  { key: 'settings', label: 'Einstellungen', to: '/customer-dashboard?tab=settings' },
 ] as const;
 
+type TabKey = (typeof tabs)[number]['key'];
+
+function useCurrentTab(): TabKey {
+  const [search] = useSearchParams();
+  return tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'new';
+}
+
 export default function CustomerDashboardPage() {
+  const isNew = useCurrentTab() === 'new';
+  // Asked beside who is signed in: the form waits for both.
+  useOrdering();
   return (
-    <RequireRole roles={['customer']}>
+    <RequireRole roles={['customer']} shell={isNew && <DashboardShell />}>
       <Dashboard />
     </RequireRole>
   );
 }
 
+/** The same for everybody, and drawn ahead. */
+function DashboardShell() {
+  return (
+    <main className="page-column pb-24">
+      <h1 className="sr-only">Ihre Sendungen</h1>
+      <div className="pt-4 pb-8">
+        <TabLinks label="Bereiche" current="new" tabs={tabs} />
+      </div>
+      <NewDeliveryShell />
+    </main>
+  );
+}
+
 function Dashboard() {
-  const [search] = useSearchParams();
-  const current = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'new';
+  const current = useCurrentTab();
   const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
   return (
     <main ref={keepFocus} className="page-column pb-24">

@@ -1,25 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormDisabledNotice, useOrdering } from '#web/features/booking/pay/ordering-hours.tsx';
 import { HighVolumeDialog } from '#web/features/support/high-volume-dialog.tsx';
 import { useHighVolume } from '#web/features/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewOrder } from './new-order.tsx';
 
 /** The order form, or why there is none; back from a cancelled payment everything typed stands here again. */
 export function NewDeliveryTab() {
   const { data: me } = useMe();
-  const { data: status } = useOrdering();
+  const ordering = useOrdering();
+  const { data: status } = ordering;
   const highVolume = useHighVolume(status?.highVolumeDialogEnabled ?? false);
   useCancelledPayment();
   const { full_name: name = '', phone = '', email = '' } = me?.profile ?? {};
+  // Once it stands there, the form stays, whatever becomes of later answers.
+  const isShown = useRef(false);
+  const isWaiting = ordering.isPending && ordering.failureCount === 0 && !ordering.isPaused;
+  if (!isWaiting) isShown.current = true;
+  if (!isShown.current) return <NewDeliveryShell />;
   return (
     <>
       {status?.formEnabled === false ? (
         <FormDisabledNotice />
       ) : (
-        <NewOrder sender={{ name, phone }} onHighVolume={highVolume.open} />
+        <>
+          <NewDeliveryIntro />
+          <NewOrder sender={{ name, phone }} onHighVolume={highVolume.open} />
+        </>
       )}
       <HighVolumeDialog
         isOpen={highVolume.isOpen}

@@ -10,7 +10,7 @@ import { type Party, partyFields, putContact } from '#web/features/booking/peopl
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#web/features/booking/repeat-order.tsx';
 import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
+import { DeferredMap } from '#web/features/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
         key={repeat.count}
         form={form}
         renderMap={(quote, isComputing) => (
-          <RouteMap
+          <DeferredMap
             loadStyle={loadStyle}
             summary={routeText(quote)}
             isComputing={isComputing}

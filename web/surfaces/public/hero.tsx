@@ -6,9 +6,9 @@ import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
+import { DeferredMap } from '#web/features/map/deferred-map.tsx';
 import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeferredMap } from './deferred-map.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 
 const loadStyle = () => client.maps.mapStyle();

@@ -5,8 +5,8 @@ import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
+import { DeferredMap } from '#web/features/map/deferred-map.tsx';
 import { client } from '#web/lib/api.ts';
-import { DeferredMap } from './deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
 const loadStyle = () => client.maps.mapStyle();

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { RouteMap } from '#web/features/map/route-map.tsx';
-import { useFirstInteraction } from '#web/features/map/use-first-interaction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MapSketch } from './map-sketch.tsx';
+import type { RouteMap } from './route-map.tsx';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 type RouteMapProps = ComponentProps<typeof RouteMap>;
 
@@ -14,7 +14,7 @@ export function DeferredMap(props: RouteMapProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(() => {
     setHasFailed(false);
-    import('#web/features/map/route-map.tsx').then(
+    import('./route-map.tsx').then(
       (map) => setLoaded(() => map.RouteMap),
       () => setHasFailed(true),
     );
