@@ -66,6 +66,8 @@ export const quotesContract = {
         /** The demo suspends ordering hours, and says so. */
         hoursSuspended: z.boolean(),
         nextOpeningAt: instantField,
+        /** Routes can only be estimated, and orders on estimates are refused. */
+        estimatesRefused: z.boolean(),
         formEnabled: z.boolean(),
         /** Whether the dialog for large customers opens by itself. */
         highVolumeDialogEnabled: z.boolean(),

@@ -3,7 +3,7 @@ import { createCheckout } from './create-checkout.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#tests/support/orders.ts';
-import { makePerson } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const SUNDAY = '2026-11-22T11:00:00Z';
@@ -15,7 +15,11 @@ test('where hours are suspended an order goes through on a Sunday, visibly', asy
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
   expect(url).toContain('/till/');
-  expect(await getOrderingStatus(app.services)).toMatchObject({ open: true, hoursSuspended: true });
+  expect(await getOrderingStatus(app.services)).toMatchObject({
+    open: true,
+    hoursSuspended: true,
+    estimatesRefused: false,
+  });
   await app.end();
 });
 
@@ -24,6 +28,7 @@ test('where estimated routes are not accepted, a quote is shown but cannot be pa
   const customer = await makePerson(app, 'customer');
   const quote = await createQuote(app.services, quoteRequest);
   expect(quote.routeQuality).toBe('estimate');
+  expect((await visitor(app).call('/ordering')).body).toMatchObject({ open: true, estimatesRefused: true });
   expect(await customer.call('/create-checkout', orderRequest(quote.id))).toMatchObject({
     status: 409,
     body: {

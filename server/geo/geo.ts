@@ -57,6 +57,8 @@ export interface Route {
 
 export interface Router {
   readonly engine: string;
+  /** True while it has no roads to drive on: every route is an estimate. */
+  readonly onlyEstimates: boolean;
   /** Driving route, metric. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
   route(from: Coordinates, to: Coordinates): Promise<Route>;
   /** Driving metres between one point and each of many, in one search; undefined where there is no way. Throws as `route`. */

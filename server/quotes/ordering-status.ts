@@ -6,6 +6,8 @@ export interface OrderingStatus {
   open: boolean;
   hoursSuspended: boolean;
   nextOpeningAt: Date;
+  /** Every order would be refused: routes can only be estimated, and estimates are not accepted. */
+  estimatesRefused: boolean;
   formEnabled: boolean;
   highVolumeDialogEnabled: boolean;
 }
@@ -18,6 +20,7 @@ export async function getOrderingStatus(services: Services): Promise<OrderingSta
     open: hoursSuspended || isOrderingOpen(now),
     hoursSuspended,
     nextOpeningAt: hoursSuspended ? now : getNextOpening(now),
+    estimatesRefused: services.geo.router.onlyEstimates && !services.config.allowEstimatedRoutes,
     formEnabled: await isSettingOn(services, services.db, 'delivery_form_enabled'),
     highVolumeDialogEnabled: await isSettingOn(services, services.db, 'high_volume_dialog_enabled'),
   };

@@ -272,3 +272,40 @@ test('the order form’s shape stands there before any script, and nothing moves
   const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
   expect(moved).toBeLessThan(0.01);
 });
+
+test('where orders on estimates are refused, every form says so before anything is typed', async ({
+  page,
+  people,
+}) => {
+  const told = page.getByText('Zurzeit können Sie hier nicht bestellen');
+  await setOrdering(page, { estimatesRefused: true });
+  await test.step('landing page', async () => {
+    await page.goto('/');
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
+    for (const [field, address] of [
+      [/^Abholadresse/, 'Reeperbahn 1, 20359 Hamburg'],
+      [/^Lieferadresse/, 'Jungfernstieg 7, 20354 Hamburg'],
+    ] as const) {
+      await page.getByLabel(field).fill(address);
+      await page.getByLabel(field).press('Enter');
+    }
+    await expect(page.getByText(/^Adresse übernommen: Jungfernstieg 7/)).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Preise berechnen' })).toBeDisabled();
+  });
+  await test.step('price calculator', async () => {
+    await page.goto('/preise');
+    await expect(told).toBeVisible();
+    // Its price stands there all the same, for the addresses typed before.
+    await expect(page.getByText(/^Jungfernstieg|km/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeDisabled();
+  });
+  await test.step('order form', async () => {
+    await people.enterAsCustomer('Hanne Petersen');
+    await page.goto(form);
+    await expect(told).toBeVisible();
+    // Both addresses came along, and their price.
+    await expect(overviewOf(page).getByText(/^Zustellung /)).toBeVisible();
+    await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
+  });
+});

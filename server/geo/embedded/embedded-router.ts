@@ -13,6 +13,7 @@ const atLeast = (meters: number): number => Math.max(MIN_DISTANCE_METERS, meters
 export function createEmbeddedRouter(): Router {
   return {
     engine: 'embedded',
+    onlyEstimates: true,
     async route(from, to) {
       if (!isInHamburg(from) || !isInHamburg(to)) throw new GeoError('OUTSIDE_AREA');
       const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);

@@ -68,6 +68,7 @@ export function createFailingRouter(router: Router): Router {
     });
   return {
     engine: 'stand-in',
+    onlyEstimates: router.onlyEstimates,
     async route(from, to) {
       const code = failureAt(from) ?? failureAt(to);
       if (code) throw new GeoError(code);

@@ -8,7 +8,7 @@ import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { BillingSection } from './pay/billing-section.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
-import { openingText, OrderingHint, useOrdering } from './pay/ordering-hours.tsx';
+import { openingText, OrderingHint } from './pay/ordering-hours.tsx';
 import { ParcelFields } from './parcel/parcel-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
 import { PartyFields } from './people/party-fields.tsx';
@@ -20,6 +20,7 @@ import { wayText } from './route/route-text.ts';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './price/speed-choice.tsx';
 import { useCheckout } from './pay/use-checkout.ts';
+import { useOrdering } from './pay/use-ordering.ts';
 import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
 import { useSections } from './use-sections.ts';
@@ -161,7 +162,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           values={values}
           isComputing={isComputing}
           step={checkout.step}
-          isOpen={Boolean(status?.open && status.formEnabled)}
+          isOpen={Boolean(status?.open && status.formEnabled && !status.estimatesRefused)}
           closedUntil={status && !status.open ? openingText(status) : undefined}
           isWide={isWide}
         />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useOrdering } from '#web/features/booking/pay/ordering-hours.tsx';
+import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery-list.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tariff } from '#domain/tariff/tariff.ts';
+import { EstimatesRefused } from '#web/features/booking/pay/estimates-refused.tsx';
+import { useAreEstimatesRefused } from '#web/features/booking/pay/use-ordering.ts';
 import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
@@ -17,6 +19,7 @@ const loadStyle = () => client.maps.mapStyle();
 export function Hero() {
   const { values, set, ends } = useTripDraft();
   const [isAsked, setIsAsked] = useState(false);
+  const isRefused = useAreEstimatesRefused();
   // Too heavy a parcel is told where its weight is entered; here the addresses are asked about.
   const weightKg = Math.min(values.weightKg, tariff.limits.maxWeightKg);
   const input = quoteInputOf({ ...values, weightKg });
@@ -36,6 +39,7 @@ export function Hero() {
           Ein Kurier holt ab und bringt direkt hin. Sie sehen vorher Preis und Ankunftszeit und zahlen mit
           Karte. Pakete bis {tariff.limits.maxWeightKg} kg.
         </p>
+        {isRefused && <EstimatesRefused />}
         <form
           noValidate
           className="flex flex-col gap-5"
@@ -51,7 +55,7 @@ export function Hero() {
             // Once prices stand there, they are what leads on.
             kind={quote ? 'secondary' : 'primary'}
             isWide
-            disabled={!input}
+            disabled={!input || isRefused}
             busy={isFetching}
           >
             Preise berechnen

@@ -20,12 +20,14 @@ interface PriceBoxProps {
   isComputing: boolean;
   /** Why there is no price is told beside the addresses. */
   hasFailed: boolean;
+  /** No order would be taken on this price. */
+  isRefused: boolean;
   speed: BookingForm['deliverySpeed'];
   onSpeed: (speed: BookingForm['deliverySpeed']) => void;
 }
 
 /** Three options, what the chosen one is made of, and the way on. */
-export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: PriceBoxProps) {
+export function PriceBox({ quote, isComputing, hasFailed, isRefused, speed, onSpeed }: PriceBoxProps) {
   return (
     <Surface as="section" aria-labelledby="ihr-preis">
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
@@ -54,7 +56,7 @@ export function PriceBox({ quote, isComputing, hasFailed, speed, onSpeed }: Pric
               </p>
             </div>
           )}
-          <OrderLink quote={quote} isComputing={isComputing} />
+          <OrderLink quote={isRefused ? undefined : quote} isComputing={isComputing} />
         </div>
       </div>
       <div className="mt-8 border-t border-line pt-6">

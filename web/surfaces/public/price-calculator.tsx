@@ -1,3 +1,5 @@
+import { EstimatesRefused } from '#web/features/booking/pay/estimates-refused.tsx';
+import { useAreEstimatesRefused } from '#web/features/booking/pay/use-ordering.ts';
 import { ParcelFields } from '#web/features/booking/parcel/parcel-fields.tsx';
 import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
@@ -15,11 +17,13 @@ const loadStyle = () => client.maps.mapStyle();
 export function PriceCalculator() {
   const { values, set, ends } = useTripDraft();
   const input = quoteInputOf(values);
+  const isRefused = useAreEstimatesRefused();
   const { quote, isFetching, error } = useQuote(input);
   const hasFailed = input !== undefined && error !== null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-14">
       <div className="flex flex-col gap-6">
+        {isRefused && <EstimatesRefused />}
         <RouteFields ends={ends} error={error} />
         <ParcelFields
           values={values}
@@ -34,6 +38,7 @@ export function PriceCalculator() {
           quote={quote}
           isComputing={isFetching}
           hasFailed={hasFailed}
+          isRefused={isRefused}
           speed={values.deliverySpeed}
           onSpeed={(speed) => set({ deliverySpeed: speed })}
         />

@@ -1,21 +1,14 @@
 /** Whether one can order now. */
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatDate, formatTime } from '#contract/german-format.ts';
 import type { quotesContract } from '#contract/quotes.ts';
-import { orpc } from '#web/lib/api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { EstimatesRefused } from './estimates-refused.tsx';
+import type { useOrdering } from './use-ordering.ts';
 
 type OrderingStatus = z.infer<NonNullable<(typeof quotesContract.orderingStatus)['~orpc']['outputSchema']>>;
-
-const RECHECK_MS = 60_000;
-
-/** Asked again every minute, so that an open page closes at 22:00 and opens at 6:00. */
-export function useOrdering() {
-  return useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
-}
 
 /** Says it in words; silent while everything is usual. */
 export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
@@ -34,6 +27,7 @@ export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrde
       </div>
     );
   }
+  if (status.estimatesRefused) return <EstimatesRefused />;
   if (status.hoursSuspended) {
     return (
       <p role="note" className="text-sm text-ink-soft">

@@ -1,0 +1,21 @@
+import { operator } from '#operator';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** Said before anything is typed: an order on an estimate would be refused at its end. */
+export function EstimatesRefused() {
+  return (
+    <HelpBox tone="warning" role="status" title="Zurzeit können Sie hier nicht bestellen">
+      Wir können Strecken gerade nur schätzen und verkaufen keine Fahrten zu geschätzten Preisen. Rufen Sie
+      uns an unter{' '}
+      <OutsideLink tone="ink" href={`tel:${operator.phone.replaceAll(' ', '')}`}>
+        {operator.phone}
+      </OutsideLink>{' '}
+      oder schreiben Sie an{' '}
+      <OutsideLink tone="ink" href={`mailto:${operator.supportEmail}`}>
+        {operator.supportEmail}
+      </OutsideLink>
+      . Wir helfen Ihnen gern weiter.
+    </HelpBox>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+
+const RECHECK_MS = 60_000;
+
+/** Whether one can order now. Asked again every minute, so that an open page closes at 22:00 and opens at 6:00. */
+export function useOrdering() {
+  return useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
+}
+
+/** For pages where one only asks for prices: asked once. */
+export function useAreEstimatesRefused(): boolean {
+  const { data } = useQuery(orpc.quotes.orderingStatus.queryOptions({ staleTime: RECHECK_MS }));
+  return data?.estimatesRefused ?? false;
+}
