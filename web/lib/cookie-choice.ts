@@ -25,7 +25,7 @@ export function useChoice() {
   return {
     isKnown: me.isSuccess && stored.data !== undefined,
     /** The first try has failed: what does not need consent goes on without it. */
-    hasFailed: me.failureCount > 0 || stored.failureCount > 0,
+    hasFailed: [me, stored].some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount > 0),
     userId,
     account,
     anonymous,

@@ -6,7 +6,8 @@ export const priceQuery = {
   // Offline it fails at once and says so, rather than wait with the price of something else.
   networkMode: 'always',
   // Once: the person can ask again.
-  retry: (count: number, error: Error) => count === 0 && navigator.onLine && mayRetry(count, error),
+  retry: (count: number, error: Error) => navigator.onLine && mayRetry(count, error),
+  refetchInterval: false,
 } as const;
 
 /** Asks anew when the quote expires. */

@@ -1,8 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { orpc } from './api.ts';
+import { WordlessAnswer } from './call-operation.ts';
 import { failureCode } from './failures.ts';
 
-const MOST_RETRIES = 3;
+/** A lost call is made once more at once: most often that is all there was. */
+const SECOND_TRY_MS = 300;
+const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Failures that another try may mend; every other refusal is an answer. */
 const passing = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'RATE_LIMITED']);
@@ -13,10 +16,27 @@ function isRefusal(error: unknown): boolean {
   return code !== undefined && code !== 'INTERNAL_ERROR' && code !== 'DATABASE_UNAVAILABLE';
 }
 
-/** Whether a query that failed `count` times tries again by itself. */
-export function mayRetry(count: number, error: unknown): boolean {
+function mayPass(error: unknown): boolean {
   const code = failureCode(error);
-  return count < MOST_RETRIES && (code === undefined || passing.has(code));
+  return code === undefined || passing.has(code);
+}
+
+/**
+ * Whether a query that failed `count` times is tried again before anybody is told. A server that answers and fails is
+ * told of at once: further tries follow behind the text.
+ */
+export function mayRetry(count: number, error: unknown): boolean {
+  return count === 0 && failureCode(error) === undefined && !(error instanceof WordlessAnswer);
+}
+
+interface Failing {
+  state: { status: string; error: unknown; errorUpdateCount: number };
+}
+
+/** How long until a failed query is asked again behind the text that says so; false where that changes nothing. */
+export function pauseAfterFailure({ state }: Failing): number | false {
+  if (state.status !== 'error' || !mayPass(state.error)) return false;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_PAUSE_MS);
 }
 
 export function createQueryClient(): QueryClient {
@@ -33,7 +53,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5000,
         retry: mayRetry,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_PAUSE_MS),
+        retryDelay: SECOND_TRY_MS,
+        refetchInterval: pauseAfterFailure,
       },
       // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked later.
       mutations: { retry: false, networkMode: 'always' },

@@ -29,8 +29,8 @@ export function AddressBook({ onUse }: { onUse: (entry: Entry) => void }) {
   );
   return (
     <div className="flex flex-col items-stretch gap-5">
-      {book.isPending && <SkeletonRows label="Adressbuch wird geladen..." />}
-      {book.isError && <LoadFailure isRetrying={book.isFetching} onRetry={() => void book.refetch()} />}
+      {book.isWaiting && <SkeletonRows label="Adressbuch wird geladen..." />}
+      {book.hasFailed && <LoadFailure isRetrying={book.isFetching} onRetry={() => void book.refetch()} />}
       {book.isSuccess && book.entries.length === 0 && (
         <EmptyState
           title="Keine Einträge im Adressbuch"

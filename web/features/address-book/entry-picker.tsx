@@ -32,8 +32,8 @@ export function EntryPicker({ isOpen, onClose, title, onPick }: EntryPickerProps
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title}>
       <div className="flex flex-col gap-4 pt-1">
-        {book.isPending && <SkeletonRows label="Adressbuch wird geladen..." />}
-        {book.isError && <LoadFailure isRetrying={book.isFetching} onRetry={() => void book.refetch()} />}
+        {book.isWaiting && <SkeletonRows label="Adressbuch wird geladen..." />}
+        {book.hasFailed && <LoadFailure isRetrying={book.isFetching} onRetry={() => void book.refetch()} />}
         {book.isSuccess && book.entries.length === 0 && (
           <EmptyState
             title="Keine Einträge im Adressbuch"

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 
 /** The customer's entries, newest first. */
 export function useAddressBook(isWanted = true) {
   const query = useQuery(orpc.addressBook.listEntries.queryOptions({ enabled: isWanted }));
-  return { ...query, entries: query.data?.entries ?? [] };
+  const { isWaiting, hasFailed } = useLoad(query);
+  return { ...query, isWaiting, hasFailed: isWanted && hasFailed, entries: query.data?.entries ?? [] };
 }
 
 /** After a change: the list is asked for again. */

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { formatDate } from '#contract/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
@@ -28,12 +29,13 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
       return isWaiting && asked < MOST_QUESTIONS ? MADE_SOON_MS : RENEW_MS;
     },
   });
-  if (query.isPending) return <Loading layout="inline" text="Rechnungen werden geladen..." />;
+  const load = useLoad(query);
+  if (load.isWaiting) return <Loading layout="inline" text="Rechnungen werden geladen..." />;
   if (!query.data) {
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-ink-soft">
-          Die Rechnungen konnten nicht geladen werden. {failureText(query.error)}
+          Die Rechnungen konnten nicht geladen werden. {failureText(load.failure)}
         </p>
         <Button kind="quiet" className="-ml-5" busy={query.isFetching} onClick={() => void query.refetch()}>
           Erneut versuchen

@@ -12,7 +12,8 @@ export function useContactForm() {
     defaultValues: emptyContact,
   });
   const me = useMe();
-  const isSettled = !me.isPending;
+  // Each further try is pending again; what was typed meanwhile has to be kept all the same.
+  const isSettled = !me.isPending || me.errorUpdateCount > 0;
   const userId = me.data?.user?.id ?? null;
   const { full_name: name = '', email = '' } = me.data?.profile ?? {};
   const { watch, getValues, setValue } = form;

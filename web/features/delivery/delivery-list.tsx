@@ -4,11 +4,13 @@ import { formatDate, formatPrice, formatTime } from '#contract/german-format.ts'
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
@@ -40,13 +42,13 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // Without a connection nothing is asked, and waiting would never end.
-  if (query.isPending && !query.isPaused) return <SkeletonRows label="Sendungen werden geladen..." />;
-  if (query.isPending || query.isError) {
+  const load = useLoad(query);
+  if (load.isWaiting) return <SkeletonRows label="Sendungen werden geladen..." />;
+  if (!query.data) {
     return (
       <ErrorState
         title="Ihre Sendungen konnten nicht geladen werden."
-        description={`${failureText(query.error).replace(/\.?$/, '.')} Ihre Bestellungen sind gespeichert.`}
+        description={`${failureText(load.failure).replace(/\.?$/, '.')} Ihre Bestellungen sind gespeichert.`}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -56,6 +58,11 @@ export function DeliveryList({ list, label, empty }: DeliveryListProps) {
   if (rows.length === 0 && !typed) return empty;
   return (
     <div className="flex flex-col gap-4">
+      {query.isError && (
+        <HelpBox tone="warning">
+          Die Liste ist nicht auf dem neuesten Stand. {failureText(query.error)}
+        </HelpBox>
+      )}
       <DeliverySearch value={typed} onChange={setTyped} isSearching={query.isPlaceholderData} />
       {rows.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
 import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
 import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -44,16 +45,17 @@ const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
 /** The accepted deliveries, each with its next step. */
 export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
   const active = useActiveDeliveries();
+  const load = useLoad(active);
   const { showToast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   if (!active.data) {
-    if (active.isPending && active.fetchStatus !== 'paused') return <ActiveSkeleton />;
+    if (load.isWaiting) return <ActiveSkeleton />;
     return (
       <ErrorState
         title="Ihre Aufträge konnten nicht geladen werden."
-        description={`Sie sind gespeichert. ${failureText(active.error)}`}
+        description={`Sie sind gespeichert. ${failureText(load.failure)}`}
         onRetry={() => void active.refetch()}
         isRetrying={active.isFetching}
       />

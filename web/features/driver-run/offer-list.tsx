@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -26,17 +27,17 @@ interface OfferListProps {
 
 export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
   const offers = useOffers();
+  const load = useLoad(offers);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
   const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
 
   if (!offers.data) {
-    const isWaiting = offers.isPending && offers.fetchStatus !== 'paused';
-    return isWaiting ? (
+    return load.isWaiting ? (
       <OfferListSkeleton />
     ) : (
       <ErrorState
         title="Die offenen Aufträge konnten nicht geladen werden."
-        description={failureText(offers.error)}
+        description={failureText(load.failure)}
         onRetry={() => void offers.refetch()}
         isRetrying={offers.isFetching}
       />

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -23,6 +25,7 @@ const GIVE_UP_MS = 10_000;
 /** Politeness of the browser: the server checks every operation by itself. */
 export function RequireRole({ roles, elsewhere, shell, children }: RequireRoleProps) {
   const me = useMe();
+  const load = useLoad(me);
   const location = useLocation();
   const isLeaving = useIsLeaving();
   const isNobody = me.data !== undefined && !me.data.user;
@@ -39,7 +42,7 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
     return <Navigate to={`/login?next=${next}`} replace />;
   }
   const role = me.data?.profile?.role;
-  if (!role) return <ProfileLoading />;
+  if (!role) return <ProfileLoading failure={load.failure} />;
   if (roles.length > 0 && !roles.includes(role)) {
     return <Navigate to={elsewhere ?? dashboards[role]} replace />;
   }
@@ -56,7 +59,8 @@ function AppFrame({ role, children }: { role?: Role; children: ReactNode }) {
   );
 }
 
-function ProfileLoading() {
+/** Asks for ten seconds, and says meanwhile why it takes so long. */
+function ProfileLoading({ failure }: { failure: unknown }) {
   const { mutate: ask, isPending } = useAskAgain();
   const signOut = useSignOut();
   const [gaveUp, setGaveUp] = useState(false);
@@ -71,7 +75,18 @@ function ProfileLoading() {
       clearTimeout(end);
     };
   }, [ask]);
-  if (!gaveUp) return <Loading text="Profil wird geladen..." className="min-h-dvh" />;
+  if (!gaveUp) {
+    return (
+      <div className="flex min-h-dvh flex-col items-center justify-center px-4 text-center">
+        <Loading text="Profil wird geladen..." />
+        {failure !== null && (
+          <p role="alert" className="max-w-measure text-ink-soft">
+            {failureText(failure).replace(/\.?$/, '.')} Wir versuchen es weiter.
+          </p>
+        )}
+      </div>
+    );
+  }
   return (
     <main className="mx-auto max-w-form px-4 py-16">
       <ErrorState

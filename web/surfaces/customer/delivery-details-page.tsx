@@ -11,10 +11,13 @@ import { RouteMap } from '#web/features/map/route-map.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { ShipmentSupport } from '#web/features/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -74,17 +77,19 @@ function Details() {
   const customer = me?.profile?.role === 'customer' ? me.profile : undefined;
   useCancelledPayment();
   const query = useQuery(orpc.deliveries.getDelivery.queryOptions({ input: { id } }));
-  if (query.isPending) {
+  const load = useLoad(query);
+  if (load.isWaiting) {
     return (
       <div className="mt-8">
         <SkeletonRows label="Sendung wird geladen..." count={4} />
       </div>
     );
   }
-  if (query.isError) {
+  // What was seen last stays, unless it is to be seen no more.
+  if (!query.data || failureCode(query.error) === 'DELIVERY_NOT_FOUND') {
     return (
       <div className="mt-8">
-        <LoadFailure query={query} lasting="DELIVERY_NOT_FOUND">
+        <LoadFailure query={query} failure={load.failure} lasting="DELIVERY_NOT_FOUND">
           <EmptyState
             title="Sendung nicht gefunden"
             description="Bitte prüfen Sie die Adresse dieser Seite."
@@ -96,6 +101,9 @@ function Details() {
   const delivery = query.data;
   return (
     <>
+      {query.isError && (
+        <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
+      )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
         {stateText(delivery, new Date())}
       </p>

@@ -14,6 +14,7 @@ import { ActiveDeliveries } from '#web/features/driver-run/active-deliveries.tsx
 import { DriverPage } from './driver-page.tsx';
 import { DriverSettings } from './driver-settings.tsx';
 import { useActiveDeliveries } from '#web/features/driver-run/use-active-deliveries.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 
@@ -32,6 +33,7 @@ function Dashboard() {
   const online = useSetOnline();
   const positionProblem = usePositionReport(state.data?.isOnline ?? false);
   const offers = useOffers();
+  const load = useLoad(state);
   const active = useActiveDeliveries();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -53,10 +55,10 @@ function Dashboard() {
             </TextLink>
           }
         />
-      ) : state.isError || state.fetchStatus === 'paused' ? (
+      ) : load.hasFailed ? (
         <ErrorState
           title="Ihre Profildaten konnten nicht geladen werden."
-          description={failureText(state.error)}
+          description={failureText(load.failure)}
           onRetry={() => void state.refetch()}
           isRetrying={state.isFetching}
         />

@@ -3,6 +3,7 @@ import { operator } from '#operator';
 import { useDriverState } from '#web/features/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -55,13 +56,13 @@ function Page() {
 
 function Onboarding() {
   const state = useDriverState();
+  const load = useLoad(state);
   if (!state.data) {
-    if (state.isPending && state.fetchStatus !== 'paused')
-      return <Loading text="Profildaten werden geladen..." />;
+    if (load.isWaiting) return <Loading text="Profildaten werden geladen..." />;
     return (
       <ErrorState
         title="Ihre Profildaten konnten nicht geladen werden."
-        description={failureText(state.error)}
+        description={failureText(load.failure)}
         onRetry={() => void state.refetch()}
         isRetrying={state.isFetching}
       />

@@ -5,10 +5,12 @@ import { stateText } from '#web/features/delivery/state-text.ts';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
 import { orpc } from '#web/lib/api.ts';
-import { failureText } from '#web/lib/failures.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 
@@ -31,19 +33,21 @@ function Tracked() {
   const query = useQuery(
     orpc.tracking.getTracking.queryOptions({ input: { token }, refetchInterval: ASK_AGAIN_MS }),
   );
-  if (query.isPending) {
+  const load = useLoad(query);
+  if (load.isWaiting) {
     return (
       <div className="mt-6">
         <SkeletonRows label="Sendung wird geladen..." count={3} />
       </div>
     );
   }
-  if (query.isError) {
+  // What was seen last stays, unless it is to be seen no more.
+  if (!query.data || failureCode(query.error) === 'TRACKING_ENDED') {
     return (
       <div className="mt-6">
-        <LoadFailure query={query} lasting="TRACKING_ENDED">
+        <LoadFailure query={query} failure={load.failure} lasting="TRACKING_ENDED">
           <EmptyState
-            title={failureText(query.error)}
+            title={failureText(load.failure)}
             description="Der Link endet 48 Stunden nach der Zustellung. Fragen Sie bitte den Absender oder schreiben Sie uns."
             action={
               <ButtonLink kind="secondary" to="/kontakt">
@@ -58,6 +62,9 @@ function Tracked() {
   const delivery = query.data;
   return (
     <>
+      {query.isError && (
+        <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
+      )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
         {stateText(delivery, new Date())}
       </p>

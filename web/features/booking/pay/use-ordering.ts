@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 
 const RECHECK_MS = 60_000;
 
 /** Whether one can order now. Asked again every minute, so that an open page closes at 22:00 and opens at 6:00. */
 export function useOrdering() {
-  return useQuery(orpc.quotes.orderingStatus.queryOptions({ refetchInterval: RECHECK_MS }));
+  return useQuery(
+    orpc.quotes.orderingStatus.queryOptions({
+      refetchInterval: (query) => pauseAfterFailure(query) || RECHECK_MS,
+    }),
+  );
 }
 
 /** For pages where one only asks for prices: asked once. */

@@ -1,0 +1,92 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { ORPCError } from '@orpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WordlessAnswer } from './call-operation.ts';
+import { createQueryClient } from './query-client.ts';
+
+const outage = new ORPCError('DATABASE_UNAVAILABLE', { status: 503, defined: true });
+const refusal = new ORPCError('DELIVERY_NOT_FOUND', { status: 404, defined: true });
+const lost = new TypeError('fetch failed');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  environmentManager.setIsServer(() => true);
+});
+
+/** A page that shows one question, whose answers come one after the other; an Error is a failure. */
+function showPage(...answers: unknown[]) {
+  const client = createQueryClient();
+  const ask = vi.fn<() => Promise<unknown>>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const observer = new QueryObserver(client, { queryKey: ['shown'], queryFn: ask });
+  const hide = observer.subscribe(() => undefined);
+  return { ask, status: () => observer.getCurrentResult().status, hide };
+}
+
+test.each([
+  ['a server that answers and fails', outage],
+  ['a proxy that answers in its place', new WordlessAnswer(502)],
+  ['a refusal', refusal],
+])('%s is told of at once', async (_, failure) => {
+  const { status, hide } = showPage(failure);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(status()).toBe('error');
+  hide();
+});
+
+test('a lost call is made once more, and told of within a second', async () => {
+  const { ask, status, hide } = showPage(lost);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(status()).toBe('error');
+  expect(ask).toHaveBeenCalledTimes(2);
+  hide();
+});
+
+test('a call that was lost once shows no failure', async () => {
+  const { status, hide } = showPage(lost, 'answer');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(status()).toBe('success');
+  hide();
+});
+
+test('a failure that may pass is asked again behind its text, more and more seldom, until it has passed', async () => {
+  const { ask, status, hide } = showPage(outage, outage, outage, 'answer');
+  for (const [seconds, asked] of [
+    [1, 1],
+    [1.5, 2],
+    [4, 3],
+    [7, 3],
+    [2, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(ask, `after ${seconds} s more`).toHaveBeenCalledTimes(asked);
+  }
+  expect(status()).toBe('success');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  hide();
+});
+
+test('a refusal is an answer and not asked again', async () => {
+  const { ask, hide } = showPage(refusal);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  hide();
+});
+
+test('a page that is gone asks no more', async () => {
+  const { ask, hide } = showPage(outage);
+  await vi.advanceTimersByTimeAsync(10);
+  hide();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+
+interface Load {
+  data: unknown;
+  error: unknown;
+  isPending: boolean;
+  errorUpdateCount: number;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+}
+
+/**
+ * How a first load stands. Each further try of a failed query is pending again, and without a connection nothing is
+ * asked: what has failed once stays said, with its words, until an answer is there.
+ */
+export function useLoad({ data, error, isPending, errorUpdateCount, fetchStatus }: Load) {
+  const last = useRef<unknown>(null);
+  if (data !== undefined) last.current = null;
+  if (error) last.current = error;
+  const isWaiting = isPending && errorUpdateCount === 0 && fetchStatus !== 'paused';
+  return { isWaiting, hasFailed: !isWaiting && data === undefined, failure: error ?? last.current };
+}
