@@ -22,8 +22,8 @@ export interface People {
   enterAsCustomer(fullName?: string): Promise<Account>;
   /** Somebody else's browser, signed in where an account is given. */
   openBrowser(account?: Account): Promise<Page>;
-  /** A paid delivery from Ottensen into the old town; answers its id. */
-  order(customer: Account): Promise<string>;
+  /** A paid delivery from Ottensen into the old town, with the usual facts or others; answers its id. */
+  order(customer: Account, facts?: Parameters<typeof placeOrder>[2]): Promise<string>;
   /** A new driver who is online. */
   startDriver(): Promise<DriverCalls>;
   leave(): Promise<void>;
@@ -75,9 +75,9 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
       if (account) await signIn(account, other);
       return await other.newPage();
     },
-    async order(customer) {
+    async order(customer, facts) {
       const { name, value } = await backstage.makeSession(customer.id);
-      return await placeOrder(shopAt(new URL(origin).port, `${name}=${value}`));
+      return await placeOrder(shopAt(new URL(origin).port, `${name}=${value}`), 'none', facts);
     },
     async startDriver() {
       const driver = await backstage.makeAccount('driver', 'Jonas Krüger');

@@ -26,9 +26,13 @@ export function shopAt(port: number | string, cookie: string, more: Record<strin
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Hanne Petersen' };
 
 /** Quote, checkout, payment page and success page of a parcel from Ottensen into the old town; answers the delivery's id. */
-export async function placeOrder(shopper: Shopper, webhook = 'none'): Promise<string> {
+export async function placeOrder(
+  shopper: Shopper,
+  webhook = 'none',
+  facts: Partial<typeof people> = {},
+): Promise<string> {
   const quote = (await (await shopper('/api/quotes', parcel)).json()) as { id: string };
-  const checkout = await shopper('/api/create-checkout', { ...people, quoteId: quote.id });
+  const checkout = await shopper('/api/create-checkout', { ...people, ...facts, quoteId: quote.id });
   const { url } = (await checkout.json()) as { url: string };
   const { pathname } = new URL(url);
   await shopper(pathname, new URLSearchParams({ ...card, webhook }));

@@ -72,7 +72,7 @@ export function EntryPicker({ isOpen, onClose, title, onPick }: EntryPickerProps
                     close();
                   }}
                 >
-                  <span className="min-w-0">
+                  <span className="min-w-0 wrap-anywhere">
                     <span className="block font-semibold">{entry.name}</span>
                     <span className="block text-sm font-normal text-ink-soft">{entry.address}</span>
                     <span className="tabular block text-sm font-normal text-ink-soft">{entry.phone}</span>

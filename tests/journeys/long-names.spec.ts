@@ -1,0 +1,93 @@
+/** Names of 120 letters without a space, as some companies have them: no page breaks on the narrowest phone. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { addEntry } from './steps.ts';
+
+const NAME = `Donau${'dampfschifffahrts'.repeat(7)}`.slice(0, 120);
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+const dialogOf = (page: Page) => page.locator('[role$="dialog"]');
+
+/** Neither the page nor an open dialog is wider than the window, and no text runs out of its box. */
+async function expectFits(page: Page, where: string): Promise<void> {
+  const widths = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    // What is cut off inside scrolls only sideways: nobody would look for it there.
+    cut: [...document.querySelectorAll('[role$="dialog"] *, main *, header *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 8)
+      .filter((element) => !['visible', 'clip'].includes(getComputedStyle(element).overflowX))
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+      .filter((element) => !element.closest('nav') && !element.matches('input, textarea, .sr-only'))
+      .map((element) => element.outerHTML.slice(0, 160)),
+  }));
+  expect(widths, where).toEqual({ page: 320, cut: [] });
+}
+
+test('names of 120 letters break no page of a customer', async ({ page, people }) => {
+  const customer = await people.enterAsCustomer(NAME);
+
+  await page.goto('/customer-dashboard?tab=addresses');
+  await addEntry(page, [NAME, '040 123456', 'Mönckebergstraße 7']);
+  await expectFits(page, 'address book');
+  await page
+    .getByRole('button', { name: /löschen/i })
+    .first()
+    .click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectFits(page, 'delete dialog');
+  await page.keyboard.press('Escape');
+  await page.goto('/customer-dashboard?tab=new');
+  await page.getByRole('button', { name: 'Aus dem Adressbuch für die Lieferung' }).click();
+  await expect(dialogOf(page).getByText(NAME)).toBeVisible();
+  await expectFits(page, 'picker');
+  await page.keyboard.press('Escape');
+
+  const id = await people.order(customer, { senderName: NAME, receiverName: NAME, packageDescription: NAME });
+  for (const path of [
+    '/customer-dashboard?tab=active',
+    '/customer-dashboard?tab=settings',
+    '/customer-dashboard?tab=contact',
+    `/customer-dashboard?tab=new&repeat=${id}`,
+    `/delivery-details/${id}`,
+  ]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByText(NAME.slice(0, 20)).or(page.getByRole('textbox')).first(),
+    ).toBeVisible();
+    await expectFits(page, path);
+  }
+  for (const button of ['Support kontaktieren', 'Schaden melden', 'Stornieren']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expectFits(page, button);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+  }
+});
+
+test('names of 120 letters break no page of a driver', async ({ page, people }) => {
+  const customer = await people.make('customer', NAME);
+  const facts = { senderName: NAME, receiverName: NAME, packageDescription: NAME };
+  const id = await people.order(customer, facts);
+  const driver = await people.startDriver();
+  await people.signIn(driver.account);
+  await page.goto('/driver-dashboard?tab=available');
+  await page
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectFits(page, 'offer');
+  await page.keyboard.press('Escape');
+  await driver.accept(id);
+  await page.goto('/driver-dashboard?tab=active');
+  await expect(page.getByText(NAME).first()).toBeVisible();
+  await expectFits(page, 'active deliveries');
+  await page
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectFits(page, 'active details');
+});
