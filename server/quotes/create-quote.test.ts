@@ -159,6 +159,7 @@ test.each([
     open,
     hoursSuspended: false,
     nextOpeningAt,
+    estimatesRefused: false,
     formEnabled: true,
     highVolumeDialogEnabled: false,
   });
