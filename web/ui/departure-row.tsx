@@ -65,9 +65,9 @@ export function DepartureRow({
         </p>
         {detail && <p className="text-sm text-ink-soft">{detail}</p>}
       </div>
-      {state && <div className="max-sm:ml-24 max-[359px]:ml-0">{state}</div>}
+      {state && <div className="max-sm:ml-24 max-[22.4rem]:ml-0">{state}</div>}
       {actions && (
-        <div className="relative flex flex-wrap gap-x-2 gap-y-1 max-sm:mt-1 max-sm:ml-24 max-[359px]:ml-0 min-[360px]:[&>*]:whitespace-nowrap">
+        <div className="relative flex flex-wrap gap-x-2 gap-y-1 max-sm:mt-1 max-sm:ml-24 max-[22.4rem]:ml-0 min-[22.4rem]:[&>*]:whitespace-nowrap">
           {actions}
         </div>
       )}
