@@ -29,8 +29,10 @@ export async function saveResponse(executor: Executor, key: string, response: st
   await executor.update(idempotencyKeys).set({ response }).where(eq(idempotencyKeys.key, key));
 }
 
-export async function deleteKey(executor: Executor, key: string): Promise<void> {
-  await executor.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+/** Gives back what was claimed then and is not answered. */
+export async function deleteClaim(executor: Executor, key: string, claimedAt: Date): Promise<void> {
+  const isClaim = and(isNull(idempotencyKeys.response), eq(idempotencyKeys.claimedAt, claimedAt));
+  await executor.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isClaim));
 }
 
 export async function deleteOldKeys(executor: Executor, claimedBefore: Date): Promise<void> {

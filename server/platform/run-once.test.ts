@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
@@ -11,6 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.end());
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -60,6 +61,53 @@ test('a call that failed leaves no trace and may be tried again', async () => {
     'kaputt',
   );
   expect(await app.db.$count(idempotencyKeys)).toBe(before);
+  expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
+});
+
+/** The next statement of this kind loses its line. */
+function cutLine(statement: 'insert' | 'update' | 'delete', isDone = false): void {
+  const real = app.db[statement].bind(app.db) as (table: typeof idempotencyKeys) => object;
+  vi.spyOn(app.db, statement).mockImplementationOnce(((table: typeof idempotencyKeys) => {
+    if (!isDone) throw new Error('Connection terminated unexpectedly');
+    return loseAnswer(real(table));
+  }) as never);
+}
+
+/** The statement is carried out, and nobody hears of it. */
+function loseAnswer(query: object): object {
+  return new Proxy(query, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'then') return (...given: unknown[]) => loseAnswer(value.apply(target, given) as object);
+      return (_done: unknown, fail: (error: Error) => void) =>
+        value.call(target, () => fail(new Error('Connection terminated unexpectedly')), fail);
+    },
+  });
+}
+
+test('work that is done stays done when the line is cut before its answer is kept', async () => {
+  let runs = 0;
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const work = async () => (runs += 1);
+  cutLine('update');
+  expect(await runOnce(app.services, call, work)).toBe(1);
+  expect(await runOnce(app.services, call, work)).toBe(1);
+  expect(runs).toBe(1);
+});
+
+test('a failed call may be tried again at once, also when the line is cut while it gives its place back', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  cutLine('delete');
+  const failed = runOnce(app.services, call, () => Promise.reject(new Error('kaputt')));
+  await expect(failed).rejects.toThrow('kaputt');
+  expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
+});
+
+test('a claim whose answer was lost holds up nobody', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  cutLine('insert', true);
+  await expect(runOnce(app.services, call, async () => 'nie')).rejects.toThrow('Connection terminated');
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 

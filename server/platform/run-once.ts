@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
-import type { Database } from './database.ts';
-import { claimKey, deleteKey, findKey, saveResponse } from './idempotency-keys.store.ts';
+import { type Database, isDatabaseOutage } from './database.ts';
+import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
 import type { Clock } from './time.ts';
 
 /** A first call that has not answered by then was killed, and the second takes its place. */
 const CLAIM_SECONDS = 30;
 const WAIT_MS = 8000;
+/** A line that was cut is there again at once; a database that hangs is not waited for a second time. */
+const AGAIN_AFTER_MS = [20, 100, 400];
+const QUICK_MS = 1000;
 
 /**
  * Runs `work` once for each key and answers every repetition with the first answer. A failed call leaves no trace,
@@ -21,10 +24,19 @@ export async function runOnce(
 ): Promise<unknown> {
   const key = digest(call.key);
   const requestHash = digest(call.request);
-  const claim = () => {
-    const now = clock.now();
-    const lapsedBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000);
-    return claimKey(db, { key, requestHash, now, lapsedBefore });
+  let claimedAt: Date;
+  /** Never instead of the failure that led here: what is left lapses. */
+  const release = () => overCuts(() => deleteClaim(db, key, claimedAt)).catch(() => undefined);
+  const claim = async () => {
+    claimedAt = clock.now();
+    const lapsedBefore = new Date(claimedAt.getTime() - CLAIM_SECONDS * 1000);
+    try {
+      return await claimKey(db, { key, requestHash, now: claimedAt, lapsedBefore });
+    } catch (error) {
+      // Perhaps only the answer was lost.
+      await release();
+      throw error;
+    }
   };
   for (let waited = 0; !(await claim()); waited += 50) {
     const found = await findKey(db, key);
@@ -33,13 +45,29 @@ export async function runOnce(
     if (waited >= WAIT_MS) throw new AppError('STILL_RUNNING');
     await sleep(50);
   }
+  let answer: unknown;
   try {
-    const answer = await work();
-    await saveResponse(db, key, JSON.stringify(answer ?? null));
-    return answer;
+    answer = await work();
   } catch (error) {
-    await deleteKey(db, key);
+    await release();
     throw error;
+  }
+  // The work is done: whatever happens now, the key must not be given away for it to be done again.
+  await overCuts(() => saveResponse(db, key, JSON.stringify(answer ?? null)));
+  return answer;
+}
+
+/** Writes again over another line when the first one was cut. */
+async function overCuts(write: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  for (const pause of [...AGAIN_AFTER_MS, undefined]) {
+    try {
+      return await write();
+    } catch (error) {
+      const isSlow = performance.now() - began > QUICK_MS;
+      if (pause === undefined || isSlow || !isDatabaseOutage(error)) throw error;
+      await sleep(pause);
+    }
   }
 }
 
