@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operator } from '#operator';
 import type { NewPaymentSession } from '#server/payments/payment-provider.ts';
 import { paySession } from './pay-session.ts';
@@ -175,6 +175,16 @@ describe('paying', () => {
     expect(page.body).toContain('Diese Bestellung ist bezahlt');
     expect(page.body).toContain(`href="http://shop.test/payment-success?session_id=${id}"`);
   });
+});
+
+test('while the database is away the page says to come again, and that nothing is paid twice', async () => {
+  const id = await open();
+  const lost = new Error('Connection terminated unexpectedly');
+  const outage = vi.spyOn(bench.connection.pool, 'query').mockRejectedValue(lost);
+  const answers = [await view(id), await pay(id), await cancel(id)];
+  outage.mockRestore();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  for (const { body } of answers) expect(body).toContain('Eine Bestellung wird nie doppelt bezahlt.');
 });
 
 describe('cancelling', () => {

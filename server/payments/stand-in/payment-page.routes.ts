@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillBrandColors } from '#contract/brand-colors.ts';
+import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { keepRefusals, type Refusal } from './keep-refusals.ts';
 import { paySession } from './pay-session.ts';
@@ -41,7 +42,7 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      const statusCode = error.statusCode ?? 500;
+      const statusCode = error.statusCode ?? (isDatabaseOutage(error) ? 503 : 500);
       if (statusCode >= 500) request.log.error({ error: failureLogText(error) }, 'payment page failed');
       return sendPage(reply, statusCode, renderEndPage(failurePage));
     });
