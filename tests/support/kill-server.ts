@@ -6,6 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import {
+  type Ask,
+  listOpenSessions,
+  type OrderOutcome,
+  readOutcome,
+  waitUntilSettled,
+} from './order-outcome.ts';
+import { seededRandom } from './seeded-random.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
 import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
 
@@ -21,19 +29,11 @@ export interface KillPlan {
   hurry?: boolean;
 }
 
-export interface KillReport {
+export interface KillReport extends OrderOutcome {
   kills: number;
   databaseKills: number;
-  /** Sessions that were paid when it was all over. */
-  paidSessions: number;
   /** Paid sessions without a delivery that a kill left behind; what the next start had to repair. */
   interrupted: number;
-  /** At the end: ids of paid sessions without exactly one delivery and one payment. */
-  broken: string[];
-  /** At the end: deliveries for which not exactly one mail was kept. */
-  wrongMails: string[];
-  /** Deliveries of no paid session. */
-  strayDeliveries: number;
   slowestStartMs: number;
 }
 
@@ -41,7 +41,6 @@ const CUSTOMERS = 4;
 const ORDERS_EACH = 3;
 /** A round's orders are done after about this time; the kill falls anywhere in it. */
 const ROUND_MS = 700;
-const SETTLE_LIMIT_MS = 180_000;
 const [customer] = demoAccounts;
 
 export async function runKills({ kills, databaseKills, seed, hurry = false }: KillPlan): Promise<KillReport> {
@@ -50,6 +49,7 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   // The database may run as another user, who has to enter.
   chmodSync(dataDir, 0o755);
   const port = await getFreePort();
+  const ask: Ask = (query) => askDatabase(dataDir, query);
   let server: ServerProcess | undefined;
   let interrupted = 0;
   let slowestStartMs = 0;
@@ -66,13 +66,13 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
       await sleep(moment);
       await server.kill({ database });
       await Promise.all(orders);
-      if (!database) interrupted += (await listOpenSessions(dataDir)).length;
+      if (!database) interrupted += (await listOpenSessions(ask)).length;
       server = await startServerProcess(dataDir, port);
       slowestStartMs = Math.max(slowestStartMs, server.startedInMs);
     }
     if (hurry) await handOutAgain(dataDir);
-    await waitUntilSettled(dataDir);
-    return { kills, databaseKills, interrupted, slowestStartMs, ...(await readOutcome(dataDir)) };
+    await waitUntilSettled(ask);
+    return { kills, databaseKills, interrupted, slowestStartMs, ...(await readOutcome(ask)) };
   } finally {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
@@ -92,17 +92,6 @@ async function handOutAgain(dataDir: string): Promise<void> {
 /** Spread evenly over the rounds. */
 function isDatabaseKill(round: number, kills: number, databaseKills: number): boolean {
   return Math.floor(((round + 1) * databaseKills) / kills) > Math.floor((round * databaseKills) / kills);
-}
-
-/** mulberry32: small, and the same everywhere. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 async function signIn(port: number): Promise<Shopper> {
@@ -134,57 +123,4 @@ async function orderUntilItFails(shopper: Shopper, random: () => number): Promis
       throw error;
     }
   }
-}
-
-const paidWithoutDelivery = `
-  select s.id from till_sessions s
-  left join checkouts c on c.provider_session_id = s.id
-  where s.payment_status = 'paid' and c.delivery_id is null`;
-
-async function listOpenSessions(dataDir: string): Promise<string[]> {
-  return (await askDatabase<{ id: string }>(dataDir, paidWithoutDelivery)).map(({ id }) => id);
-}
-
-/**
- * Reconciliation runs at every start and each minute; a job of a killed process is given up after half a minute, is
- * found by the queue's own round each minute and runs again.
- */
-async function waitUntilSettled(dataDir: string): Promise<void> {
-  const waitingJobs = `
-    select id from pgboss.job
-    where state in ('created', 'retry', 'active') and name in ('send-mail', 'till-webhook', 'till-settle')`;
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
-  while (Date.now() < deadline) {
-    const open = await listOpenSessions(dataDir);
-    const jobs = await askDatabase(dataDir, waitingJobs);
-    if (open.length === 0 && jobs.length === 0) return;
-    await sleep(500);
-  }
-}
-
-async function readOutcome(dataDir: string) {
-  const ask = <T extends Record<string, unknown>>(query: string) => askDatabase<T>(dataDir, query);
-  const [paid] = await ask<{ n: number }>(
-    "select count(*)::int as n from till_sessions where payment_status = 'paid'",
-  );
-  const broken = await ask<{ id: string }>(`
-    select s.id from till_sessions s
-    left join checkouts c on c.provider_session_id = s.id
-    left join deliveries d on d.id = c.delivery_id
-    left join payments p on p.checkout_id = c.id and p.delivery_id = d.id and p.provider_payment_id = s.payment_id
-    where s.payment_status = 'paid'
-    group by s.id having count(d.id) <> 1 or count(p.id) <> 1`);
-  const wrongMails = await ask<{ id: string }>(`
-    select d.id from deliveries d left join mails m on m.html like '%/delivery-details/' || d.id || '%'
-    group by d.id having count(m.id) <> 1`);
-  const [stray] = await ask<{ n: number }>(`
-    select count(*)::int as n from deliveries d where not exists (
-      select 1 from checkouts c join till_sessions s on s.id = c.provider_session_id
-      where c.delivery_id = d.id and s.payment_status = 'paid')`);
-  return {
-    paidSessions: paid?.n ?? 0,
-    broken: broken.map(({ id }) => id),
-    wrongMails: wrongMails.map(({ id }) => id),
-    strayDeliveries: stray?.n ?? 0,
-  };
 }

@@ -35,7 +35,11 @@ function listActs(app: TestApp, { owner, admin }: Cast): Record<string, (id: str
   };
 }
 
-/** Every row is a payment whose books do not agree. */
+/** Payments whose books do not agree: ours, the invoices, the provider's. */
+export async function listDisagreements(app: TestApp): Promise<unknown[]> {
+  return (await app.pool.query(DISAGREEMENTS)).rows as unknown[];
+}
+
 const DISAGREEMENTS = `
   select p.id, p.amount_cents as paid, r.returned, r.open, i.kept, coalesce(t.returned, 0) as provider
   from payments p
@@ -90,7 +94,7 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
     await app.drain();
     for (const id of told.splice(0)) await tellNews(app, id);
     await app.drain();
-    disagreements.push(...(await app.pool.query(DISAGREEMENTS)).rows);
+    disagreements.push(...(await listDisagreements(app)));
   }
   return { done, disagreements };
 }

@@ -1,5 +1,16 @@
 /** Orders as a browser places them, against a server that runs as a process of its own. */
 
+export class RefusedRequest extends Error {
+  readonly status: number;
+  readonly answer: string;
+
+  constructor(to: string, status: number, answer: string) {
+    super(`${to}: ${status} ${answer}`);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
 /** POSTs as a browser does. Throws when nobody answers or the answer is a refusal. */
 export type Shopper = (path: string, body: Record<string, unknown> | URLSearchParams) => Promise<Response>;
 
@@ -18,7 +29,7 @@ export function shopAt(port: number | string, cookie: string, more: Record<strin
       body: isForm ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
-    if (response.status >= 400) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+    if (response.status >= 400) throw new RefusedRequest(to, response.status, await response.text());
     return response;
   };
 }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import {
+  cutConnections,
+  insist,
+  isPlainOutage,
+  makeShoppers,
+  orderUntil,
+  type Refused,
+} from '#tests/support/cut-connections.ts';
+import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
+import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/order-outcome.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { placeOrder, RefusedRequest, shopAt } from '#tests/support/shop-over-http.ts';
+
+const SHOPPERS = 6;
+const STRIKES = 150;
+const PAUSE_MS = 400;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-cuts-'));
+const name = `cuts_${randomUUID().replaceAll('-', '')}`;
+let url: string;
+let line: FreezingLine;
+let server: ServerProcess;
+let shoppers: string[];
+/** Past the line. */
+let beside: pg.Pool;
+
+beforeAll(async () => {
+  url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+  await askAdmin(`create database ${name}`);
+  beside = new pg.Pool({ connectionString: url });
+  beside.on('error', () => undefined);
+  line = await layLine(url);
+  server = await startServerProcess(folder, await getFreePort(), { DATABASE_URL: line.url });
+  shoppers = await makeShoppers(url, readConfig({}, folder), SHOPPERS);
+});
+afterAll(async () => {
+  await server.stop();
+  await line.close();
+  await beside.end();
+  await askAdmin(`drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function askAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Cut like all others now and then, and asked again. */
+const ask: Ask = async <T extends pg.QueryResultRow>(query: string) => (await beside.query<T>(query)).rows;
+
+test('150 times the lines to the database are cut while people order: nobody reads more than "later", nothing is lost or doubled', async () => {
+  const seed = Number(process.env.TEST_SEED ?? 20_261_122);
+  const random = seededRandom(seed);
+  const refused: Refused[] = [];
+  const end = new AbortController();
+  const orders = shoppers.map((cookie) =>
+    orderUntil(end.signal, insist(server.port, cookie, refused), random),
+  );
+  const cutting = cutConnections(url, STRIKES, PAUSE_MS, random).finally(() => end.abort());
+  const [struck, ...lists] = await Promise.all([cutting, ...orders]);
+  const confirmed = lists.flat();
+  console.log(
+    `cuts: seed ${seed}, ${JSON.stringify(struck)}, ${refused.length} refused, ${confirmed.length} orders confirmed`,
+  );
+  expect(refused.filter((one) => !isPlainOutage(one))).toEqual([]);
+  // Cuts that disturb nobody would prove nothing.
+  expect(refused.length).toBeGreaterThan(20);
+  expect(struck.insideTransaction).toBeGreaterThan(20);
+
+  // The same process goes on.
+  expect(process.kill(server.pid ?? 0, 0)).toBe(true);
+  confirmed.push(await placeOrder(shopAt(server.port, shoppers[0] ?? '')));
+  await waitUntilSettled(ask);
+  const { paidSessions, ...left } = await readOutcome(ask);
+  expect(left).toEqual({ broken: [], wrongMails: [], strayDeliveries: 0 });
+  // Each was confirmed once; one may have been paid on a page that was then confirmed by itself.
+  expect(new Set(confirmed).size).toBe(confirmed.length);
+  expect(paidSessions).toBeGreaterThanOrEqual(confirmed.length);
+  const known = await ask<{ id: string }>('select id from deliveries');
+  expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed));
+});
+
+test('while the database hangs every request ends within ten seconds and the readiness within two; afterwards all work', async () => {
+  const at = `http://127.0.0.1:${server.port}`;
+  const timed = async (request: () => Promise<number>) => {
+    const began = performance.now();
+    return { status: await request(), ms: performance.now() - began };
+  };
+  const order = (cookie: string) =>
+    placeOrder(shopAt(server.port, cookie)).then(
+      () => 200,
+      (error: unknown) => {
+        if (error instanceof RefusedRequest) return error.status;
+        throw error;
+      },
+    );
+  line.freeze();
+  const [ready, ...orders] = await Promise.all([
+    timed(async () => (await fetch(`${at}/readyz`)).status),
+    ...shoppers.map((cookie) => timed(() => order(cookie))),
+  ]);
+  const slowest = Math.max(...orders.map(({ ms }) => ms));
+  console.log(
+    `hanging: readiness ${Math.round(ready?.ms ?? 0)} ms, slowest request ${Math.round(slowest)} ms`,
+  );
+  expect(ready?.status).toBe(503);
+  expect(ready?.ms).toBeLessThan(2000);
+  expect(orders.map(({ status }) => status)).toEqual(shoppers.map(() => 503));
+  expect(slowest).toBeLessThan(10_000);
+  line.thaw();
+  await expect.poll(async () => (await fetch(`${at}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  expect(await Promise.all(shoppers.map(order))).toEqual(shoppers.map(() => 200));
+});

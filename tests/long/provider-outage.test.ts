@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stuckJobs } from '#database/schema/index.ts';
+import { PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { type Cast, makeCast } from '#tests/support/deliveries.ts';
+import { listDisagreements } from '#tests/support/money-walk.ts';
+import { refundAtProvider } from '#tests/support/money.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const HOURS = 72;
+/** Less than the unpaid orders that one customer may have. */
+const EACH = 8;
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+/** Every question to the provider fails; its own books and pages go on. */
+function breakProvider(): () => void {
+  const down = new PaymentProviderError('Stripe: no answer', true);
+  const { payments } = app.services;
+  const outages = [
+    vi.spyOn(payments, 'createSession').mockRejectedValue(down),
+    vi.spyOn(payments, 'findSession').mockRejectedValue(down),
+    vi.spyOn(payments, 'refund').mockRejectedValue(down),
+    vi.spyOn(payments, 'listReturns').mockRejectedValue(down),
+  ];
+  return () => {
+    for (const outage of outages) outage.mockRestore();
+  };
+}
+
+const times = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let n = 0; n < count; n += 1) made.push(await make());
+  return made;
+};
+
+test('after three days without the payment provider every payment has its delivery, every refund was made once, and nobody had to do anything', async () => {
+  const { owner } = cast;
+  const cancelled = await times(EACH, () => orderDelivery(app, owner));
+  const refundedThere = await times(EACH, () => orderDelivery(app, owner));
+  await app.drain();
+  // Paid in the last minute before, and nobody has told us.
+  const paid = await times(EACH, async () => {
+    const sessionId = await openCheckoutFor(app, owner);
+    await payAtTill(app, sessionId);
+    return sessionId;
+  });
+  for (const id of refundedThere) await refundAtProvider(app, id, 400);
+  const mend = breakProvider();
+
+  for (const id of [...cancelled, ...refundedThere])
+    expect((await owner.call(`/deliveries/${id}/cancel`, {})).status).toBe(200);
+  for (const sessionId of paid) {
+    const answer = await owner.call('/create-delivery-from-payment', { sessionId });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+  }
+  const failures = await app.runUntil(new Date(app.clock.now().getTime() + HOURS * 3600_000));
+  expect(failures.length).toBeGreaterThan(EACH);
+  expect(await app.db.$count(stuckJobs)).toBe(0);
+  mend();
+  // The longest pause between two tries.
+  await app.runUntil(new Date(app.clock.now().getTime() + 5 * 3600_000));
+
+  expect(await app.db.$count(stuckJobs)).toBe(0);
+  expect(await listDisagreements(app)).toEqual([]);
+  const returned = await app.pool.query('select 1 from till_refunds group by payment_id');
+  expect(returned.rowCount).toBe(2 * EACH);
+  const made = await app.pool.query<{ id: string }>(
+    `select c.provider_session_id as id from checkouts c
+     join payments p on p.checkout_id = c.id and p.delivery_id = c.delivery_id
+     join invoices i on i.payment_id = p.id where c.provider_session_id = any($1)`,
+    [paid],
+  );
+  expect(made.rows.map(({ id }) => id).sort()).toEqual(paid.toSorted());
+});
