@@ -102,6 +102,27 @@ test.each(
   },
 );
 
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+test.each(operations)(
+  '$name refuses what is nested ten thousand levels deep, with and without a key, and never fails over it',
+  async ({ name, path, method }) => {
+    const [role] = protectedOperations[name]?.roles ?? [];
+    const person = role ? people[role] : visitor(app);
+    if (method === 'GET') {
+      if (name === 'events') return;
+      const answer = await person.call(`${fillPath(path)}?a${'[b]'.repeat(3000)}=1`);
+      expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+      return;
+    }
+    const json = { 'content-type': 'application/json' };
+    for (const headers of [json, { ...json, 'idempotency-key': crypto.randomUUID() }]) {
+      const answer = await person.call(fillPath(path), nested(10_000), headers);
+      expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    }
+  },
+);
+
 test.each([
   '0000-01-01T00:00:00Z',
   '2026-02-31T10:00:00Z',
@@ -137,6 +158,18 @@ test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x
     expect(answer.statusCode).toBe(404);
   },
 );
+
+test('a refusal before any operation is kept by nobody either', async () => {
+  const gone = await app.http.inject({ url: '/api/das-gibt-es-nicht' });
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+  const broken = await app.http.inject({
+    method: 'POST',
+    url: '/api/quotes',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    payload: '{',
+  });
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([400, 'no-store']);
+});
 
 test('answers of operations are kept by nobody', async () => {
   const { cookies } = await signInAs(app, people.customer.email);

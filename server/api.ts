@@ -114,7 +114,7 @@ const readableOnly = base.middleware(async ({ next }, input) => {
 });
 
 /** For everybody. */
-export const api = base.use(translateErrors).use(onlyOnce).use(readableOnly);
+export const api = base.use(translateErrors).use(readableOnly).use(onlyOnce);
 
 /**
  * For people of these roles, for everybody signed in without one. Who asks is checked before what is asked: a stranger
@@ -124,5 +124,5 @@ export function apiFor(...roles: Role[]) {
   const signedInOnly = base.middleware(async ({ context, next }) =>
     next({ context: { signedIn: await requireViewer(context, ...roles) } }),
   );
-  return base.use(translateErrors).use(signedInOnly).use(onlyOnce).use(readableOnly);
+  return base.use(translateErrors).use(signedInOnly).use(readableOnly).use(onlyOnce);
 }
