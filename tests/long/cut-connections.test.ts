@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from '#server/platform/config.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import {
   cutConnections,
   insist,
   isPlainOutage,
-  makeShoppers,
   orderUntil,
   type Refused,
 } from '#tests/support/cut-connections.ts';
 import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
+import { makeShoppers } from '#tests/support/make-shoppers.ts';
 import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/order-outcome.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   beside.on('error', () => undefined);
   line = await layLine(url);
   server = await startServerProcess(folder, await getFreePort(), { DATABASE_URL: line.url });
-  shoppers = await makeShoppers(url, readConfig({}, folder), SHOPPERS);
+  shoppers = await makeShoppers(url, folder, SHOPPERS);
 });
 afterAll(async () => {
   await server.stop();

@@ -3,37 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCatalogue } from '#contract/errors.ts';
-import { createAuth } from '#server/accounts/auth.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
-import type { Config } from '#server/platform/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
-import { systemClock } from '#server/platform/time.ts';
-import { newEmail } from './accounts.ts';
-import { PASSWORD } from './people.ts';
-import { makeSessionCookie } from './session-cookie.ts';
 import { placeOrder, RefusedRequest, shopAt, type Shopper } from './shop-over-http.ts';
-
-/** Session cookies of new customers in the database at `url`. */
-export async function makeShoppers(url: string, config: Config, count: number): Promise<string[]> {
-  const { db, close } = await connectDatabase(url, 2);
-  try {
-    const auth = createAuth(db, config);
-    const cookies: string[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const person = { email: newEmail(), fullName: 'Nina Neumann', phone: '040 987654' };
-      const { id } = await createAccount(
-        { db, clock: systemClock },
-        { ...person, password: PASSWORD, role: 'customer' },
-      );
-      const { name, value } = await makeSessionCookie(auth, id);
-      cookies.push(`${name}=${value}`);
-    }
-    return cookies;
-  } finally {
-    await close();
-  }
-}
 
 export interface Refused {
   to: string;

@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import {
@@ -13,8 +12,9 @@ import {
   readOutcome,
   waitUntilSettled,
 } from './order-outcome.ts';
+import { makeShoppers } from './make-shoppers.ts';
 import { seededRandom } from './seeded-random.ts';
-import { askDatabase, type ServerProcess, startServerProcess } from './server-process.ts';
+import { askDatabase, databaseUrlOf, type ServerProcess, startServerProcess } from './server-process.ts';
 import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
 
 export interface KillPlan {
@@ -41,7 +41,6 @@ const CUSTOMERS = 4;
 const ORDERS_EACH = 3;
 /** A round's orders are done after about this time; the kill falls anywhere in it. */
 const ROUND_MS = 700;
-const [customer] = demoAccounts;
 
 export async function runKills({ kills, databaseKills, seed, hurry = false }: KillPlan): Promise<KillReport> {
   const random = seededRandom(seed);
@@ -55,11 +54,12 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   let slowestStartMs = 0;
   try {
     server = await startServerProcess(dataDir, port);
-    const shopper = await signIn(port);
+    // Another one each round: an order that a kill ended stays unpaid, and of these nobody may have many.
+    const shoppers = await makeShoppers(databaseUrlOf(dataDir), dataDir, kills);
     for (let round = 0; round < kills; round += 1) {
       const database = isDatabaseKill(round, kills, databaseKills);
       const moment = random() * ROUND_MS;
-      const { watched, paid } = watchPayments(shopper);
+      const { watched, paid } = watchPayments(shopAt(port, shoppers[round] ?? ''));
       const orders = Array.from({ length: CUSTOMERS }, () => orderUntilItFails(watched, random));
       // On a machine too busy to take a payment before the kill it would prove nothing: every second one waits for it.
       if (round % 2 === 0) await Promise.race([paid, Promise.all(orders)]);
@@ -92,12 +92,6 @@ async function handOutAgain(dataDir: string): Promise<void> {
 /** Spread evenly over the rounds. */
 function isDatabaseKill(round: number, kills: number, databaseKills: number): boolean {
   return Math.floor(((round + 1) * databaseKills) / kills) > Math.floor((round * databaseKills) / kills);
-}
-
-async function signIn(port: number): Promise<Shopper> {
-  const answer = await shopAt(port, '')('/api/sign-in', { email: customer.email, password: DEMO_PASSWORD });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return shopAt(port, cookies.join('; '));
 }
 
 /** `paid` ends when the first card was taken. */

@@ -96,17 +96,15 @@ function killDatabase(dataDir: string): void {
   }
 }
 
+/** The database in `dataDir`; throws where none has been started. */
+export function databaseUrlOf(dataDir: string): string {
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
+  return `postgres://elbbote:${encodeURIComponent(password)}@127.0.0.1:${readPostmaster(dataDir)?.port ?? 0}/postgres`;
+}
+
 /** Asks the database in `dataDir` in plain SQL; works as long as it runs, also beside a killed server. */
 export async function askDatabase<T extends pg.QueryResultRow>(dataDir: string, query: string): Promise<T[]> {
-  const found = readPostmaster(dataDir);
-  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: found?.port ?? 0,
-    user: 'elbbote',
-    database: 'postgres',
-    password,
-  });
+  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) });
   await client.connect();
   try {
     return (await client.query<T>(query)).rows;
