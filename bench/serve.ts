@@ -30,9 +30,10 @@ function recordStatements(): void {
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
 chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres(folder);
+// First: each of our connections keeps the way to ask that it found when it was made.
+recordStatements();
 const connection = await connectDatabase(postgres.url);
 await migrateDatabase(connection);
-recordStatements();
 
 const origin = 'http://localhost:3000';
 const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: origin, DATA_DIR: folder }, folder);
