@@ -75,6 +75,13 @@ for (const isOptional of [false, true]) {
       await page.setViewportSize({ width, height });
       const box = await bannerOf(page).boundingBox();
       expect([width, height, (box?.height ?? height) / height <= 0.2]).toEqual([width, height, true]);
+    }
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       await expectNothingCovered(page);
     }

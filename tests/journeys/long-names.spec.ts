@@ -57,14 +57,21 @@ test('names of 120 letters break no page of a customer', async ({ page, people }
     ).toBeVisible();
     await expectFits(page, path);
   }
-  for (const button of ['Support kontaktieren', 'Schaden melden', 'Stornieren']) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(dialogOf(page)).toBeVisible();
-    await expectFits(page, button);
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-  }
+  for (const button of ['Support kontaktieren', 'Stornieren']) await expectDialogFits(page, button);
+  // Damage is reported once somebody has had the parcel.
+  const driver = await people.startDriver();
+  await driver.accept(id);
+  await driver.pickUp(id);
+  await expectDialogFits(page, 'Schaden melden');
 });
+
+async function expectDialogFits(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectFits(page, button);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+}
 
 test('names of 120 letters break no page of a driver', async ({ page, people }) => {
   const customer = await people.make('customer', NAME);
