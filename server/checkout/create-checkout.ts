@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { secondsUntil } from '#server/platform/seconds-until.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
 import { getQuote, type Quote } from '#server/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
@@ -82,8 +83,7 @@ export async function createCheckout(
 /** Throws TOO_MANY_CHECKOUTS beside as many unpaid ones as anybody needs. */
 function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpaid>>, now: Date): void {
   if (count < tariff.limits.unpaidCheckouts || !firstEndsAt) return;
-  const retryAfterSeconds = Math.ceil((firstEndsAt.getTime() - now.getTime()) / 1000);
-  throw new AppError('TOO_MANY_CHECKOUTS', { retryAfterSeconds });
+  throw new AppError('TOO_MANY_CHECKOUTS', { retryAfterSeconds: secondsUntil(firstEndsAt, now) });
 }
 
 /** Back to where everything typed still stands. */

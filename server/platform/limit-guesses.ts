@@ -2,6 +2,7 @@
 import { AppError } from './app-error.ts';
 import type { Executor } from './database.ts';
 import { claimPausedTry, claimToken, findLimit, giveTokenBack } from './guesses.store.ts';
+import { secondsUntil } from './seconds-until.ts';
 import type { Clock } from './time.ts';
 
 export interface GrowingPauses {
@@ -51,7 +52,7 @@ export async function returnToken(executor: Executor, key: string, { everySecond
 
 /** The refusal that says when to try again. */
 function refuseUntil(instant: Date, now: Date): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+  const retryAfterSeconds = secondsUntil(instant, now);
   return new AppError('RATE_LIMITED', {
     retryAfterSeconds,
     message: `Zu viele Versuche. Bitte versuchen Sie es in ${waitText(retryAfterSeconds)} erneut.`,

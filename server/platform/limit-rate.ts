@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { Database } from './database.ts';
 import { countTry, deleteTries } from './rate-limits.store.ts';
+import { secondsUntil } from './seconds-until.ts';
 import type { Clock } from './time.ts';
 
 /**
@@ -15,8 +16,7 @@ export async function limitRate(
   const windowEndsAt = new Date(now.getTime() + attempt.windowSeconds * 1000);
   const tried = await countTry(db, { key: attempt.key, now, windowEndsAt });
   if (tried.count <= attempt.limit) return;
-  const remainingMs = tried.windowEndsAt.getTime() - now.getTime();
-  throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1000)) });
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsUntil(tried.windowEndsAt, now) });
 }
 
 /** Starts the count anew, after a success. */
