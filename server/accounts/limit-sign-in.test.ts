@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, newEmail, registrationOf, signInAs, signInFrom } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { clientNetwork } from '#server/platform/client-network.ts';
 import { takeSignInTry } from './limit-sign-in.ts';
 
@@ -13,24 +13,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.end());
-
-interface Refusal {
-  code: string;
-  message: string;
-  data?: { retryAfterSeconds?: number };
-}
-
-/** A sign-in from one place, with the cookies of one browser. */
-async function signInFrom(ip: string, email: string, password: string, cookie = '') {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/api/sign-in',
-    remoteAddress: ip,
-    headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}) },
-    payload: { email, password, rememberMe: true },
-  });
-  return { status: response.statusCode, body: response.json<Refusal>() };
-}
 
 /** Only the limit, without the password's hash behind it. */
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {
@@ -58,8 +40,8 @@ async function knownBrowser(email: string): Promise<string> {
 test('wrong passwords from one place pause longer and longer, and each refusal says how long', async () => {
   const { email } = await makePerson(app, 'customer');
   const ip = '192.0.2.1';
-  for (let n = 0; n < 5; n += 1) expect((await signInFrom(ip, email, WRONG)).status).toBe(401);
-  expect(await signInFrom(ip, email, PASSWORD)).toMatchObject({
+  for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
+  expect(await signInFrom(app, ip, email, PASSWORD)).toMatchObject({
     status: 429,
     body: {
       code: 'RATE_LIMITED',
@@ -70,11 +52,11 @@ test('wrong passwords from one place pause longer and longer, and each refusal s
   const waits: unknown[] = [];
   for (let n = 0; n < 6; n += 1) {
     app.clock.advance(15);
-    expect((await signInFrom(ip, email, WRONG)).status).toBe(401);
-    waits.push((await signInFrom(ip, email, WRONG)).body.data?.retryAfterSeconds);
+    expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
+    waits.push((await signInFrom(app, ip, email, WRONG)).body.data?.retryAfterSeconds);
   }
   expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
-  expect((await signInFrom(ip, email, WRONG)).body.message).toBe(
+  expect((await signInFrom(app, ip, email, WRONG)).body.message).toBe(
     'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.',
   );
 });
@@ -82,20 +64,20 @@ test('wrong passwords from one place pause longer and longer, and each refusal s
 test('after the pause the right password opens, and the pauses begin anew', async () => {
   const { email } = await makePerson(app, 'customer');
   const ip = '192.0.2.2';
-  for (let n = 0; n < 5; n += 1) await signInFrom(ip, email, WRONG);
-  expect((await signInFrom(ip, email, PASSWORD)).status).toBe(429);
+  for (let n = 0; n < 5; n += 1) await signInFrom(app, ip, email, WRONG);
+  expect((await signInFrom(app, ip, email, PASSWORD)).status).toBe(429);
   app.clock.advance(0.5);
-  expect((await signInFrom(ip, email, PASSWORD)).status).toBe(200);
-  for (let n = 0; n < 5; n += 1) expect((await signInFrom(ip, email, WRONG)).status).toBe(401);
+  expect((await signInFrom(app, ip, email, PASSWORD)).status).toBe(200);
+  for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
 });
 
 test('a pause holds for one place and one account: another place and another account stay open', async () => {
   const [tried, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
-  for (let n = 0; n < 6; n += 1) await signInFrom('192.0.2.3', tried.email, WRONG);
-  expect((await signInFrom('192.0.2.3', tried.email, PASSWORD)).status).toBe(429);
-  expect((await signInFrom('192.0.2.3', other.email, PASSWORD)).status).toBe(200);
+  for (let n = 0; n < 6; n += 1) await signInFrom(app, '192.0.2.3', tried.email, WRONG);
+  expect((await signInFrom(app, '192.0.2.3', tried.email, PASSWORD)).status).toBe(429);
+  expect((await signInFrom(app, '192.0.2.3', other.email, PASSWORD)).status).toBe(200);
   // The owner, at home, with a browser that was never here before.
-  expect((await signInFrom('198.51.100.7', tried.email, PASSWORD)).status).toBe(200);
+  expect((await signInFrom(app, '198.51.100.7', tried.email, PASSWORD)).status).toBe(200);
 });
 
 test('whoever knows the password signs in as often as needed, from an unknown browser too', async () => {
@@ -140,37 +122,37 @@ test('of 10,000 guesses from 1,000 addresses at most 100 an hour reach the passw
 
   // Right after the last wave: strangers wait, the owner's own browser does not, and neither does a mail's way in.
   for (let n = 0; n < 10; n += 1) await guessFrom(`10.2.0.${n}`, email);
-  expect((await signInFrom('198.51.100.8', email, PASSWORD)).status).toBe(429);
-  expect((await signInFrom('198.51.100.8', email, PASSWORD, known)).status).toBe(200);
+  expect((await signInFrom(app, '198.51.100.8', email, PASSWORD)).status).toBe(429);
+  expect((await signInFrom(app, '198.51.100.8', email, PASSWORD, known)).status).toBe(200);
 });
 
 test('a known browser has pauses of its own, and is known for its account alone', async () => {
   const [owner, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const known = await knownBrowser(owner.email);
   for (let n = 0; n < 5; n += 1) {
-    expect((await signInFrom('198.51.100.9', owner.email, WRONG, known)).status).toBe(401);
+    expect((await signInFrom(app, '198.51.100.9', owner.email, WRONG, known)).status).toBe(401);
   }
-  expect(await signInFrom('203.0.113.77', owner.email, PASSWORD, known)).toMatchObject({
+  expect(await signInFrom(app, '203.0.113.77', owner.email, PASSWORD, known)).toMatchObject({
     status: 429,
     body: { data: { retryAfterSeconds: 30 } },
   });
   // For another account it is one of the strangers.
   for (let n = 0; n < 40; n += 1) await guessFrom(`10.3.0.${n}`, other.email);
-  expect((await signInFrom('198.51.100.10', other.email, PASSWORD, known)).status).toBe(429);
+  expect((await signInFrom(app, '198.51.100.10', other.email, PASSWORD, known)).status).toBe(429);
 });
 
 test('a forged or altered mark makes no browser known', async () => {
   const { email } = await makePerson(app, 'customer');
   const known = await knownBrowser(email);
   for (let n = 0; n < 40; n += 1) await guessFrom(`10.4.0.${n}`, email);
-  expect((await signInFrom('198.51.100.11', email, PASSWORD, known)).status).toBe(200);
+  expect((await signInFrom(app, '198.51.100.11', email, PASSWORD, known)).status).toBe(200);
   for (const forged of [
     known.replace(/=./, '=x'),
     `${known}x`,
     'elbbote.known_browser=abc',
     'elbbote.known_browser=a.b~c.d',
   ]) {
-    expect((await signInFrom('198.51.100.12', email, PASSWORD, forged)).status).toBe(429);
+    expect((await signInFrom(app, '198.51.100.12', email, PASSWORD, forged)).status).toBe(429);
   }
 });
 
@@ -187,7 +169,7 @@ test('two people who share a browser are both known in it, and its cookie says n
   expect(mark).not.toMatch(/person|beispiel/);
   for (const { email } of [first, second]) {
     for (let n = 0; n < 40; n += 1) await guessFrom(`10.5.0.${n}`, email);
-    expect((await signInFrom('198.51.100.13', email, PASSWORD, mark.split(';')[0])).status).toBe(200);
+    expect((await signInFrom(app, '198.51.100.13', email, PASSWORD, mark.split(';')[0])).status).toBe(200);
   }
 });
 
@@ -203,7 +185,7 @@ test('a password that was set by the mail’s link opens in that browser, whatev
   expect(saved.status).toBe(200);
   for (let n = 0; n < 40; n += 1) await guessFrom(`10.6.0.${n}`, email);
   const { cookie } = cookieHeader(saved.cookies);
-  expect((await signInFrom('198.51.100.14', email, 'drei-neue-worte', cookie)).status).toBe(200);
+  expect((await signInFrom(app, '198.51.100.14', email, 'drei-neue-worte', cookie)).status).toBe(200);
 });
 
 test('a refused sign-in makes no browser known', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, signInAs, signInFrom } from '#tests/support/accounts.ts';
 import { makePerson, PASSWORD } from '#tests/support/people.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ADDRESSES = 1000;
 /** Within an hour each address comes so often. */
@@ -14,17 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-async function signInFrom(ip: string, email: string, password: string, cookie = '') {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/api/sign-in',
-    remoteAddress: ip,
-    headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}) },
-    payload: { email, password, rememberMe: false },
-  });
-  return { status: response.statusCode, retryAfter: Number(response.headers['retry-after'] ?? 0) };
-}
-
 test('of 10,000 guesses from 1,000 addresses at most 100 an hour reach the password, while its owner signs in from a known browser as usual', async () => {
   const { email } = await makePerson(app, 'customer');
   const { cookie } = cookieHeader((await signInAs(app, email)).cookies);
@@ -36,7 +25,7 @@ test('of 10,000 guesses from 1,000 addresses at most 100 an hour reach the passw
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, n) => {
           const from = first + n;
-          return signInFrom(`10.1.${from >> 8}.${from & 255}`, email, `geraten-${wave}-${from}`);
+          return signInFrom(app, `10.1.${from >> 8}.${from & 255}`, email, `geraten-${wave}-${from}`);
         }),
       );
       for (const { status, retryAfter } of answers) {
@@ -44,7 +33,7 @@ test('of 10,000 guesses from 1,000 addresses at most 100 an hour reach the passw
         if (status === 429) expect(retryAfter).toBeGreaterThan(0);
       }
     }
-    const answer = await signInFrom('198.51.100.8', email, PASSWORD, cookie);
+    const answer = await signInFrom(app, '198.51.100.8', email, PASSWORD, cookie);
     expect([wave, answer.status]).toEqual([wave, 200]);
     owner += 1;
     app.clock.advance(60 / WAVES);
