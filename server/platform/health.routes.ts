@@ -23,16 +23,9 @@ export function registerHealth(app: FastifyInstance, { db, files }: Needs): void
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {
-  const isOver = new AbortController();
-  const late = sleep(PATIENCE_MS / 2, false, { signal: isOver.signal });
   const answer = check.then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    isOver.abort();
-    late.catch(() => undefined);
-  }
+  return await Promise.race([answer, sleep(PATIENCE_MS / 2, false, { ref: false })]);
 }
