@@ -80,7 +80,7 @@ test('however many are open, the ways to all pick-ups are one question', async (
   const driver = await makePerson(app, 'driver');
   await open('standard', 'express', 'express_gold');
   await driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
-  const asked = vi.spyOn(app.services.geo.router, 'measure');
+  const asked = vi.spyOn(app.services.geo.router, 'matrix');
   const { offers } = await list(driver);
   expect(offers.map(({ metersToPickup }) => metersToPickup)).toEqual([
     expect.any(Number),

@@ -78,9 +78,12 @@ export function testRouterContract(create: () => Router): void {
 
   test(`${router.engine}: many ways are measured in one question, each as the route to it, and none outside`, async () => {
     const points = [altstadt, { lat: 53.5965, lng: 9.9632 }, { lat: 53.7085, lng: 9.992 }];
-    const metres = await router.measure(ottensen, points);
+    const [ways] = await router.matrix([ottensen], points);
     const routes = await Promise.all(points.slice(0, 2).map((point) => router.route(ottensen, point)));
-    expect(metres).toEqual([...routes.map(({ distanceMeters }) => distanceMeters), undefined]);
+    expect(ways).toEqual([
+      ...routes.map(({ distanceMeters, durationSeconds }) => ({ distanceMeters, durationSeconds })),
+      undefined,
+    ]);
   });
 
   test(`${router.engine}: the Elbe has to be driven around`, async () => {

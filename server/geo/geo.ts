@@ -6,8 +6,11 @@ import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
 
-/** How exactly a place is known. An address whose house number is only text has precision 'street'. */
-export type PlacePrecision = 'house' | 'street' | 'place' | 'district';
+/**
+ * How exactly a place is known: at its house, between two houses whose numbers are known, on its street (the number is
+ * only text), as a named place, or as a Stadtteil.
+ */
+export type PlacePrecision = 'house' | 'interpolated' | 'street' | 'place' | 'district';
 
 export interface Suggestion {
   /** Opaque to callers; `Geocoder.resolve` turns it into a place. */
@@ -44,9 +47,7 @@ export interface Geocoder {
   reverse(point: Coordinates): Promise<Place>;
 }
 
-export interface Route {
-  distanceMeters: number;
-  durationSeconds: number;
+export interface Route extends Way {
   engine: string;
   /** 'estimate' is computed from great circles and river crossings, 'network' on real roads. */
   quality: RouteQuality;
@@ -55,14 +56,37 @@ export interface Route {
   path: Coordinates[];
 }
 
+/** What is driven; it decides which ways are open and how fast they are. */
+export type VehicleProfile = 'car' | 'bike' | 'scooter';
+
+export interface RouteOptions {
+  /** Default: car. */
+  profile?: VehicleProfile;
+  /** The hour of the week decides how fast the roads are; without it they are as in an average hour. */
+  departAt?: Date;
+}
+
+/** The way between two points, without its shape. */
+export interface Way {
+  distanceMeters: number;
+  durationSeconds: number;
+}
+
 export interface Router {
   readonly engine: string;
   /** True while it has no roads to drive on: every route is an estimate. */
   readonly onlyEstimates: boolean;
-  /** Driving route, metric. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
-  route(from: Coordinates, to: Coordinates): Promise<Route>;
-  /** Driving metres between one point and each of many, in one search; undefined where there is no way. Throws as `route`. */
-  measure(one: Coordinates, many: readonly Coordinates[]): Promise<(number | undefined)[]>;
+  /** The way to drive. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
+  route(from: Coordinates, to: Coordinates, options?: RouteOptions): Promise<Route>;
+  /**
+   * The ways from each point to each other, as rows of `from`; undefined where there is none. One point on either side
+   * costs one search. Throws as `route`, but not for a single pair.
+   */
+  matrix(
+    from: readonly Coordinates[],
+    to: readonly Coordinates[],
+    options?: RouteOptions,
+  ): Promise<(Way | undefined)[][]>;
 }
 
 export interface Basemap {

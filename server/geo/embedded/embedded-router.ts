@@ -26,10 +26,13 @@ export function createEmbeddedRouter(): Router {
         path,
       };
     },
-    async measure(one, many) {
-      if (!isInHamburg(one)) throw new GeoError('OUTSIDE_AREA');
-      return many.map((each) =>
-        isInHamburg(each) ? atLeast(estimateRoute(one, each).distanceMeters) : undefined,
+    async matrix(from, to) {
+      return from.map((start) =>
+        to.map((end) => {
+          if (!isInHamburg(start) || !isInHamburg(end)) return undefined;
+          const { distanceMeters, durationSeconds } = estimateRoute(start, end);
+          return { distanceMeters: atLeast(distanceMeters), durationSeconds };
+        }),
       );
     },
   };

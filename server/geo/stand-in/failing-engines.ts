@@ -68,17 +68,18 @@ export function createFailingRouter(router: Router): Router {
     });
   return {
     engine: 'stand-in',
-    onlyEstimates: router.onlyEstimates,
-    async route(from, to) {
+    get onlyEstimates() {
+      return router.onlyEstimates;
+    },
+    async route(from, to, options) {
       const code = failureAt(from) ?? failureAt(to);
       if (code) throw new GeoError(code);
-      return await router.route(from, to);
+      return await router.route(from, to, options);
     },
-    async measure(one, many) {
-      const code = failureAt(one);
+    async matrix(from, to, options) {
+      const [code] = [...from, ...to].flatMap((point) => failureAt(point) ?? []);
       if (code) throw new GeoError(code);
-      const metres = await router.measure(one, many);
-      return metres.map((each, index) => (failureAt(many[index] ?? one) ? undefined : each));
+      return await router.matrix(from, to, options);
     },
   };
 }
