@@ -1,0 +1,44 @@
+/** What an OpenStreetMap extract holds, as the builders of an import walk over it. */
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+
+export type Tags = Readonly<Record<string, string>>;
+
+export interface OsmNode extends Coordinates {
+  id: number;
+  tags: Tags;
+}
+
+export interface OsmWay {
+  id: number;
+  nodeIds: readonly number[];
+  tags: Tags;
+}
+
+export interface OsmMember {
+  type: 'node' | 'way' | 'relation';
+  id: number;
+  role: string;
+}
+
+export interface OsmRelation {
+  id: number;
+  members: readonly OsmMember[];
+  tags: Tags;
+}
+
+/**
+ * An extract in memory. Every walk makes its elements anew out of a compact store, so a builder keeps what it needs of
+ * an element and lets the rest go.
+ */
+export interface OsmExtract {
+  /** The state of the data in ISO 8601, where the file names it. */
+  readonly timestamp: string | undefined;
+  /** Nodes that carry tags. */
+  readonly nodes: Iterable<OsmNode>;
+  /** Ways that carry tags, or are a member of a relation. */
+  readonly ways: Iterable<OsmWay>;
+  readonly relations: Iterable<OsmRelation>;
+  findWay(id: number): OsmWay | undefined;
+  /** Where a node of a way lies; undefined when the extract cut it off. */
+  findPosition(nodeId: number): Coordinates | undefined;
+}
