@@ -1,0 +1,84 @@
+import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import type { AddressQuery } from '#server/geo/embedded/read-query.ts';
+import { WholeNames } from '#server/geo/embedded/whole-names.ts';
+import type { FoundSuggestion, Place, PlacePrecision } from '#server/geo/geo.ts';
+
+/** What a service found, before it is worded. */
+export interface FoundAddress extends Coordinates {
+  /** The service's own id. */
+  id: string;
+  kind: 'house' | 'street' | 'place' | 'district';
+  /** Of the street, or of the place. */
+  name: string;
+  houseNumber?: string;
+  /** A place's street with its number. */
+  street?: string;
+  postcode?: string;
+  district?: string;
+}
+
+/** An address in our wording, with the text by which any engine finds it again. */
+export interface WordedAddress {
+  mainText: string;
+  secondaryText: string;
+  needsHouseNumber: boolean;
+  precision: PlacePrecision;
+}
+
+/** `typedNumber` stays text where the service knows the street only: the point is the street's then. */
+export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAddress {
+  const number = found.kind === 'street' ? typedNumber : found.houseNumber;
+  const city = found.district ? `Hamburg-${found.district}` : 'Hamburg';
+  const area = [found.postcode, city].filter(Boolean).join(' ');
+  return {
+    mainText: number ? `${found.name} ${number}` : found.name,
+    secondaryText: found.kind === 'place' && found.street ? `${found.street}, ${area}` : area,
+    needsHouseNumber: (found.kind === 'street' && !number) || found.kind === 'district',
+    precision: found.kind,
+  };
+}
+
+/** How what was found stands to what was typed. Source: docs/decisions/0019. */
+export function judgeMatch(
+  found: FoundAddress,
+  { words, houseNumber, postcode }: AddressQuery,
+): SuggestionMatch {
+  if (postcode && !found.postcode?.startsWith(postcode)) return 'similar';
+  const context = [found.district, found.street, 'Hamburg'].filter((text) => text !== undefined);
+  if (new WholeNames([{ name: found.name, aliases: [], context }]).find(words).has(0)) return 'exact';
+  // Behind a house number no name is still being typed.
+  const typed = words.join('');
+  const begins = listStreetSpellings(found.name).some((name) => name.replaceAll(' ', '').startsWith(typed));
+  return begins && !houseNumber && typed !== '' ? 'part' : 'similar';
+}
+
+const order: SuggestionMatch[] = ['exact', 'part', 'similar'];
+
+/** Exact ones first, similar ones last, each kind as the service ordered it; each wording once. */
+export function orderSuggestions(all: readonly FoundSuggestion[], limit: number): FoundSuggestion[] {
+  const seen = new Set<string>();
+  return all
+    .toSorted((a, b) => order.indexOf(a.match) - order.indexOf(b.match))
+    .filter(({ mainText, secondaryText }) => {
+      const wording = `${mainText}|${secondaryText}`;
+      return !seen.has(wording) && Boolean(seen.add(wording));
+    })
+    .slice(0, Math.max(0, limit));
+}
+
+export function toPlace(placeId: string, found: FoundAddress, typedNumber?: string): Place {
+  const worded = wordAddress(found, typedNumber);
+  return {
+    placeId,
+    ...worded,
+    formattedAddress: `${worded.mainText}, ${worded.secondaryText}`,
+    lat: found.lat,
+    lng: found.lng,
+  };
+}
+
+/** Services write numbers in many ways; one that is none of ours is left as it stands. */
+export const readNumber = (text: string | undefined) => (text ? (parseHouseNumber(text) ?? text) : undefined);

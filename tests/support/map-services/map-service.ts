@@ -1,0 +1,71 @@
+/** What the stand-ins of maps services share: they listen on loopback, remember what was asked, and fail when told to. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
+
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the documented question holds
+  body: any;
+}
+
+export interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+/** 'garbage' is an answer that no documentation knows; 'hang-up' closes the line. */
+export type Failure = 'quota' | 'denied' | 'broken' | 'garbage' | 'hang-up';
+
+export interface MapService {
+  url: string;
+  readonly asked: Asked[];
+  /** Every answer until `undefined` is told. */
+  fail(failure: Failure | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Lies in the city, but no road leads there from anywhere else. */
+export const lonelyPoint: Coordinates = { lat: 53.6, lng: 10.05 };
+export const isLonely = ({ lat, lng }: Coordinates) => lat === lonelyPoint.lat && lng === lonelyPoint.lng;
+/** Services snap a point to a road; ours have none beyond the city. */
+export const hasRoad = (point: Coordinates) => isInHamburg(point);
+
+/** `answer` is the service; `failures` how it words each failure. */
+export async function startMapService(
+  answer: (asked: Asked) => Promise<Answer>,
+  failures: Record<'quota' | 'denied' | 'broken', Answer>,
+): Promise<MapService> {
+  const asked: Asked[] = [];
+  let failure: Failure | undefined;
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = '';
+      for await (const chunk of request) text += String(chunk);
+      const question = {
+        method: request.method ?? '',
+        url: new URL(request.url ?? '', 'http://stand-in'),
+        headers: request.headers,
+        body: text ? JSON.parse(text) : undefined,
+      };
+      asked.push(question);
+      if (failure === 'hang-up') return void request.socket.destroy();
+      if (failure === 'garbage') return void response.end('<html>Wartungsarbeiten</html>');
+      const { status = 200, body } = failure ? failures[failure] : await answer(question);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail: (next) => void (failure = next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { encode } from '@googlemaps/polyline-codec';
+import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
+import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
+
+/** The most that a public OSRM server takes in one table. */
+export const OSRM_POINTS = 100;
+
+/** Answers as OSRM's HTTP API v1, from our own estimate. */
+export function startOsrmService(): Promise<MapService> {
+  return startMapService(
+    async ({ url }) => {
+      const [, kind, coordinates = ''] =
+        /^\/(route|table)\/v1\/driving\/([\d.,;-]+)$/.exec(url.pathname) ?? [];
+      const points = coordinates.split(';').map((pair) => {
+        const [lng = 0, lat = 0] = pair.split(',').map(Number);
+        return { lat, lng };
+      });
+      if (kind === 'route') return routeOf(points);
+      if (kind === 'table') return tableOf(points, url.searchParams);
+      return refuse('InvalidUrl');
+    },
+    {
+      quota: { status: 429, body: { message: 'Too Many Requests' } },
+      denied: { status: 403, body: { message: 'Forbidden' } },
+      broken: { status: 502, body: { message: 'Bad Gateway' } },
+    },
+  );
+}
+
+const refuse = (code: string): Answer => ({ status: 400, body: { code, message: 'as documented' } });
+
+function routeOf(points: { lat: number; lng: number }[]): Answer {
+  if (!points.every(hasRoad)) return refuse('NoSegment');
+  const [from, to] = points;
+  if (!from || !to || isLonely(from) || isLonely(to)) return refuse('NoRoute');
+  const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
+  const geometry = encode(
+    path.map(({ lat, lng }) => [lat, lng]),
+    6,
+  );
+  const routes = [{ distance: distanceMeters + 0.3, duration: durationSeconds + 0.2, geometry, legs: [] }];
+  return { body: { code: 'Ok', data_version: '2026-11-20T20:21:00Z', routes, waypoints: [] } };
+}
+
+function tableOf(points: { lat: number; lng: number }[], query: URLSearchParams): Answer {
+  if (points.length > OSRM_POINTS) return refuse('TooBig');
+  if (!points.every(hasRoad)) return refuse('NoSegment');
+  const pick = (name: string) =>
+    (query.get(name) ?? '').split(';').flatMap((index) => points[Number(index)] ?? []);
+  const ways = pick('sources').map((from) =>
+    pick('destinations').map((to) => (isLonely(from) || isLonely(to) ? undefined : estimateRoute(from, to))),
+  );
+  return {
+    body: {
+      code: 'Ok',
+      distances: ways.map((row) => row.map((way) => (way ? way.distanceMeters + 0.3 : null))),
+      durations: ways.map((row) => row.map((way) => (way ? way.durationSeconds + 0.2 : null))),
+    },
+  };
+}
