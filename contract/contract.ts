@@ -10,6 +10,7 @@ import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { driversContract } from './drivers.ts';
 import { declareErrors } from './declare-errors.ts';
+import { mapDataContract } from './map-data.ts';
 import { mapsContract } from './maps.ts';
 import { personalDataContract } from './personal-data.ts';
 import { proofsContract } from './proofs.ts';
@@ -41,6 +42,7 @@ export const contract = {
   accounts: accountsContract,
   quotes: quotesContract,
   maps: mapsContract,
+  mapData: mapDataContract,
   checkout: checkoutContract,
   deliveries: deliveriesContract,
   commands: commandsContract,

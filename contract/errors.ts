@@ -64,6 +64,7 @@ export const errorCatalogue = {
   ROUTE_DENIED: { status: 503, message: 'Directions API nicht aktiviert' },
   ROUTE_FAILED: { status: 503, message: 'Routenfehler' },
   MAPS_KEY_UNAVAILABLE: { status: 404, message: 'Auf dieser Seite ist keine Google-Karte eingerichtet.' },
+  MAP_IMPORT_RUNNING: { status: 409, message: 'Es werden gerade schon Kartendaten geladen.' },
   SAME_ADDRESS: { status: 422, message: 'Abhol- und Lieferadresse sind gleich.' },
 
   QUOTE_NOT_FOUND: {

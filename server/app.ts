@@ -23,7 +23,7 @@ import { mailCustomer } from '#server/deliveries/mail-customer.ts';
 import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
-import { createGeo } from '#server/geo/choose-engines.ts';
+import { openGeo } from '#server/geo/choose-engines.ts';
 import { registerMails } from '#server/mail/mail.routes.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailJob } from '#server/mail/send-mail.ts';
@@ -84,6 +84,7 @@ export async function buildApp(
   const stripe = config.stripe ?? standIn;
   if (!stripe) throw new Error('there is no payment provider');
   const payments = createStripeProvider({ ...stripe, clock });
+  const geo = await openGeo({ config, clock, log: http.log });
   const services: Services = {
     config,
     db,
@@ -93,7 +94,7 @@ export async function buildApp(
     },
     auth: createAuth(db, config),
     sendJob,
-    geo: createGeo({ isStandIn: config.geoStandIn }),
+    geo,
     payments,
     files: createFolderStore(config.filesDir, config.appSecret),
     live: await listenForChanges(connection.url),
@@ -143,6 +144,7 @@ export async function buildApp(
       await time.stop();
       await standIn?.stop();
       await services.live.stop();
+      await geo.close();
     },
   };
 }

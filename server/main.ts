@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
+import type { ImportProgress } from '#server/geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
   });
   await app.work();
-  announceStart(config);
+  announceStart(app);
+  if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
 }
 
 /** German price law: what is advertised has to be obtainable. */
@@ -63,7 +65,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
-function announceStart(config: Config): void {
+function announceStart({ services: { config, geo } }: App): void {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (config.isProduction) return say(`Ready: ${config.publicUrl}`);
   say('');
@@ -77,8 +79,27 @@ function announceStart(config: Config): void {
   for (const { role, email } of demoAccounts) say(`    ${role.padEnd(9)} ${email}`);
   say('');
   if (config.geoStandIn) say('  The maps service is a stand-in that fails on purpose: docs/operations.md.');
-  say('  Routes and distances are estimates from a hand-written Hamburg. Stop with Ctrl-C.');
+  const meta = geo.data.find();
+  if (meta) say(`  Streets and addresses: ${meta.source}, imported ${meta.importedAt.slice(0, 10)}.`);
+  else say('  Routes and distances are estimates from a hand-written Hamburg.');
+  if (!meta && config.fetchesMapData) {
+    say(`  Real streets are fetched in the background (GEO_DOWNLOAD=off ends that): ${config.mapExtractUrl}`);
+  }
+  say('  Stop with Ctrl-C.');
   say('');
+}
+
+/** One line for each step. */
+let toldStep: string | undefined;
+function tellMapData(progress: ImportProgress | 'in-use'): void {
+  const step = progress === 'in-use' ? progress : progress.step;
+  if (step === toldStep) return;
+  toldStep = step;
+  const line =
+    progress === 'in-use'
+      ? 'Real streets are in use now.'
+      : `Map data: ${step}, ${Math.floor(progress.share * 100)} % done.`;
+  process.stdout.write(`  ${line}\n`);
 }
 
 /** The failure beneath a failed query: the query itself would fill the screen. */

@@ -9,6 +9,7 @@ import { deliveriesRoutes, trackingRoutes } from '#server/deliveries/deliveries.
 import { acceptRoute, dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
+import { mapDataRoutes } from '#server/map-data/map-data.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
 import { mailRoutes } from '#server/mail/mail.routes.ts';
 import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
@@ -23,6 +24,7 @@ export const router = base.router({
   accounts: accountsRoutes,
   quotes: quotesRoutes,
   maps: mapsRoutes,
+  mapData: mapDataRoutes,
   checkout: checkoutRoutes,
   deliveries: deliveriesRoutes,
   commands: { ...commandsRoutes, accept: acceptRoute, deliver: deliverRoute },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#server/accounts/auth.ts';
 import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { Basemap, Geocoder, Router } from '#server/geo/geo.ts';
+import type { Geo } from '#server/geo/geo.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -16,7 +16,7 @@ export interface Services {
   clock: Clock;
   auth: Auth;
   sendJob: SendJob;
-  geo: { geocoder: Geocoder; router: Router; basemap: Basemap };
+  geo: Geo;
   payments: PaymentProvider;
   files: FileStore;
   live: LiveEvents;

@@ -5,6 +5,7 @@
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import type { MapData } from './map-data.ts';
 
 /**
  * How exactly a place is known: at its house, between two houses whose numbers are known, on its street (the number is
@@ -93,6 +94,14 @@ export interface Basemap {
   readonly engine: string;
   /** A MapLibre style document, self-contained: nothing in it points to another origin. */
   style(): Promise<Record<string, unknown>>;
+}
+
+/** What the product asks; chosen and joined in `choose-engines.ts`. */
+export interface Geo {
+  geocoder: Geocoder;
+  router: Router;
+  basemap: Basemap;
+  data: MapData;
 }
 
 const geoErrorCodes = [

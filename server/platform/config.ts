@@ -33,6 +33,8 @@ function isNetwork(text: string): boolean {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
 
+const webAddress = z.url({ protocol: /^https?$/ }).optional();
+
 const environment = z.object({
   /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
   NODE_ENV: z.string().default('development'),
@@ -79,10 +81,32 @@ const environment = z.object({
   MAILERLITE_API_KEY: optional,
   /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
   MAILERLITE_API_URL: z.url().optional(),
+  /** Who finds addresses: the own engine, a Photon server, or Google (Places API, New). */
+  GEOCODER: z.enum(['embedded', 'photon', 'google']).default('embedded'),
+  /** Who finds routes: the own engine, an OSRM or Valhalla server, or Google (Routes API). */
+  ROUTER: z.enum(['embedded', 'osrm', 'valhalla', 'google']).default('embedded'),
+  /** Address of the Photon server. Required with GEOCODER=photon. */
+  PHOTON_URL: webAddress,
+  /** Address of the OSRM server, prepared for cars. Required with ROUTER=osrm. */
+  OSRM_URL: webAddress,
+  /** Address of the Valhalla server. Required with ROUTER=valhalla. */
+  VALHALLA_URL: webAddress,
+  /** Key of Google's Places and Routes APIs, which only the server uses. Required where Google is asked. */
+  GOOGLE_MAPS_SERVER_KEY: optional,
+  /** Another address for both of Google's APIs, for tests against a stand-in. Refused in production. */
+  GOOGLE_MAPS_API_URL: webAddress,
   /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
   /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
   GOOGLE_MAPS_BROWSER_KEY: optional,
+  /** Folder of the imported map data; processes that serve together share it. */
+  GEO_DIR: optional,
+  /** 'off' keeps the demo from fetching the public map extract in the background; production fetches by command only. */
+  GEO_DOWNLOAD: z.enum(['on', 'off']).default('on'),
+  /** The public extract of OpenStreetMap that is fetched. */
+  GEO_EXTRACT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://download.geofabrik.de/europe/germany/hamburg-latest.osm.pbf'),
   /** A maps service that fails on purpose at the words that docs/operations.md names. Refused in production. */
   GEO_STAND_IN: flag.default(false),
   /** Level of the structured log on standard output. */
@@ -111,7 +135,19 @@ export interface Config {
   /** Set exactly where the operator has chosen Google's map. */
   googleMapsKey: string | undefined;
   geoStandIn: boolean;
+  geoEngines: { geocoder: GeocoderChoice; router: RouterChoice };
+  geoDir: string;
+  /** Whether the public extract is fetched without anybody asking for it. */
+  fetchesMapData: boolean;
+  mapExtractUrl: string;
 }
+
+type GoogleChoice = { engine: 'google'; apiKey: string; apiUrl: string | undefined };
+export type GeocoderChoice = { engine: 'embedded' } | { engine: 'photon'; url: string } | GoogleChoice;
+export type RouterChoice =
+  | { engine: 'embedded' }
+  | { engine: 'osrm' | 'valhalla'; url: string }
+  | GoogleChoice;
 
 /** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
 export class ConfigError extends Error {}
@@ -165,7 +201,40 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
       : undefined,
     googleMapsKey: settings.BASEMAP === 'google' ? settings.GOOGLE_MAPS_BROWSER_KEY : undefined,
     geoStandIn: settings.GEO_STAND_IN,
+    geoEngines: chooseEngines(settings),
+    geoDir: path.resolve(settings.GEO_DIR ?? path.join(dataDir, 'geo')),
+    fetchesMapData: !isProduction && settings.GEO_DOWNLOAD === 'on',
+    mapExtractUrl: settings.GEO_EXTRACT_URL,
   };
+}
+
+/** What each choice needs. Throws ConfigError. */
+function chooseEngines(settings: z.infer<typeof environment>): Config['geoEngines'] {
+  const need = (
+    name: 'PHOTON_URL' | 'OSRM_URL' | 'VALHALLA_URL' | 'GOOGLE_MAPS_SERVER_KEY',
+    choice: string,
+  ) => {
+    const value = settings[name];
+    if (!value) throw new ConfigError(`${choice} is chosen, but ${name} is missing.`);
+    return value;
+  };
+  const google = (choice: string): GoogleChoice => ({
+    engine: 'google',
+    apiKey: need('GOOGLE_MAPS_SERVER_KEY', choice),
+    apiUrl: settings.GOOGLE_MAPS_API_URL,
+  });
+  const geocoders: Record<typeof settings.GEOCODER, () => GeocoderChoice> = {
+    embedded: () => ({ engine: 'embedded' }),
+    photon: () => ({ engine: 'photon', url: need('PHOTON_URL', 'GEOCODER=photon') }),
+    google: () => google('GEOCODER=google'),
+  };
+  const routers: Record<typeof settings.ROUTER, () => RouterChoice> = {
+    embedded: () => ({ engine: 'embedded' }),
+    osrm: () => ({ engine: 'osrm', url: need('OSRM_URL', 'ROUTER=osrm') }),
+    valhalla: () => ({ engine: 'valhalla', url: need('VALHALLA_URL', 'ROUTER=valhalla') }),
+    google: () => google('ROUTER=google'),
+  };
+  return { geocoder: geocoders[settings.GEOCODER](), router: routers[settings.ROUTER]() };
 }
 
 const requiredInProduction = [
@@ -196,6 +265,9 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
     throw new ConfigError('Production refuses MAILERLITE_API_URL: it is for tests.');
   }
   if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
+  if (settings.GOOGLE_MAPS_API_URL) {
+    throw new ConfigError('Production refuses GOOGLE_MAPS_API_URL: it is for tests.');
+  }
   if (settings.GEO_STAND_IN) throw new ConfigError('Production refuses GEO_STAND_IN: it is for tests.');
   if (operator.isSample) {
     throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');

@@ -15,9 +15,14 @@ export interface JourneyServer {
 }
 
 const settings: Record<ServerName, Record<string, string>> = {
-  site: {},
+  site: { GEO_DOWNLOAD: 'off' },
   // A maps service that fails at certain words, and Google's map, which the test answers itself.
-  maps: { GEO_STAND_IN: 'true', BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' },
+  maps: {
+    GEO_DOWNLOAD: 'off',
+    GEO_STAND_IN: 'true',
+    BASEMAP: 'google',
+    GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
+  },
 };
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
 const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;

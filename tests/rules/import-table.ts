@@ -49,6 +49,7 @@ const nouns: Record<string, string[]> = {
   mail: ['files'],
   accounts: ['mail', 'settings'],
   maps: ['geo'],
+  'map-data': ['geo'],
   quotes: ['accounts', 'maps', 'settings'],
   deliveries: ['accounts', 'mail', 'quotes'],
   'stuck-jobs': ['accounts', 'mail'],

@@ -32,6 +32,7 @@ export async function startServerProcess(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
+      GEO_DOWNLOAD: 'off',
       ELBBOTE_API_ONLY: '1',
       ...env,
     },

@@ -1,8 +1,8 @@
 /** What one import has made: a folder of files that never changes, and what is known of it. */
+import type { mapLayers } from '#contract/map-data.ts';
 
-/** Layers that the hand-written Hamburg gives where an extract has none of it. */
-export const layers = ['addresses', 'water', 'boundary'] as const;
-export type Layer = (typeof layers)[number];
+/** A layer that the hand-written Hamburg gives where an extract has none of it. */
+export type Layer = (typeof mapLayers)[number];
 
 export interface DatasetMeta {
   /** Names the folder, and stands with every quote as the data version of its route. */
@@ -28,8 +28,8 @@ export interface Dataset {
 /** The dataset in use. Several processes share one folder, and each follows a switch by itself. */
 export interface Datasets {
   find(): Dataset | undefined;
-  /** Called after every switch, also one that another process made. */
-  onSwitch(listener: (dataset: Dataset) => void): void;
+  /** Called after every switch, also one that another process made; `listener` resolves when it has followed. */
+  onSwitch(listener: (dataset: Dataset) => Promise<void>): void;
 }
 
 /** What one builder of an import adds to the dataset's meta. */

@@ -7,6 +7,7 @@ const reasons: Record<ImportFailure, string> = {
   FILE_CUT_OFF: 'The file ends in the middle: it was not copied or downloaded completely.',
   FILE_DAMAGED: 'The file is damaged: its contents do not agree with their checksums.',
   FILE_FOREIGN: 'The file is no OpenStreetMap extract in the PBF format.',
+  FILE_TOO_LARGE: 'The file is larger than 300 MB: an extract of Hamburg and its surroundings is enough.',
   NOT_HAMBURG: 'The extract holds no roads in Hamburg.',
   NO_ROADS: 'The extract holds no roads.',
   NO_STREET_NAMES: 'The extract holds roads, but none of them has a name.',

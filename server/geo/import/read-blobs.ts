@@ -7,6 +7,8 @@ import { ImportRefusal } from './import-refusal.ts';
 /** The format's own limits: what is larger is no extract, or one that wants to fill the memory. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
+/** Six times today's Hamburg; more does not fit into the memory that an import may take. */
+const MAX_FILE_BYTES = 300 * 1024 * 1024;
 
 export interface OsmBlob {
   type: string;
@@ -17,14 +19,15 @@ export interface OsmBlob {
 }
 
 /**
- * Every blob of the file, unpacked, one at a time. Throws ImportRefusal FILE_MISSING, FILE_EMPTY, FILE_CUT_OFF,
- * FILE_DAMAGED, FILE_FOREIGN.
+ * Every blob of the file, unpacked, one at a time. Throws ImportRefusal FILE_MISSING, FILE_EMPTY,
+ * FILE_TOO_LARGE, FILE_CUT_OFF, FILE_DAMAGED, FILE_FOREIGN.
  */
 export function* readBlobs(file: string): Generator<OsmBlob> {
   const handle = openExtract(file);
   try {
     const fileBytes = statSync(file).size;
     if (fileBytes === 0) throw new ImportRefusal('FILE_EMPTY');
+    if (fileBytes > MAX_FILE_BYTES) throw new ImportRefusal('FILE_TOO_LARGE');
     let at = 0;
     const take = (length: number): Buffer => {
       const bytes = Buffer.allocUnsafe(length);
@@ -66,12 +69,17 @@ function openExtract(file: string): number {
   }
 }
 
+/** What cannot be read as a header is one of no kind. */
 function readHeader(bytes: Uint8Array): { type: string; dataSize: number } {
   const header = { type: '', dataSize: 0 };
-  new PbfReader(bytes).readFields((field, into, pbf) => {
-    if (field === 1) into.type = pbf.readString();
-    if (field === 3) into.dataSize = pbf.readVarint();
-  }, header);
+  try {
+    new PbfReader(bytes).readFields((field, into, pbf) => {
+      if (field === 1) into.type = pbf.readString();
+      if (field === 3) into.dataSize = pbf.readVarint();
+    }, header);
+  } catch {
+    header.type = '';
+  }
   return header;
 }
 

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
+import { type ImportProgress, importFile, importPublicExtract } from '#server/geo/import/run-import.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { systemClock } from '#server/platform/time.ts';
+
+/**
+ * npm run geo:import -- FILE.osm.pbf: builds the map data anew and puts it into use, also of servers that run. Without
+ * a file the public extract is downloaded.
+ */
+let shownStep: string | undefined;
+const [file, ...more] = process.argv.slice(2);
+if (more.length > 0) {
+  process.stderr.write('Usage: npm run geo:import -- [FILE.osm.pbf]\n');
+  process.exit(1);
+}
+
+try {
+  const { geoDir, mapExtractUrl } = readConfig(process.env, path.join(import.meta.dirname, '..'));
+  const options = { geoDir, now: systemClock.now, report: show };
+  const meta = file
+    ? await importFile(path.resolve(file), options)
+    : await importPublicExtract({ ...options, url: mapExtractUrl });
+  endLine();
+  if (!meta) process.stdout.write('The map data in use is the newest already.\n');
+  else {
+    const counted = Object.entries(meta.counts).map(([name, count]) => `${count} ${name}`);
+    process.stdout.write(`In use now: ${meta.version} (${counted.join(', ')}).\n`);
+    for (const layer of meta.missing) {
+      process.stdout.write(
+        `Warning: the extract holds no ${layer}; the hand-written Hamburg stands in for it.\n`,
+      );
+    }
+  }
+} catch (error) {
+  endLine();
+  const kept = error instanceof ImportRefusal ? ' The map data in use stays as it is.' : '';
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${kept}\n`);
+  process.exitCode = 1;
+}
+
+/** One line that is written over on a terminal, one line for each step elsewhere. */
+function show({ step, share, secondsLeft }: ImportProgress): void {
+  const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`;
+  const line = `${Math.floor(share * 100)
+    .toString()
+    .padStart(3)} %  ${step}${left}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(50)}`);
+  else if (step !== shownStep) process.stdout.write(`${line}\n`);
+  shownStep = step;
+}
+
+function endLine(): void {
+  if (process.stdout.isTTY) process.stdout.write('\n');
+}
