@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/time.ts';
 import { limitToArea } from './area-gate.ts';
 import { followDatasets } from './dataset/follow-datasets.ts';
 import { type EmbeddedEngines, openEmbeddedEngines } from './embedded/embedded-engines.ts';
-import type { Geo, Geocoder, Router } from './geo.ts';
+import type { Geo, Geocoder, RouteOptions, Router } from './geo.ts';
 import { createMapData } from './map-data.ts';
 import type { GoogleAccess } from './outside/ask-google.ts';
 import { createGoogleGeocoder } from './outside/google-geocoder.ts';
@@ -38,6 +38,11 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
   const around = { own, clock, log };
   const geocoder = chooseGeocoder(config.geoEngines.geocoder, around);
   const router = chooseRouter(config.geoEngines.router, around);
+  if (config.geoEngines.geocoder.engine === 'google') {
+    log.warn(
+      'GEOCODER=google: an account billed in the European Economic Area may not show texts of Places beside any map',
+    );
+  }
   const data = createMapData(config, datasets, clock, log);
   return {
     geocoder: limitToArea(config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder, own.area),
@@ -72,7 +77,23 @@ function chooseGeocoder(choice: GeocoderChoice, { own, clock, log }: Around): Ge
 function chooseRouter(choice: RouterChoice, { own, clock, log }: Around): Router {
   if (choice.engine === 'embedded') return own.router;
   const instead = { engine: own.router, isReady: own.hasStreets };
-  return fallBackRouter(createOutsideRouter(choice, clock), instead, guardService(choice.engine, log));
+  const outside = fallBackRouter(
+    createOutsideRouter(choice, clock),
+    instead,
+    guardService(choice.engine, log),
+  );
+  return choice.engine === 'osrm' ? driveCarsOnly(outside, own.router) : outside;
+}
+
+/** An OSRM server drives as it was prepared, whatever it is asked for. */
+function driveCarsOnly(cars: Router, others: Router): Router {
+  const by = (options: RouteOptions = {}) => ((options.profile ?? 'car') === 'car' ? cars : others);
+  return {
+    engine: cars.engine,
+    onlyEstimates: cars.onlyEstimates,
+    route: (from, to, options) => by(options).route(from, to, options),
+    matrix: (from, to, options) => by(options).matrix(from, to, options),
+  };
 }
 
 /** What each takes in one matrix, by its default configuration. */

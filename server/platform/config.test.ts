@@ -45,6 +45,7 @@ test.each([
   ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
   ['a maps service that fails on purpose', { GEO_STAND_IN: 'true' }, 'GEO_STAND_IN'],
+  ['a stand-in for Google', { GOOGLE_MAPS_API_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_API_URL'],
   ['the sample operator', {}, 'sample operator'],
 ])('production refuses %s', (_name, change, words) => {
   expect(refusal({ ...production, ...change })).toContain(words);
@@ -124,6 +125,12 @@ test('a Stripe key without its webhook secret is refused in the demo as well', (
 
 test('Google’s map without its key is named at the start, and its key without the choice is not used', () => {
   expect(refusal({ BASEMAP: 'google' })).toBe('BASEMAP is google, but GOOGLE_MAPS_BROWSER_KEY is missing.');
+  expect(refusal({ GEOCODER: 'photon' })).toBe('GEOCODER=photon is chosen, but PHOTON_URL is missing.');
+  expect(refusal({ GEOCODER: 'google' })).toBe(
+    'GEOCODER=google is chosen, but GOOGLE_MAPS_SERVER_KEY is missing.',
+  );
+  expect(refusal({ ROUTER: 'osrm' })).toBe('ROUTER=osrm is chosen, but OSRM_URL is missing.');
+  expect(refusal({ ROUTER: 'valhalla' })).toBe('ROUTER=valhalla is chosen, but VALHALLA_URL is missing.');
   expect(read({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBe('AIza-x');
   expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBeUndefined();
 });
