@@ -1,4 +1,4 @@
-type NumberArray = Float64Array | Int32Array | Uint32Array;
+type NumberArray = Float64Array | Int32Array | Uint32Array | Uint8Array;
 
 /** A typed array that grows as it is filled: millions of numbers without an object each. */
 export class GrowingArray<T extends NumberArray> {

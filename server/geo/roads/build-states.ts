@@ -1,0 +1,216 @@
+/**
+ * The graph that is searched: junctions in the states in which one can stand at them. A state knows what one still may
+ * do there, by the way one came: which restrictions have begun, and whether one is on the way out of a private road,
+ * on the public ones, or on the way in. So every path through it is legal, and the search needs no rule. Turning around
+ * is legal at any junction, and gains nothing but behind a restriction; there a courier does not do it at the very next
+ * corner, so neither do we.
+ */
+import { GrowingArray } from '#server/geo/import/growing-array.ts';
+import { headOf, type JunctionArcs } from './junction-arcs.ts';
+import type { ProfileUse, RoadNet } from './read-roads.ts';
+import type { TurnRule } from './read-restrictions.ts';
+import { weigh } from './weight.ts';
+
+export const NO_STATE = 0xffff_ffff;
+
+export interface StateGraph {
+  stateJunction: Uint32Array;
+  /** Where the states of each junction begin. */
+  junctionState: Uint32Array;
+  /** Per arc: the state that one is in behind it, having begun on it. */
+  arcState: Uint32Array;
+  /** Hops that leave each state. */
+  hopStart: Uint32Array;
+  hopTo: Uint32Array;
+  hopArc: Uint32Array;
+  hopWeight: Float64Array;
+  /** The same hops by the state that they reach. */
+  backStart: Uint32Array;
+  backFrom: Uint32Array;
+  backArc: Uint32Array;
+  backWeight: Float64Array;
+}
+
+/** On the way out of a private road; on public ones; on the way into a private road. */
+const [OUT, PUBLIC, IN] = [0, 1, 2];
+
+/** A restriction that has begun: so many of its arcs were driven. */
+interface Begun {
+  rule: TurnRule;
+  driven: number;
+}
+
+/** Behind a restriction: the arc on which one came, and how far it is until one may turn around again. */
+interface Turning {
+  arc: number;
+  leftDm: number;
+}
+
+interface State {
+  junction: number;
+  phase: number;
+  begun: readonly Begun[];
+  turning: Turning | undefined;
+}
+
+const NO_TURNING_DM = 1500;
+
+export function buildStates(
+  net: RoadNet,
+  junctionArcs: JunctionArcs,
+  use: ProfileUse,
+  rules: readonly TurnRule[],
+): StateGraph {
+  const walker = new StateWalker(net, junctionArcs, use, rules);
+  const arcs = net.segmentStart.length * 2;
+  const arcState = new Uint32Array(arcs).fill(NO_STATE);
+  for (let arc = 0; arc < arcs; arc += 1) if (use.arcMs[arc]! > 0) arcState[arc] = walker.begin(arc);
+  const from = new GrowingArray(Uint32Array);
+  const to = new GrowingArray(Uint32Array);
+  const along = new GrowingArray(Uint32Array);
+  // Grows while it is walked.
+  for (let state = 0; state < walker.states.length; state += 1) {
+    const { junction } = walker.states[state]!;
+    for (let at = junctionArcs.start[junction]!; at < junctionArcs.start[junction + 1]!; at += 1) {
+      const arc = junctionArcs.arcs[at]!;
+      const next = walker.drive(state, arc);
+      if (next === undefined) continue;
+      from.push(state);
+      to.push(next);
+      along.push(arc);
+    }
+  }
+  return sortStates(net, use, walker.states, arcState, from.filled(), to.filled(), along.filled());
+}
+
+class StateWalker {
+  readonly states: State[] = [];
+  private readonly ids = new Map<number | string, number>();
+  private readonly rulesByArc = new Map<number, TurnRule[]>();
+  private readonly ruleIds = new Map<TurnRule, number>();
+  private readonly net: RoadNet;
+  private readonly junctionArcs: JunctionArcs;
+  private readonly use: ProfileUse;
+
+  constructor(net: RoadNet, junctionArcs: JunctionArcs, use: ProfileUse, rules: readonly TurnRule[]) {
+    this.net = net;
+    this.junctionArcs = junctionArcs;
+    this.use = use;
+    for (const rule of rules) {
+      // Where a road is closed to the profile there is nothing to forbid, nor to allow alone.
+      if (rule.arcs.some((arc) => use.arcMs[arc] === 0)) continue;
+      const [first = 0] = rule.arcs;
+      this.rulesByArc.set(first, [...(this.rulesByArc.get(first) ?? []), rule]);
+      this.ruleIds.set(rule, this.ruleIds.size);
+    }
+  }
+
+  /** The state behind an arc on which one has begun. */
+  begin(arc: number): number {
+    return this.stateOf(
+      headOf(this.net, arc),
+      this.isPrivate(arc) ? OUT : PUBLIC,
+      this.beginRules(arc),
+      undefined,
+    );
+  }
+
+  /** The state behind an arc, coming from another; undefined where that is not allowed. */
+  drive(state: number, arc: number): number | undefined {
+    const { junction, phase, begun, turning } = this.states[state]!;
+    const access = this.use.junctionAccess[junction]!;
+    if (this.use.arcMs[arc] === 0 || access === 2) return undefined;
+    const isPrivate = this.isPrivate(arc);
+    // A private gate opens for a private road, on one side at least.
+    if (access === 1 && phase === PUBLIC && !isPrivate) return undefined;
+    if (phase === IN && !isPrivate) return undefined;
+    if (turning?.arc === (arc ^ 1) && this.hasOtherExit(junction, arc)) return undefined;
+    const next: Begun[] = [];
+    for (const { rule, driven } of begun) {
+      const isNext = rule.arcs[driven] === arc;
+      if (driven === rule.arcs.length - 1) {
+        if (isNext !== rule.isOnly) return undefined;
+      } else if (isNext) next.push({ rule, driven: driven + 1 });
+    }
+    const nextPhase = isPrivate ? (phase === OUT ? OUT : IN) : PUBLIC;
+    const left = begun.length > 0 ? NO_TURNING_DM : (turning?.leftDm ?? 0);
+    const nextTurning = left > 0 ? { arc, leftDm: left - this.net.segmentDm[arc >>> 1]! } : undefined;
+    return this.stateOf(headOf(this.net, arc), nextPhase, [...next, ...this.beginRules(arc)], nextTurning);
+  }
+
+  private hasOtherExit(junction: number, arc: number): boolean {
+    const { start, arcs } = this.junctionArcs;
+    const exits = arcs.subarray(start[junction], start[junction + 1]);
+    return exits.some((exit) => exit !== arc && this.use.arcMs[exit]! > 0);
+  }
+
+  private isPrivate(arc: number): boolean {
+    return this.use.endsOnly[arc >>> 1] === 1;
+  }
+
+  private beginRules(arc: number): Begun[] {
+    return (this.rulesByArc.get(arc) ?? []).map((rule) => ({ rule, driven: 1 }));
+  }
+
+  private stateOf(
+    junction: number,
+    phase: number,
+    begun: readonly Begun[],
+    turning: Turning | undefined,
+  ): number {
+    const place = junction * 3 + phase;
+    const memory = begun.map(({ rule, driven }) => `${this.ruleIds.get(rule)}.${driven}`).sort();
+    if (turning) memory.push(`${turning.arc}:${Math.max(0, turning.leftDm)}`);
+    const key = memory.length === 0 ? place : `${place} ${memory.join(',')}`;
+    const known = this.ids.get(key);
+    if (known !== undefined) return known;
+    this.ids.set(key, this.states.length);
+    return this.states.push({ junction, phase, begun, turning }) - 1;
+  }
+}
+
+/** States of one junction side by side, in the order of the junctions. */
+function sortStates(
+  net: RoadNet,
+  use: ProfileUse,
+  states: readonly State[],
+  arcState: Uint32Array,
+  from: Uint32Array,
+  to: Uint32Array,
+  along: Uint32Array,
+): StateGraph {
+  const byJunction = groupBy(
+    Uint32Array.from(states, ({ junction }) => junction),
+    net.junctions.length / 2,
+  );
+  const moved = new Uint32Array(states.length);
+  for (const [at, state] of byJunction.items.entries()) moved[state] = at;
+  const movedFrom = from.map((state) => moved[state]!);
+  const movedTo = to.map((state) => moved[state]!);
+  const forth = groupBy(movedFrom, states.length);
+  const back = groupBy(movedTo, states.length);
+  const weightOf = (hop: number) => weigh(use.arcMs[along[hop]!]!, net.segmentDm[along[hop]! >>> 1]!);
+  return {
+    stateJunction: byJunction.items.map((state) => states[state]!.junction),
+    junctionState: byJunction.start,
+    arcState: arcState.map((state) => (state === NO_STATE ? NO_STATE : moved[state]!)),
+    hopStart: forth.start,
+    hopTo: forth.items.map((hop) => movedTo[hop]!),
+    hopArc: forth.items.map((hop) => along[hop]!),
+    hopWeight: Float64Array.from(forth.items, weightOf),
+    backStart: back.start,
+    backFrom: back.items.map((hop) => movedFrom[hop]!),
+    backArc: back.items.map((hop) => along[hop]!),
+    backWeight: Float64Array.from(back.items, weightOf),
+  };
+}
+
+function groupBy(groups: Uint32Array, count: number): { start: Uint32Array; items: Uint32Array } {
+  const start = new Uint32Array(count + 1);
+  for (const group of groups) start[group + 1]! += 1;
+  for (let group = 1; group <= count; group += 1) start[group]! += start[group - 1]!;
+  const next = start.slice();
+  const items = new Uint32Array(groups.length);
+  for (const [item, group] of groups.entries()) items[next[group]!++] = item;
+  return { start, items };
+}
