@@ -1,0 +1,56 @@
+/** Where a search between two snapped points begins and ends, and what needs none because both are on one road. */
+import { NO_STATE } from './build-states.ts';
+import type { RoadGraph } from './road-graph.ts';
+import { type SnappedPoint, weighBefore, weighRest } from './snap-point.ts';
+
+/** A state, and what it costs from the point to it or from it to the point. */
+export interface PathEnd {
+  state: number;
+  weight: number;
+  direction: 0 | 1;
+}
+
+const directions = [0, 1] as const;
+
+/** The states that one drives to from a point. */
+export function listStarts(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
+  return directions
+    .map((direction) => ({
+      state: graph.arcState[point.segment * 2 + direction]!,
+      weight: weighRest(graph, point, direction),
+      direction,
+    }))
+    .filter(({ state }) => state !== NO_STATE);
+}
+
+/** The states from which one may drive onto the road of a point, towards it. */
+export function listEnds(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
+  const ends: PathEnd[] = [];
+  for (const direction of directions) {
+    const arc = point.segment * 2 + direction;
+    if (graph.arcMs[arc] === 0) continue;
+    const junction = (direction === 0 ? graph.segmentStart : graph.segmentEnd)[point.segment]!;
+    const weight = weighBefore(graph, point, direction);
+    for (let state = graph.junctionState[junction]!; state < graph.junctionState[junction + 1]!; state += 1) {
+      const hops = graph.hopArc.subarray(graph.hopStart[state], graph.hopStart[state + 1]);
+      if (hops.includes(arc)) ends.push({ state, weight, direction });
+    }
+  }
+  return ends;
+}
+
+/** Straight along the road that both lie on; undefined where it is another one, or a oneway against it. */
+export function findStraight(
+  graph: RoadGraph,
+  from: SnappedPoint,
+  to: SnappedPoint,
+): { weight: number; direction: 0 | 1 } | undefined {
+  if (from.segment !== to.segment) return undefined;
+  const direction = to.share >= from.share ? 0 : 1;
+  // On one point any direction will do.
+  const open = [direction, direction ^ 1].find(
+    (each) => graph.arcMs[from.segment * 2 + each]! > 0 && (each === direction || to.share === from.share),
+  ) as 0 | 1 | undefined;
+  if (open === undefined) return undefined;
+  return { weight: weighRest(graph, from, open) - weighRest(graph, to, open), direction: open };
+}
