@@ -74,8 +74,8 @@ export default {
       },
     },
     {
-      // A BroadcastChannel has no target origin: it reaches its own alone.
-      files: ['web/lib/other-pages.ts'],
+      // A BroadcastChannel and a thread have no target origin: they reach their own alone.
+      files: ['web/lib/other-pages.ts', 'server/geo/roads/{road-worker,worker-pool,pool-thread.fixture}.ts'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {

@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { WorkerPool } from './worker-pool.ts';
+
+function startPool({ threads = 1, limitMs = 20_000 } = {}): WorkerPool {
+  const script = new URL('./pool-thread.fixture.ts', import.meta.url);
+  const pool = new WorkerPool({ script, workerData: undefined, threads, limitMs });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+/** A thread waits before it until it is opened. */
+function makeGate(): { gate: Int32Array; open(): void } {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  return {
+    gate,
+    open() {
+      Atomics.store(gate, 0, 1);
+      Atomics.notify(gate, 0);
+    },
+  };
+}
+
+test('a thread that dies answers that it is unavailable, and another one takes its place', async () => {
+  const pool = startPool();
+  const dying = pool.ask({ die: true });
+  const next = pool.ask({ say: 'alive' });
+  await expect(dying).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: { message: 'told to die' } });
+  expect(await next).toBe('alive');
+});
+
+test('what takes too long is given up, and the thread with it', async () => {
+  const pool = startPool({ limitMs: 300 });
+  const { gate } = makeGate();
+  await expect(pool.ask({ gate })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await pool.ask({ say: 'alive' })).toBe('alive');
+});
+
+test('what nobody takes in time is given up', async () => {
+  const pool = startPool({ limitMs: 300 });
+  const { gate } = makeGate();
+  const [hanging, waiting] = [pool.ask({ gate }), pool.ask({ say: 'never' })];
+  await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a short job goes before the slices that waited longer', async () => {
+  const pool = startPool();
+  const order: unknown[] = [];
+  const note = async (answer: Promise<unknown>) => order.push(await answer);
+  const { gate, open } = makeGate();
+  const all = [
+    note(pool.ask({ gate, say: 'first slice' }, { isSlice: true })),
+    note(pool.ask({ say: 'second slice' }, { isSlice: true })),
+    note(pool.ask({ say: 'short' })),
+  ];
+  open();
+  await Promise.all(all);
+  expect(order).toEqual(['first slice', 'short', 'second slice']);
+});
+
+test('while one thread is busy the other one answers', async () => {
+  const pool = startPool({ threads: 2 });
+  const { gate, open } = makeGate();
+  const busy = pool.ask({ gate, say: 'late' });
+  expect(await pool.ask({ say: 'soon' })).toBe('soon');
+  open();
+  expect(await busy).toBe('late');
+});
+
+test('closing waits for what was asked before, and refuses what comes after', async () => {
+  const pool = startPool();
+  const { gate, open } = makeGate();
+  const before = [pool.ask({ gate, say: 'one' }), pool.ask({ say: 'two' }, { isSlice: true })];
+  const closed = pool.close();
+  await expect(pool.ask({ say: 'after' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  open();
+  expect(await Promise.all(before)).toEqual(['one', 'two']);
+  await closed;
+});

@@ -1,0 +1,122 @@
+/** Threads that take jobs one by one, those that somebody waits for before the slices of larger work. */
+import { Worker } from 'node:worker_threads';
+import { GeoError } from '#server/geo/geo.ts';
+
+export interface WorkerPoolOptions {
+  script: URL;
+  workerData: unknown;
+  threads: number;
+  /** For one job, once a thread has it, and for its wait before that. */
+  limitMs: number;
+}
+
+interface Waiting {
+  job: unknown;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+  limit: NodeJS.Timeout | undefined;
+}
+
+interface Thread {
+  worker: Worker;
+  busy: Waiting | undefined;
+}
+
+export class WorkerPool {
+  private readonly options: WorkerPoolOptions;
+  private readonly threads: Thread[] = [];
+  private readonly short: Waiting[] = [];
+  private readonly slices: Waiting[] = [];
+  private closing: (() => void) | undefined;
+  private isClosed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.options = options;
+    for (let count = 0; count < options.threads; count += 1) this.start();
+  }
+
+  /**
+   * The answer of a thread. A slice waits until no short job does. Throws GeoError UNAVAILABLE when the thread dies of
+   * it, it takes too long, or the pool is closed.
+   */
+  async ask(job: unknown, { isSlice = false } = {}): Promise<unknown> {
+    if (this.isClosed) throw new GeoError('UNAVAILABLE', 'The roads are closed.');
+    return await new Promise((resolve, reject) => {
+      const waiting: Waiting = { job, resolve, reject, limit: undefined };
+      const queue = isSlice ? this.slices : this.short;
+      this.limitWait(waiting, queue);
+      queue.push(waiting);
+      this.dispatch();
+    });
+  }
+
+  /** Lets what was asked be answered, then ends the threads. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const isBusy = () => this.threads.some(({ busy }) => busy) || this.short.length + this.slices.length > 0;
+    if (isBusy()) await new Promise<void>((resolve) => (this.closing = resolve));
+    await Promise.all(this.threads.splice(0).map(({ worker }) => worker.terminate()));
+  }
+
+  private limitWait(waiting: Waiting, queue: Waiting[]): void {
+    waiting.limit = setTimeout(() => {
+      queue.splice(queue.indexOf(waiting), 1);
+      waiting.reject(new GeoError('UNAVAILABLE', 'No thread was free in time.'));
+    }, this.options.limitMs).unref();
+  }
+
+  private start(): Thread {
+    const { script, workerData } = this.options;
+    // Not the process's own flags, which may be a debugger's or a test runner's.
+    const worker = new Worker(script, { workerData, execArgv: [] });
+    const thread: Thread = { worker, busy: undefined };
+    let reason: unknown;
+    worker.on('message', (answer) => this.settle(thread, (waiting) => waiting.resolve(answer)));
+    worker.on('error', (error) => (reason = error));
+    worker.on('exit', () => {
+      const at = this.threads.indexOf(thread);
+      if (at >= 0) this.threads.splice(at, 1);
+      const error = new GeoError('UNAVAILABLE', 'A thread ended while it searched.');
+      error.cause = reason;
+      this.settle(thread, (waiting) => waiting.reject(error));
+    });
+    // After the listeners, which would hold the process again.
+    worker.unref();
+    this.threads.push(thread);
+    return thread;
+  }
+
+  private settle(thread: Thread, answer: (waiting: Waiting) => void): void {
+    const { busy } = thread;
+    thread.busy = undefined;
+    thread.worker.unref();
+    if (busy) {
+      clearTimeout(busy.limit);
+      answer(busy);
+    }
+    this.dispatch();
+  }
+
+  private dispatch(): void {
+    for (;;) {
+      const queue = this.short.length > 0 ? this.short : this.slices;
+      if (queue.length === 0) break;
+      // One that died is replaced when there is work: a graph that kills its threads does not start them for ever.
+      const isShort = this.threads.length < this.options.threads;
+      const thread = this.threads.find(({ busy }) => !busy) ?? (isShort ? this.start() : undefined);
+      if (!thread) return;
+      const next = queue.shift();
+      if (next) this.give(thread, next);
+    }
+    if (this.threads.every(({ busy }) => !busy)) this.closing?.();
+  }
+
+  private give(thread: Thread, waiting: Waiting): void {
+    clearTimeout(waiting.limit);
+    thread.busy = waiting;
+    // While somebody waits for an answer the process must not end.
+    thread.worker.ref();
+    waiting.limit = setTimeout(() => void thread.worker.terminate(), this.options.limitMs);
+    thread.worker.postMessage(waiting.job);
+  }
+}
