@@ -1,10 +1,16 @@
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
-import { GeoError, type Geocoder, type Place, type Suggestion } from '#server/geo/geo.ts';
+import {
+  type FoundSuggestion,
+  GeoError,
+  type Geocoder,
+  type Place,
+  type Suggestion,
+} from '#server/geo/geo.ts';
+import { type AddressQuery, readQuery } from '#server/geo/search/read-query.ts';
+import { createSearchIndex } from '#server/geo/search/search-index.ts';
 import { type GazetteerEntry, listGazetteer } from './gazetteer.ts';
-import { readQuery } from './read-query.ts';
-import { createSearchIndex, type SearchHit } from './search-index.ts';
 
 /** More than this is no list that a person reads. */
 const MAX_SUGGESTIONS = 20;
@@ -52,19 +58,19 @@ function toPlace(entry: GazetteerEntry, houseNumber: string | undefined): Place 
 export function createEmbeddedGeocoder(): Geocoder {
   const gazetteer = listGazetteer();
   const byId = new Map(gazetteer.map((entry) => [entry.id, entry]));
-  const doors = createSearchIndex(gazetteer.filter(({ kind }) => kind !== 'district').map((e) => e.search));
+  const doors = gazetteer.filter(({ kind }) => kind !== 'district');
+  const index = createSearchIndex(doors.map(({ search }) => search));
   const areas = gazetteer.filter(({ kind }) => kind === 'district');
 
   /** Stadtteile whose name or postcode ends an otherwise unknown address: 'Birkenallee 5, 22305 Barmbek'. */
-  function listNamedDistricts(query: string, limit: number): SearchHit[] {
-    const { words, postcode } = readQuery(query);
+  function listNamedDistricts({ words, postcode }: AddressQuery, limit: number): FoundSuggestion[] {
     const text = ` ${words.join(' ')} `;
     return areas
       .filter(({ name, district }) =>
         postcode ? district.postcodes.includes(postcode) : text.endsWith(` ${normalizeStreet(name)} `),
       )
       .slice(0, limit)
-      .map(({ id }) => ({ id, match: 'similar' }));
+      .map((entry) => ({ ...describe(entry, undefined), match: 'similar' }));
   }
 
   return {
@@ -72,12 +78,12 @@ export function createEmbeddedGeocoder(): Geocoder {
 
     async suggest(query, limit) {
       const count = Math.min(limit, MAX_SUGGESTIONS);
-      const hits = doors.search(query, count);
-      const found = hits.length > 0 ? hits : listNamedDistricts(query, count);
-      return found.flatMap(({ id, houseNumber, match }) => {
-        const entry = byId.get(id);
-        return entry ? [{ ...describe(entry, houseNumber), match }] : [];
+      const asked = readQuery(query);
+      const found = index.search(asked, count).flatMap(({ entry, houseNumber, match }) => {
+        const door = doors[entry];
+        return door ? [{ ...describe(door, houseNumber), match }] : [];
       });
+      return found.length > 0 ? found : listNamedDistricts(asked, count);
     },
 
     async resolve(placeId) {

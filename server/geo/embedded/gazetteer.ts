@@ -4,7 +4,7 @@ import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import { namedPlaces } from '#server/geo/hamburg/places.ts';
 import { streets } from '#server/geo/hamburg/streets.ts';
-import type { SearchEntry } from './search-index.ts';
+import type { SearchEntry } from '#server/geo/search/postings.ts';
 
 /** One thing that the embedded geocoder can find. */
 export interface GazetteerEntry extends Coordinates {
@@ -44,11 +44,11 @@ export function listGazetteer(): GazetteerEntry[] {
   return found.filter(isInHamburg).map((entry) => ({
     ...entry,
     search: {
-      id: entry.id,
       name: entry.name,
       aliases: entry.aliases ?? [],
       context: [entry.district.name, entry.district.borough, entry.street ?? ''].filter(Boolean),
-      postcode: entry.postcode,
+      postcodes: [entry.postcode],
+      takesNumber: entry.kind === 'street',
       weight: entry.kind === 'place' ? 0.02 : 0,
     },
   }));

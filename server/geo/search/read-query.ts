@@ -1,0 +1,57 @@
+import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+
+/** What a person typed into an address field, taken apart. */
+export interface AddressQuery {
+  /** Normalised words of street, place and Stadtteil. */
+  words: string[];
+  houseNumber?: string;
+  /** The words with the house number among them, where there is one: names have numbers, too ('Halle 6'). */
+  asWritten?: string[];
+  /** Five digits, or the first three or four of them while they are being typed. */
+  postcode?: string;
+}
+
+/** Longer input is no address; it is cut so that a search stays cheap. */
+const MAX_CHARACTERS = 120;
+const MAX_WORDS = 8;
+
+/** '12', '12 a', '12-14' or '12a/14b' */
+const number = String.raw`(\d{1,4}(?:\s?[a-z](?![\p{L}.]))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?)`;
+/** ' 12' or ', Nr. 12' behind a word, before the end, a comma or the next word. */
+const houseNumberPattern = new RegExp(
+  String.raw`(?<=[\p{L}.])(?:,?\s+(?:haus)?(?:nr|nummer)\b\.?)?\s*${number}(?=$|[\s,;])`,
+  'iu',
+);
+/** '12 ' or '12, ' in front of everything, also behind a postcode. */
+const leadingNumberPattern = new RegExp(String.raw`^[\s,]*${number}[\s,]+(?=\p{L}{2})`, 'iu');
+const postcodePattern = /(?<![\d-])(?:\bD\s?-\s?)?(\d{5})(?![\d-])/i;
+
+function listWords(text: string): string[] {
+  return normalizeStreet(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** City and country go without saying, unless they are all there is or part of a name ('Hamburg Hauptbahnhof'). */
+function nameWords(words: string[], mayBeNone: boolean): string[] {
+  const named = words.filter((word) => word !== 'hamburg' && word !== 'deutschland' && word !== 'germany');
+  return named.length > 0 || mayBeNone ? named : words;
+}
+
+/** Splits 'Osterstr. 12 a, 20259 Hamburg' or '12 Osterstr.' into street words, house number and postcode. */
+export function readQuery(text: string): AddressQuery {
+  let rest = text.slice(0, MAX_CHARACTERS);
+  const postcode = postcodePattern.exec(rest)?.[1];
+  if (postcode) rest = rest.replace(postcodePattern, ' , ');
+  const whole = nameWords(listWords(rest), Boolean(postcode));
+  // A postcode that is still being typed stands alone: 'Osterstr. 2025' has house number 2025.
+  if (!postcode && whole.length === 1 && /^2[0-7]\d{1,2}$/.test(whole[0] ?? '')) {
+    return { words: [], postcode: whole[0] };
+  }
+  for (const pattern of [houseNumberPattern, leadingNumberPattern]) {
+    const houseNumber = parseHouseNumber(pattern.exec(rest)?.[1] ?? '');
+    if (!houseNumber) continue;
+    const words = nameWords(listWords(rest.replace(pattern, ' , ')), Boolean(postcode));
+    return { words, houseNumber, asWritten: whole, postcode };
+  }
+  return { words: whole, postcode };
+}

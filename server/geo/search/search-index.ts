@@ -1,0 +1,161 @@
+import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-matches.ts';
+import { type SearchEntry, postEntries } from './postings.ts';
+import type { AddressQuery } from './read-query.ts';
+import { WholeNames } from './whole-names.ts';
+import { WordIndex, type WordMatch } from './word-index.ts';
+import { ScoreBoard, type WordScores } from './word-scores.ts';
+
+export interface SearchHit {
+  /** Its place in the list that was indexed. */
+  entry: number;
+  houseNumber?: string;
+  match: SuggestionMatch;
+  score: number;
+}
+
+export interface SearchIndex {
+  /** At most `limit` hits, exact ones first, similar ones last, each kind best first; [] when nothing resembles the query. */
+  search(query: AddressQuery, limit: number): SearchHit[];
+}
+
+/** Strict: prefixes, and one or two typos by length. Loose: whatever shares enough letter triples. */
+type Looseness = 'strict' | 'loose';
+
+/**
+ * Builds the index in memory: name first, then house number, then postcode and Stadtteil as filters. Every typed word
+ * must be found in an entry (in its name, or in what surrounds it); only when nothing fits is the search repeated
+ * without the limit on typos. A street whose name is typed in full comes first, whatever else resembles it.
+ */
+export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
+  const nameLengths = Uint16Array.from(entries, ({ name }) => name.length);
+  const postings = postEntries(entries);
+  const wordIndex = new WordIndex(postings.words);
+  const wholeNames = new WholeNames(postings, wordIndex);
+  const board = new ScoreBoard(postings, entries.length);
+  const everything: WordScores = {
+    entries: Uint32Array.from(entries.keys()),
+    scores: new Float32Array(entries.length),
+    clear: new Uint8Array(entries.length).fill(1),
+  };
+
+  /** The words one by one, and with two neighbours at a time joined ('Oster Straße', 'Jungfern stieg'). */
+  function scoreQuery(
+    words: readonly string[],
+    looseness: Looseness,
+    matchWord: (word: string) => readonly WordMatch[],
+  ): WordScores {
+    const known = new Map<string, WordScores>();
+    const scoreWord = (word: string): WordScores => {
+      const scores =
+        known.get(word) ??
+        board.scoreWord(matchWord(word).filter(({ isLoose }) => looseness === 'loose' || !isLoose));
+      known.set(word, scores);
+      return scores;
+    };
+    const readings = [board.scoreAll(words.map(scoreWord))];
+    // Joined and loose, any 'hauptstrasse' would answer to 'Pinneberg Hauptstraße'.
+    for (let joint = 0; looseness === 'strict' && joint + 1 < words.length; joint++) {
+      const joined = [
+        ...words.slice(0, joint),
+        `${words[joint]}${words[joint + 1]}`,
+        ...words.slice(joint + 2),
+      ];
+      readings.push(board.scoreAll(joined.map(scoreWord)));
+    }
+    return board.mergeBest(readings);
+  }
+
+  const isInPostcode = (entry: number, postcode: string): boolean =>
+    entries[entry]?.postcodes.some((known) => known.startsWith(postcode)) ?? false;
+
+  function toHit(
+    entry: number,
+    score: number,
+    isClear: boolean,
+    query: AddressQuery,
+    calls: Calls,
+  ): SearchHit {
+    const { postcodes = [], takesNumber = false, weight = 0 } = entries[entry] ?? {};
+    const { postcode, houseNumber } = query;
+    const isThere = !postcode || postcodes.length === 0 || isInPostcode(entry, postcode);
+    const isNumbered = houseNumber !== undefined;
+    // 'Halle 6' is a name, and not the sixth house of a street called Halle.
+    const isCalledSo = calls.asWritten.has(entry);
+    const isExact = isThere && (isCalledSo || (calls.exact.has(entry) && (takesNumber || !isNumbered)));
+    // Behind a house number no name is still being typed.
+    const match = isExact ? 'exact' : isThere && isClear && !isNumbered ? 'part' : 'similar';
+    return { entry, houseNumber: isCalledSo ? undefined : houseNumber, match, score: score + weight };
+  }
+
+  function rank(
+    { entries: found, scores, clear }: WordScores,
+    query: AddressQuery,
+    limit: number,
+  ): SearchHit[] {
+    const calls: Calls = {
+      exact: wholeNames.find(query.words),
+      asWritten: query.asWritten ? wholeNames.find(query.asWritten) : new Set(),
+    };
+    const best: SearchHit[] = [];
+    for (let index = 0; index < found.length; index++) {
+      const hit = toHit(found[index] ?? 0, scores[index] ?? 0, clear[index] === 1, query, calls);
+      const last = best.at(-1);
+      if (best.length >= limit && last && compare(hit, last) >= 0) continue;
+      let place = best.length;
+      while (place > 0 && compare(hit, best[place - 1] ?? hit) < 0) place--;
+      best.splice(place, 0, hit);
+      if (best.length > limit) best.pop();
+    }
+    return best;
+  }
+
+  function compare(a: SearchHit, b: SearchHit): number {
+    return (
+      suggestionMatches.indexOf(a.match) - suggestionMatches.indexOf(b.match) ||
+      b.score - a.score ||
+      (nameLengths[a.entry] ?? 0) - (nameLengths[b.entry] ?? 0) ||
+      a.entry - b.entry
+    );
+  }
+
+  function inPostcode(scores: WordScores, postcode: string | undefined): WordScores {
+    if (!postcode) return scores;
+    const kept = [...scores.entries.keys()].filter((index) =>
+      isInPostcode(scores.entries[index] ?? 0, postcode),
+    );
+    return {
+      entries: Uint32Array.from(kept, (index) => scores.entries[index] ?? 0),
+      scores: Float32Array.from(kept, (index) => scores.scores[index] ?? 0),
+      clear: Uint8Array.from(kept, (index) => scores.clear[index] ?? 0),
+    };
+  }
+
+  function search(query: AddressQuery, limit: number): SearchHit[] {
+    const { words, postcode } = query;
+    if (limit <= 0) return [];
+    if (words.length === 0) return postcode ? rank(inPostcode(everything, postcode), query, limit) : [];
+    const matches = new Map<string, readonly WordMatch[]>();
+    const matchWord = (word: string): readonly WordMatch[] => {
+      const known = matches.get(word) ?? wordIndex.match(word);
+      matches.set(word, known);
+      return known;
+    };
+    for (const looseness of ['strict', 'loose'] as const) {
+      const scores = scoreQuery(words, looseness, matchWord);
+      const found = rank(inPostcode(scores, postcode), query, limit);
+      if (found.length > 0) return found;
+      // Many people know their postcode badly: the street counts for more.
+      const elsewhere = postcode ? rank(scores, query, limit) : [];
+      if (elsewhere.length > 0) return elsewhere;
+    }
+    return [];
+  }
+
+  return { search };
+}
+
+/** Entries that a query calls by their whole name: without its house number, and with it as a part of the name. */
+interface Calls {
+  exact: ReadonlySet<number>;
+  asWritten: ReadonlySet<number>;
+}
