@@ -1,6 +1,5 @@
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import {
   type FoundSuggestion,
   GeoError,
@@ -8,19 +7,19 @@ import {
   type Place,
   type Suggestion,
 } from '#server/geo/geo.ts';
+import {
+  areaLabel,
+  districtLabel,
+  FARTHEST_METERS,
+  isNamedAtEnd,
+  MAX_SUGGESTIONS,
+} from '#server/geo/search/address-text.ts';
 import { type AddressQuery, readQuery } from '#server/geo/search/read-query.ts';
 import { createSearchIndex } from '#server/geo/search/search-index.ts';
 import { type GazetteerEntry, listGazetteer } from './gazetteer.ts';
 
-/** More than this is no list that a person reads. */
-const MAX_SUGGESTIONS = 20;
-/** Where nothing is known within this, a point has no address. */
-const FARTHEST_METERS = 500;
-
-const districtLabel = (name: string) => (name.startsWith('Hamburg-') ? name : `Hamburg-${name}`);
-
 function describe(entry: GazetteerEntry, houseNumber: string | undefined): Suggestion {
-  const area = `${entry.postcode} ${districtLabel(entry.district.name)}`;
+  const area = areaLabel(entry.postcode, entry.district.name);
   if (entry.kind === 'street') {
     return {
       placeId: houseNumber ? `${entry.id}#${houseNumber}` : entry.id,
@@ -64,10 +63,9 @@ export function createEmbeddedGeocoder(): Geocoder {
 
   /** Stadtteile whose name or postcode ends an otherwise unknown address: 'Birkenallee 5, 22305 Barmbek'. */
   function listNamedDistricts({ words, postcode }: AddressQuery, limit: number): FoundSuggestion[] {
-    const text = ` ${words.join(' ')} `;
     return areas
       .filter(({ name, district }) =>
-        postcode ? district.postcodes.includes(postcode) : text.endsWith(` ${normalizeStreet(name)} `),
+        postcode ? district.postcodes.includes(postcode) : isNamedAtEnd(words, name),
       )
       .slice(0, limit)
       .map((entry) => ({ ...describe(entry, undefined), match: 'similar' }));

@@ -1,9 +1,9 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type District, districts } from '#server/geo/hamburg/districts.ts';
 import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import { namedPlaces } from '#server/geo/hamburg/places.ts';
 import { streets } from '#server/geo/hamburg/streets.ts';
+import { toSlug } from '#server/geo/search/place-ids.ts';
 import type { SearchEntry } from '#server/geo/search/postings.ts';
 
 /** One thing that the embedded geocoder can find. */
@@ -19,8 +19,6 @@ export interface GazetteerEntry extends Coordinates {
   district: District;
   search: SearchEntry;
 }
-
-const toSlug = (text: string) => normalizeStreet(text).replaceAll(' ', '-');
 
 /** All streets, places and Stadtteile that lie inside Hamburg, each under an id that stays the same. */
 export function listGazetteer(): GazetteerEntry[] {

@@ -167,3 +167,8 @@ const byName = new Map(districts.map((district) => [district.name, district]));
 export function findDistrict(name: string): District | undefined {
   return byName.get(name);
 }
+
+/** The Stadtteile that a postcode reaches into. */
+export function listDistrictsAt(postcode: string): District[] {
+  return districts.filter(({ postcodes }) => postcodes.includes(postcode));
+}

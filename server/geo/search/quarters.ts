@@ -1,0 +1,48 @@
+import type { Area } from '#server/geo/area/area.ts';
+import type { Place } from '#server/geo/geo.ts';
+import { districtLabel } from './address-text.ts';
+import { toSlug } from './place-ids.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/**
+ * Parts of the city: no address by themselves, and suggested only for a street that nobody knows ('Birkenallee 5,
+ * Dulsberg'), as a point to estimate from that asks for street and number.
+ */
+export interface Quarters {
+  /** With the postcode, or else whose names fit. */
+  list(postcode: string | undefined, isNamed: (name: string) => boolean): Place[];
+  find(slug: string): Place | undefined;
+}
+
+export function openQuarters({ plain, arrays }: SearchTables, area: Area): Quarters {
+  const named = [...area.districts, ...plain.quarters].map(({ name, lat, lng }) => ({ name, lat, lng }));
+  const byName = new Map(named.toReversed().map((quarter) => [toSlug(quarter.name), quarter]));
+  /** Stadtteile by the postcodes of the houses in them. */
+  const byPostcode = new Map<string, Set<string>>();
+  arrays.numberPostcodes.forEach((postcode, number) => {
+    const code = plain.postcodes[postcode];
+    const district = plain.districts[arrays.numberDistricts[number] ?? 0]?.name;
+    if (code && district) byPostcode.set(code, (byPostcode.get(code) ?? new Set()).add(district));
+  });
+
+  const toPlace = ({ name, lat, lng }: (typeof named)[number]): Place => ({
+    placeId: `district:${toSlug(name)}`,
+    mainText: name,
+    secondaryText: 'Stadtteil von Hamburg',
+    formattedAddress: districtLabel(name),
+    precision: 'district',
+    needsHouseNumber: true,
+    lat,
+    lng,
+  });
+  return {
+    list: (postcode, isNamed) =>
+      [...byName.values()]
+        .filter(({ name }) => (postcode ? byPostcode.get(postcode)?.has(name) : isNamed(name)))
+        .map(toPlace),
+    find(slug) {
+      const quarter = byName.get(slug);
+      return quarter && toPlace(quarter);
+    },
+  };
+}
