@@ -36,10 +36,10 @@ function centralWeight(point: Coordinates): number {
   return 20 * Math.exp(-greatCircleMeters(point, CENTER) / 6000);
 }
 
-/** Up to 0.02 for a street with many houses and ways. */
+/** 0.02, and as much again for a street with many houses and ways. */
 function streetWeight(street: FoundStreet): number {
   const size = Math.log2(1 + street.addresses.length + 2 * street.lines.length) / 9;
-  return Math.round(20 * Math.min(1, size) + centralWeight(street));
+  return Math.round(20 + 20 * Math.min(1, size) + centralWeight(street));
 }
 
 export function packSearch(

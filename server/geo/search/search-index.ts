@@ -38,7 +38,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     clear: new Uint8Array(entries.length).fill(1),
   };
 
-  /** The words one by one, and with two neighbours at a time joined ('Oster Straße', 'Jungfern stieg'). */
+  /** The words one by one, and joined as one may write them ('Oster Straße', 'Jungfern stieg'). */
   function scoreQuery(
     words: readonly string[],
     looseness: Looseness,
@@ -54,14 +54,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     };
     const readings = [board.scoreAll(words.map(scoreWord))];
     // Joined and loose, any 'hauptstrasse' would answer to 'Pinneberg Hauptstraße'.
-    for (let joint = 0; looseness === 'strict' && joint + 1 < words.length; joint++) {
-      const joined = [
-        ...words.slice(0, joint),
-        `${words[joint]}${words[joint + 1]}`,
-        ...words.slice(joint + 2),
-      ];
-      readings.push(board.scoreAll(joined.map(scoreWord)));
-    }
+    const joined = looseness === 'strict' ? listJoined(words) : [];
+    for (const reading of joined) readings.push(board.scoreAll(reading.map(scoreWord)));
     return board.mergeBest(readings);
   }
 
@@ -152,6 +146,17 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
   }
 
   return { search };
+}
+
+/** The words with two neighbours at a time joined; and with all of them, and all but the last, the Stadtteil. */
+function listJoined(words: readonly string[]): string[][] {
+  const pairs = words
+    .slice(1)
+    .map((word, joint) => [...words.slice(0, joint), `${words[joint]}${word}`, ...words.slice(joint + 2)]);
+  // A short word with a typo in it resembles nothing, the whole name with it does: 'Karl-Voigt-Kmap'.
+  const whole = words.length > 2 ? [[words.join('')]] : [];
+  const named = words.length > 3 ? [[words.slice(0, -1).join(''), words.at(-1) ?? '']] : [];
+  return [...pairs, ...whole, ...named];
 }
 
 /** Entries that a query calls by their whole name: without its house number, and with it as a part of the name. */
