@@ -17,6 +17,13 @@ export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatch
 /** An address that the server has resolved, at its point. */
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
 
+/** The palette of the page around a map. */
+export const mapThemes = ['day', 'night'] as const;
+
+/** Who is to be named on a map, and where the terms stand. */
+const mapCredit = z.object({ text: z.string(), url: z.string().optional() });
+export type MapCredit = z.infer<typeof mapCredit>;
+
 /** What may be wrong with a map's service, whoever it is. */
 const serviceErrors = ['ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED'] as const;
 const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
@@ -37,7 +44,8 @@ export const mapsContract = {
     .errors(declareErrors(...placeErrors)),
   mapStyle: oc
     .route({ method: 'GET', path: '/map-style', summary: 'Kartenstil', tags })
-    .output(z.record(z.string(), z.unknown()))
+    .input(z.object({ theme: z.enum(mapThemes).default('day') }))
+    .output(z.looseObject({ metadata: z.object({ credits: z.array(mapCredit) }) }))
     .errors(declareErrors()),
   getGoogleApiKey: oc
     .route({

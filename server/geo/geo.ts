@@ -90,10 +90,24 @@ export interface Router {
   ): Promise<(Way | undefined)[][]>;
 }
 
+/** The palette of the page around a map. */
+export type MapTheme = 'day' | 'night';
+
+/** Who is to be named on a map, and where his terms stand. */
+export interface MapCredit {
+  text: string;
+  url?: string;
+}
+
+/** A MapLibre style document, self-contained: nothing in it points to another origin. */
+export interface MapStyleDocument {
+  metadata: { credits: MapCredit[] };
+  [member: string]: unknown;
+}
+
 export interface Basemap {
   readonly engine: string;
-  /** A MapLibre style document, self-contained: nothing in it points to another origin. */
-  style(): Promise<Record<string, unknown>>;
+  style(theme: MapTheme): Promise<MapStyleDocument>;
 }
 
 /** What the product asks; chosen and joined in `choose-engines.ts`. */

@@ -12,7 +12,9 @@ export const mapsRoutes = {
   reverseAddress: api.maps.reverseAddress.handler(({ context, input }) =>
     reverseAddress(context.services, input),
   ),
-  mapStyle: api.maps.mapStyle.handler(({ context }) => context.services.geo.basemap.style()),
+  mapStyle: api.maps.mapStyle.handler(({ context, input }) =>
+    context.services.geo.basemap.style(input.theme),
+  ),
   getGoogleApiKey: api.maps.getGoogleApiKey.handler(({ context }) => ({
     apiKey: getGoogleApiKey(context.services),
   })),

@@ -8,11 +8,11 @@ interface Style {
 }
 
 async function readStyle(): Promise<Style> {
-  return (await createEmbeddedBasemap().style()) as unknown as Style;
+  return (await createEmbeddedBasemap().style('day')) as unknown as Style;
 }
 
 test('the map asks nobody for anything', async () => {
-  const style = await createEmbeddedBasemap().style();
+  const style = await createEmbeddedBasemap().style('day');
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
   expect(JSON.stringify(style)).not.toMatch(/https?:|\/\//);
@@ -45,7 +45,7 @@ test('every shape is closed and made of finite longitudes and latitudes around H
 
 test('a caller that changes the style leaves the next one alone', async () => {
   const basemap = createEmbeddedBasemap();
-  const first = await basemap.style();
+  const first = await basemap.style('day');
   first.layers = [];
-  expect((await basemap.style()).layers).not.toEqual([]);
+  expect((await basemap.style('day')).layers).not.toEqual([]);
 });

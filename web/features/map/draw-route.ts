@@ -1,6 +1,6 @@
 import { operator } from '#operator';
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
-import type { MapPoint } from './map-points.ts';
+import type { MapPoint, MovingPlace } from './map-points.ts';
 import type { DrawnRoute } from './map-surface.ts';
 
 const sourceId = 'shown-route';
@@ -13,12 +13,15 @@ function lineOf(path: readonly MapPoint[]) {
   };
 }
 
+const themeColor = (element: HTMLElement, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim();
+
 /** From the theme, so that another operator's colour needs no change here. */
 export function brandColor(element: HTMLElement): string {
-  return getComputedStyle(element).getPropertyValue('--color-route').trim() || operator.brandColor;
+  return themeColor(element, '--color-route') || operator.brandColor;
 }
 
-/** The line: white casing so that it reads on every ground; dashed when it is an estimate. */
+/** The line: with a rim so that it reads on every ground; dashed when it is an estimate. */
 export function drawLine(map: MapView, route: DrawnRoute): void {
   const data = lineOf(route.path && route.path.length > 1 ? route.path : []);
   const source = map.getSource<GeoJSONSource>(sourceId);
@@ -27,13 +30,14 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
   } else {
     map.addSource(sourceId, { type: 'geojson', data });
     const brand = brandColor(map.getContainer());
+    const rim = themeColor(map.getContainer(), '--color-surface') || '#ffffff';
     const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const };
     map.addLayer({
       id: 'shown-route-casing',
       type: 'line',
       source: sourceId,
       layout,
-      paint: { 'line-color': '#ffffff', 'line-width': 9 },
+      paint: { 'line-color': rim, 'line-width': 9 },
     });
     map.addLayer({
       id: 'shown-route-line',
@@ -43,7 +47,7 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
       paint: { 'line-color': brand, 'line-width': 5 },
     });
   }
-  map.setPaintProperty('shown-route-line', 'line-dasharray', route.isEstimate ? [0.1, 1.8] : undefined);
+  map.setPaintProperty('shown-route-line', 'line-dasharray', route.isEstimate ? [1.2, 2.2] : undefined);
 }
 
 function dot(kind: 'from' | 'to'): HTMLElement {
@@ -52,8 +56,8 @@ function dot(kind: 'from' | 'to'): HTMLElement {
   element.setAttribute('aria-hidden', 'true');
   element.className =
     kind === 'from'
-      ? 'block size-5 rounded-full border-4 border-[#10202b] bg-[#ffffff] outline-2 outline-[#ffffff]'
-      : 'block size-5 rounded-full border-4 border-[#10202b] bg-brand-mark outline-2 outline-[#ffffff]';
+      ? 'block size-5 rounded-full border-4 border-ink bg-surface outline-2 outline-surface'
+      : 'block size-5 rounded-full border-4 border-ink bg-brand-mark outline-2 outline-surface';
   return element;
 }
 
@@ -66,4 +70,32 @@ export function placeDots(map: MapView, MarkerClass: typeof Marker, route: Drawn
       markers.push(new MarkerClass({ element: dot(kind) }).setLngLat([place.lng, place.lat]).addTo(map));
   }
   return markers;
+}
+
+/** Moves the marker that there is; only a position that has become rough or exact is another one. */
+export function placeMoving(
+  map: MapView,
+  MarkerClass: typeof Marker,
+  moving: MovingPlace | undefined,
+  placed: Marker | undefined,
+): Marker | undefined {
+  const kind = moving?.isRough ? 'rough' : 'exact';
+  const isSame = moving && placed?.getElement().dataset.moving === kind;
+  if (!isSame) placed?.remove();
+  if (!moving) return undefined;
+  const marker = isSame && placed ? placed : new MarkerClass({ element: movingDot(kind) });
+  marker.setLngLat([moving.lng, moving.lat]);
+  return isSame ? marker : marker.addTo(map);
+}
+
+function movingDot(kind: 'rough' | 'exact'): HTMLElement {
+  const element = document.createElement('span');
+  // Told in words below the picture.
+  element.setAttribute('aria-hidden', 'true');
+  element.dataset.moving = kind;
+  element.className =
+    kind === 'rough'
+      ? 'block size-20 rounded-full border-2 border-dashed border-brand-mark bg-brand-mark/20'
+      : 'block size-6 rounded-full border-4 border-surface bg-brand-mark shadow-float outline-2 outline-ink';
+  return element;
 }

@@ -1,3 +1,5 @@
+import type { MapCredit } from '#contract/maps.ts';
+
 export interface MapPoint {
   lat: number;
   lng: number;
@@ -7,8 +9,17 @@ export interface MapPlace extends MapPoint {
   label: string;
 }
 
-/** Whatever the basemap interface serves: a MapLibre style document. */
-export type MapStyle = Record<string, unknown>;
+/** Somebody under way. */
+export interface MovingPlace extends MapPlace {
+  /** Known only roughly: drawn as an area, not as a point. */
+  isRough?: boolean;
+}
+
+/** Whatever the basemap interface serves: a MapLibre style document that names whom it is from. */
+export interface MapStyle {
+  metadata: { credits: MapCredit[] };
+  [member: string]: unknown;
+}
 
 /** Centre and zoom while there is no route. */
 export const cityCentre: MapPoint = { lat: 53.5511, lng: 9.9937 };

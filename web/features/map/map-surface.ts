@@ -1,4 +1,5 @@
-import type { MapPlace, MapPoint, MapStyle } from './map-points.ts';
+import type { MapCredit } from '#contract/maps.ts';
+import type { MapPlace, MapPoint, MapStyle, MovingPlace } from './map-points.ts';
 
 export interface DrawnRoute {
   from?: MapPlace | undefined;
@@ -11,6 +12,8 @@ export interface DrawnRoute {
 export interface MapSurface {
   /** Replaces what was drawn and brings all of it into view. */
   draw(route: DrawnRoute): void;
+  /** Who is under way; comes into view once, and then moves without anything else being drawn anew. */
+  move(moving: MovingPlace | undefined): void;
   /** Brings the last drawn route into view again, after the map's box has changed its size. */
   refit(): void;
   setTitle(title: string): void;
@@ -23,6 +26,10 @@ export interface MapStart {
   /** Asked by the embedded map only. */
   loadStyle: () => Promise<MapStyle>;
   signal: AbortSignal;
+  /** Whom the map is from, each time that it comes. */
+  onCredits: (credits: MapCredit[]) => void;
+  /** Whether the ground can be had; without it the route is drawn on an empty one. */
+  onGround: (isThere: boolean) => void;
   /** For what breaks after the start; what breaks at the start is thrown as a MapFailure. */
   onFailure: (failure: MapFailure) => void;
 }
@@ -47,6 +54,6 @@ export function asMapFailure(error: unknown): MapFailure {
 }
 
 /** Everything that has to be in view. */
-export function pointsOf({ from, to, path = [] }: DrawnRoute): MapPoint[] {
-  return [...path, ...[from, to].filter((place) => place !== undefined)];
+export function pointsOf({ from, to, path = [] }: DrawnRoute, moving?: MovingPlace): MapPoint[] {
+  return [...path, ...[from, to, moving].filter((place) => place !== undefined)];
 }

@@ -1,59 +1,67 @@
-import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import { client } from '#web/lib/api.ts';
 import { Loading } from '#web/ui/loading.tsx';
+import { type ThemeName, useThemeName } from '#web/ui/theme-scope.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import type { MapPlace, MapPoint, MapStyle } from './map-points.ts';
+import { MapCredits } from './map-credits.tsx';
+import type { MapPlace, MapPoint, MapStyle, MovingPlace } from './map-points.ts';
 import { useBasemap } from './use-basemap.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useRouteMap } from './use-route-map.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface RouteMapProps {
-  /** Asked once; the document must point to nothing outside our origin. */
-  loadStyle: () => Promise<MapStyle>;
+  /** For another map than our server's; the document must point to nothing outside our origin. */
+  loadStyle?: (theme: ThemeName) => Promise<MapStyle>;
   /** Keep these three stable (state or memo): a new object moves the map. */
   from?: MapPlace;
   to?: MapPlace;
   path?: readonly MapPoint[];
-  /** The line is computed, not driven on real roads: dotted, with a visible tag. */
+  /** Who is under way. A new object moves the marker and nothing else. */
+  moving?: MovingPlace;
+  /** The line is computed, not driven on real roads: dashed, with a visible tag. */
   estimate?: boolean;
   /** The route is being asked for. */
   isComputing?: boolean;
   /** What the picture shows, in words: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
   summary: string;
   isSummaryVisible?: boolean;
-  /** Required by the licence of most map data; Google's map names its own. */
-  attribution?: ReactNode;
   /** Further classes of the picture, e.g. a height above the minimum of 400 px. */
   className?: string;
 }
 
-const control =
-  'flex size-12 items-center justify-center bg-surface text-ink transition-colors hover:bg-water focus-visible:relative focus-visible:z-10';
+const loadOwnStyle = (theme: ThemeName) => client.maps.mapStyle({ theme });
+const tag = 'absolute left-3 rounded-control border border-line bg-surface px-3 py-1 text-sm';
 
 export function RouteMap({
-  loadStyle,
+  loadStyle = loadOwnStyle,
   from,
   to,
   path,
+  moving,
   estimate = false,
   isComputing = false,
   summary,
   isSummaryVisible = false,
-  attribution,
   className,
 }: RouteMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const { basemap, isConsentMissing } = useBasemap();
-  const { load, surface, retry } = useRouteMap(
-    container,
+  const isNear = useNearViewport(frame);
+  const { load, surface, credits, hasGround, retry } = useRouteMap(container, {
     loadStyle,
-    { from, to, path, isEstimate: estimate },
-    `Karte: ${summary}`,
-    basemap,
-  );
+    route: { from, to, path, isEstimate: estimate },
+    moving,
+    title: `Karte: ${summary}`,
+    basemap: isNear ? basemap : undefined,
+    theme: useThemeName(),
+  });
   const hasFailed = load.state === 'failed';
   return (
     <figure className="flex min-w-0 flex-col">
       <div
+        ref={frame}
         className={`relative isolate min-h-100 flex-1 overflow-hidden rounded-surface border border-line bg-water ${className ?? ''}`}
       >
         <div
@@ -69,25 +77,16 @@ export function RouteMap({
         )}
         {hasFailed && <LoadFailure failure={load.failure} onRetry={retry} />}
         {estimate && surface && path && path.length > 1 && (
-          <p className="absolute top-3 left-3 rounded-control border border-line bg-surface px-3 py-1 text-sm font-semibold">
-            Schätzung
-          </p>
+          <p className={`${tag} top-3 font-semibold`}>Schätzung</p>
         )}
-        {surface && (
-          <div className="absolute top-3 right-3 flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line">
-            <button type="button" className={control} aria-label="Karte vergrößern" onClick={surface.zoomIn}>
-              <Plus aria-hidden="true" className="size-5" />
-            </button>
-            <button
-              type="button"
-              className={control}
-              aria-label="Karte verkleinern"
-              onClick={surface.zoomOut}
-            >
-              <Minus aria-hidden="true" className="size-5" />
-            </button>
-          </div>
-        )}
+        <div role="status">
+          {surface && !hasGround && (
+            <p className={`${tag} right-3 bottom-9 w-fit`}>
+              Keine Verbindung. Die Straßen erscheinen wieder, sobald sie da ist.
+            </p>
+          )}
+        </div>
+        {surface && <ZoomButtons surface={surface} />}
         {isComputing && !hasFailed && (
           <div className="absolute inset-x-0 bottom-10 flex justify-center px-3">
             <Loading
@@ -97,14 +96,11 @@ export function RouteMap({
             />
           </div>
         )}
-        {attribution && surface && basemap === 'embedded' && (
-          <p className="absolute bottom-0 left-0 rounded-tr-control bg-surface px-2.5 py-0.5 text-xs text-ink-soft">
-            {attribution}
-          </p>
-        )}
+        {surface && <MapCredits credits={credits} />}
       </div>
       <figcaption className={isSummaryVisible ? 'mt-2 text-sm text-ink-soft' : 'sr-only'}>
         {summary}
+        {moving && ` ${moving.label}${moving.isRough ? ' (ungefähr)' : ''}.`}
       </figcaption>
       {isConsentMissing && (
         <p className="mt-2 text-sm text-ink-soft">

@@ -1,7 +1,8 @@
 import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 import { failureText } from '#web/lib/failures.ts';
-import { drawLine, placeDots } from './draw-route.ts';
-import { cityCentre, cityZoom, germanMapTexts } from './map-points.ts';
+import { drawLine, placeDots, placeMoving } from './draw-route.ts';
+import { keepGround, plainStyle } from './keep-ground.ts';
+import { cityCentre, cityZoom, germanMapTexts, type MapStyle, type MovingPlace } from './map-points.ts';
 import {
   asMapFailure,
   type DrawnRoute,
@@ -16,6 +17,8 @@ type Library = typeof import('./map-library.ts');
 
 const NO_WEBGL = 'Dieser Browser kann keine Karten zeichnen (WebGL 2 fehlt oder ist abgeschaltet).';
 const GLIDE_MS = 180;
+/** The tiles begin at the whole city, and hold no more than a house number. */
+const zooms = { minZoom: 8, maxZoom: 18 };
 
 /**
  * The map of our own server: nothing of it comes from elsewhere. Resolves when it shows its first picture; throws
@@ -27,20 +30,26 @@ export async function startEmbeddedMap(element: HTMLElement, start: MapStart): P
       throw new MapFailure(NO_MAPS_INTERFACE);
     }),
     start.loadStyle().catch((error: unknown) => {
+      if (!navigator.onLine) return undefined;
       throw new MapFailure(`Initialisierungsfehler: ${failureText(error)}`);
     }),
   ]);
   start.signal.throwIfAborted();
-  const map = createMap(library, element, style as unknown as StyleSpecification, start.title);
+  const shown = style ?? plainStyle(element);
+  const map = createMap(library, element, shown, start.title);
   start.signal.addEventListener('abort', () => map.remove(), { once: true });
+  const surface = surfaceOf(library, map);
+  const ground = keepGround(map, shown, start, surface.redraw);
+  start.onCredits(shown.metadata.credits);
+  if (!style) ground.lose();
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve());
     // After the first picture a missing tile is no reason to take the map away: the promise is settled by then.
     map.on('error', ({ error }) => {
-      if (/worker|style/i.test(error.message)) reject(asMapFailure(error));
+      if (!ground.hear(error) && /worker|style/i.test(error.message)) reject(asMapFailure(error));
     });
   });
-  return surfaceOf(library, map);
+  return surface;
 }
 
 function createMap({ MapView: View, GPUInitializationError }: Library, ...given: CreateArguments): MapView {
@@ -48,14 +57,17 @@ function createMap({ MapView: View, GPUInitializationError }: Library, ...given:
   try {
     const map = new View({
       container,
-      style,
+      style: style as unknown as StyleSpecification,
       center: [cityCentre.lng, cityCentre.lat],
       zoom: cityZoom,
+      ...zooms,
       attributionControl: false,
       cooperativeGestures: true,
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
+      // The style names no origin, and the worker that asks for tiles has no page to begin at.
+      transformRequest: (url) => ({ url: new URL(url, window.location.href).href }),
       // Two maps on one page need two names from the start.
       locale: { ...germanMapTexts, 'Map.Title': title },
     });
@@ -66,15 +78,17 @@ function createMap({ MapView: View, GPUInitializationError }: Library, ...given:
     throw error instanceof GPUInitializationError ? new Error(NO_WEBGL) : error;
   }
 }
-type CreateArguments = [container: HTMLElement, style: StyleSpecification, title: string];
+type CreateArguments = [container: HTMLElement, style: MapStyle, title: string];
 
-function surfaceOf(library: Library, map: MapView): MapSurface {
+function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () => void } {
   let drawn: DrawnRoute = { isEstimate: false };
   let dots: Marker[] = [];
+  let moving: MovingPlace | undefined;
+  let movingDot: Marker | undefined;
 
   function show(duration: number): void {
     const bounds = new library.LngLatBounds();
-    const points = pointsOf(drawn);
+    const points = pointsOf(drawn, moving);
     for (const point of points) bounds.extend([point.lng, point.lat]);
     if (points.length > 0) map.fitBounds(bounds, { padding: 56, maxZoom: 15, duration });
     else map.easeTo({ center: [cityCentre.lng, cityCentre.lat], zoom: cityZoom, duration });
@@ -87,6 +101,13 @@ function surfaceOf(library: Library, map: MapView): MapSurface {
       dots = placeDots(map, library.Marker, route);
       show(GLIDE_MS);
     },
+    move(next) {
+      const appears = !moving && next !== undefined;
+      moving = next;
+      movingDot = placeMoving(map, library.Marker, next, movingDot);
+      if (appears) show(GLIDE_MS);
+    },
+    redraw: () => drawLine(map, drawn),
     refit() {
       map.resize();
       show(0);

@@ -3,7 +3,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { brandColor } from './draw-route.ts';
 import type { GoogleMap, GoogleMaps, GoogleOverlay } from './google-maps.ts';
 import { loadGoogleMaps, noInterface, onGoogleDenied } from './load-google-maps.ts';
-import { cityCentre, cityZoom } from './map-points.ts';
+import { cityCentre, cityZoom, type MovingPlace } from './map-points.ts';
 import { type DrawnRoute, MapFailure, type MapStart, type MapSurface, pointsOf } from './map-surface.ts';
 
 const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
@@ -41,9 +41,11 @@ export async function startGoogleMap(element: HTMLElement, start: MapStart): Pro
 function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSurface {
   let drawn: DrawnRoute = { isEstimate: false };
   let overlays: GoogleOverlay[] = [];
+  let moving: MovingPlace | undefined;
+  let movingMarker: GoogleOverlay | undefined;
 
   function show(): void {
-    const points = pointsOf(drawn);
+    const points = pointsOf(drawn, moving);
     if (points.length === 0) {
       map.setCenter(cityCentre);
       map.setZoom(cityZoom);
@@ -60,6 +62,13 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
       for (const overlay of overlays) overlay.setMap(null);
       overlays = drawOverlays(maps, map, route, brandColor(frame));
       show();
+    },
+    move(next) {
+      const appears = !moving && next !== undefined;
+      moving = next;
+      movingMarker?.setMap(null);
+      movingMarker = next && new maps.Marker({ map, position: next, label: '●', title: next.label });
+      if (appears) show();
     },
     refit: show,
     setTitle: (title) => frame.setAttribute('aria-label', title),

@@ -1,5 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MapStyle } from './map-points.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { MapCredit } from '#contract/maps.ts';
+import type { ThemeName } from '#web/ui/theme-scope.tsx';
+import { curveEstimate } from './curve-estimate.ts';
+import type { MapStyle, MovingPlace } from './map-points.ts';
 import { asMapFailure, type DrawnRoute, type MapFailure, type MapSurface } from './map-surface.ts';
 import { startEmbeddedMap } from './start-embedded-map.ts';
 import { startGoogleMap } from './start-google-map.ts';
@@ -10,19 +13,25 @@ type MapLoad =
   | { state: 'ready'; surface: MapSurface }
   | { state: 'failed'; failure: MapFailure };
 
-/** Builds the map in `container` once for each `basemap` and draws `route` into it; `retry` starts over. */
-export function useRouteMap(
-  container: RefObject<HTMLDivElement | null>,
-  loadStyle: () => Promise<MapStyle>,
-  route: DrawnRoute,
-  title: string,
+interface ShownMap {
+  loadStyle: (theme: ThemeName) => Promise<MapStyle>;
+  route: DrawnRoute;
+  moving: MovingPlace | undefined;
+  title: string;
   /** undefined leaves everything unloaded. */
-  basemap: BasemapName | undefined,
-) {
+  basemap: BasemapName | undefined;
+  theme: ThemeName;
+}
+
+/** Builds the map in `container` once for each basemap and theme and draws into it; `retry` starts over. */
+export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: ShownMap) {
+  const { route, moving, title, basemap, theme } = shown;
   const [load, setLoad] = useState<MapLoad>({ state: 'loading' });
+  const [credits, setCredits] = useState<MapCredit[]>([]);
+  const [hasGround, setHasGround] = useState(true);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ loadStyle, title });
-  latest.current = { loadStyle, title };
+  const latest = useRef(shown);
+  latest.current = shown;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt means a new map
   useEffect(() => {
@@ -31,6 +40,8 @@ export function useRouteMap(
     const ending = new AbortController();
     const { signal } = ending;
     setLoad({ state: 'loading' });
+    setCredits([]);
+    setHasGround(true);
     function onFailure(error: unknown) {
       if (signal.aborted) return;
       setLoad({ state: 'failed', failure: asMapFailure(error) });
@@ -38,21 +49,25 @@ export function useRouteMap(
       ending.abort();
     }
     const start = basemap === 'google' ? startGoogleMap : startEmbeddedMap;
-    start(element, { ...latest.current, signal, onFailure })
+    const loadStyle = () => latest.current.loadStyle(theme);
+    const told = { onFailure, onCredits: setCredits, onGround: setHasGround };
+    start(element, { title: latest.current.title, loadStyle, signal, ...told })
       .then((surface) => {
         if (!signal.aborted) setLoad({ state: 'ready', surface });
       })
       .catch(onFailure);
     return () => ending.abort();
-  }, [container, attempt, basemap]);
+  }, [container, attempt, basemap, theme]);
 
   const surface = load.state === 'ready' ? load.surface : undefined;
   const { from, to, path, isEstimate } = route;
-  useEffect(() => surface?.draw({ from, to, path, isEstimate }), [surface, from, to, path, isEstimate]);
+  const line = useMemo(() => (path && isEstimate ? curveEstimate(path) : path), [path, isEstimate]);
+  useEffect(() => surface?.draw({ from, to, path: line, isEstimate }), [surface, from, to, line, isEstimate]);
+  useEffect(() => surface?.move(moving), [surface, moving]);
   useEffect(() => surface?.setTitle(title), [surface, title]);
   useRefit(container, surface);
 
-  return { load, surface, retry: () => setAttempt((number) => number + 1) };
+  return { load, surface, credits, hasGround, retry: () => setAttempt((number) => number + 1) };
 }
 
 /** A turned phone has another picture to fill. */

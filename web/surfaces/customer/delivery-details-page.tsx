@@ -24,8 +24,6 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
-const loadStyle = () => client.maps.mapStyle();
-
 export default function DeliveryDetailsPage() {
   return (
     <RequireRole roles={[]}>
@@ -109,7 +107,6 @@ function Details() {
       </p>
       <div className="mt-6">
         <RouteMap
-          loadStyle={loadStyle}
           {...mapOf(delivery)}
           summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
         />

@@ -12,10 +12,7 @@ import { RepeatNotice, useRepeat } from '#web/features/booking/repeat-order.tsx'
 import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
 import { DeferredMap } from '#web/features/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
-import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const loadStyle = () => client.maps.mapStyle();
 
 const words = {
   pickup: { whose: 'Absender', title: 'Absender wählen', where: 'für die Abholung' },
@@ -41,12 +38,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
         key={repeat.count}
         form={form}
         renderMap={(quote, isComputing) => (
-          <DeferredMap
-            loadStyle={loadStyle}
-            summary={routeText(quote)}
-            isComputing={isComputing}
-            {...routeForMap(quote)}
-          />
+          <DeferredMap summary={routeText(quote)} isComputing={isComputing} {...routeForMap(quote)} />
         )}
         renderAddressTools={(party) => (
           <Button

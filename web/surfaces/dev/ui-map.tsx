@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { LoadFailure } from '#web/features/map/load-failure.tsx';
 import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/map/map-surface.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
 /** A rough Elbe and Alster: enough to see colours without a basemap. */
 const sampleStyle = {
   version: 8,
+  metadata: { credits: [{ text: 'Kartendaten: Muster' }] },
   sources: {
     water: {
       type: 'geojson',
@@ -61,31 +64,52 @@ const path = [
 ];
 
 const loadSample = async () => sampleStyle;
-const loadNothing = async (): Promise<Record<string, unknown>> => {
+const loadNothing = async (): Promise<typeof sampleStyle> => {
   throw new Error('no style');
 };
 const refused = new MapFailure(NO_MAPS_INTERFACE, { isBilling: true });
 const routeText = 'Route von Osterstraße 12 nach Am Sandtorkai 36, 5,2 km, etwa 16 min.';
-const attribution = 'Kartendaten: Muster';
+const rides = path.map((point, index) => ({
+  ...point,
+  label: 'Kurier Jan ist unterwegs',
+  isRough: index === 0,
+}));
+
+/** A marker that is moved by hand: first rough, as while the parcel is being collected. */
+function MovingMap() {
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <RouteMap
+        {...{ from, to, path }}
+        moving={rides[step]}
+        loadStyle={loadSample}
+        summary={routeText}
+        isSummaryVisible
+      />
+      <Button kind="secondary" className="mt-3" onClick={() => setStep((step + 1) % rides.length)}>
+        Kurier weiterfahren lassen
+      </Button>
+    </>
+  );
+}
 
 export function UiMap() {
   return (
     <UiSection id="map" title="Karte mit Route">
       <UiCase title="Route auf Straßen">
-        <RouteMap
-          {...{ from, to, path, attribution }}
-          loadStyle={loadSample}
-          summary={routeText}
-          isSummaryVisible
-        />
+        <RouteMap {...{ from, to, path }} loadStyle={loadSample} summary={routeText} isSummaryVisible />
       </UiCase>
       <UiCase title="Schätzung">
         <RouteMap
-          {...{ from, to, path, attribution }}
+          {...{ from, to, path }}
           loadStyle={loadSample}
           estimate
           summary={`Schätzung: ${routeText}`}
         />
+      </UiCase>
+      <UiCase title="Kurier unterwegs">
+        <MovingMap />
       </UiCase>
       <UiCase title="Wird berechnet">
         <RouteMap loadStyle={loadSample} isComputing summary="Karte von Hamburg. Die Route wird berechnet." />

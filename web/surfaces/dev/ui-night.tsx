@@ -1,3 +1,4 @@
+import { RouteMap } from '#web/features/map/route-map.tsx';
 import { useState } from 'react';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -107,6 +108,9 @@ export function UiNight() {
                 </Badge>
               ))}
             </div>
+          </UiCase>
+          <UiCase title="Karte">
+            <RouteMap summary="Hamburg bei Nacht." isSummaryVisible />
           </UiCase>
           <UiCase title="Hinweise und Verlauf">
             <HelpBox title="Noch nicht übertragen">Der Nachweis liegt sicher auf Ihrem Telefon.</HelpBox>

@@ -9,11 +9,8 @@ import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
 import { DeferredMap } from '#web/features/map/deferred-map.tsx';
-import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuoteRows } from './quote-rows.tsx';
-
-const loadStyle = () => client.maps.mapStyle();
 
 /** The order form is the hero: both addresses, the line between them, the button. */
 export function Hero() {
@@ -70,7 +67,6 @@ export function Hero() {
       </div>
       <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
         <DeferredMap
-          loadStyle={loadStyle}
           summary={routeText(quote)}
           isComputing={isFetching}
           className="lg:min-h-130"

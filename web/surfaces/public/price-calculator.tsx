@@ -8,10 +8,7 @@ import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
 import { DeferredMap } from '#web/features/map/deferred-map.tsx';
-import { client } from '#web/lib/api.ts';
 import { PriceBox } from './price-box.tsx';
-
-const loadStyle = () => client.maps.mapStyle();
 
 /** The same quotes as everywhere, asked for at every change. */
 export function PriceCalculator() {
@@ -44,12 +41,7 @@ export function PriceCalculator() {
         />
       </div>
       <div className="flex lg:col-start-2 lg:row-start-1 [&>figure]:flex-1">
-        <DeferredMap
-          loadStyle={loadStyle}
-          summary={routeText(quote)}
-          isComputing={isFetching}
-          {...routeForMap(quote)}
-        />
+        <DeferredMap summary={routeText(quote)} isComputing={isFetching} {...routeForMap(quote)} />
       </div>
     </div>
   );

@@ -1,0 +1,61 @@
+import type { MapPoint } from './map-points.ts';
+
+/** Pieces of a curve between two points of a path. */
+const PIECES = 16;
+/** How far a way without crossings bends aside, as a share of its length. */
+const BEND = 0.14;
+
+type Flat = readonly [east: number, north: number];
+
+/**
+ * An estimate knows the ends and the crossings between them, not the streets: drawn as a soft curve through all of
+ * them, it does not pretend to.
+ */
+export function curveEstimate(path: readonly MapPoint[]): MapPoint[] {
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last || path.length < 2) return [...path];
+  // Degrees of longitude are shorter than those of latitude: curves are made as they lie on the map.
+  const squeeze = Math.cos((first.lat * Math.PI) / 180);
+  const flat = path.map(({ lat, lng }): Flat => [lng * squeeze, lat]);
+  const corners = flat.length === 2 ? bendAside(flat) : flat;
+  const curve = corners.slice(1).flatMap((_, leg) => {
+    const points = Array.from({ length: PIECES }, (_piece, piece) => onLeg(corners, leg, piece / PIECES));
+    return points.map(([east, north]) => ({ lat: north, lng: east / squeeze }));
+  });
+  return [first, ...curve.slice(1), last];
+}
+
+function bendAside([from = [0, 0], to = [0, 0]]: readonly Flat[]): Flat[] {
+  const [east, north] = minus(to, from);
+  const middle: Flat = [from[0] + east / 2 - BEND * north, from[1] + north / 2 + BEND * east];
+  return [from, middle, to];
+}
+
+const minus = (a: Flat, b: Flat): Flat => [a[0] - b[0], a[1] - b[1]];
+const lengthOf = ([east, north]: Flat) => Math.hypot(east, north);
+function directionOf(vector: Flat): Flat {
+  const length = lengthOf(vector) || 1;
+  return [vector[0] / length, vector[1] / length];
+}
+
+/** Where the curve heads at a corner: between the leg that comes and the leg that goes. */
+function headingAt(corners: readonly Flat[], index: number): Flat {
+  const here = corners[index] ?? [0, 0];
+  const [before = here, after = here] = [corners[index - 1], corners[index + 1]];
+  const [come, go] = [directionOf(minus(here, before)), directionOf(minus(after, here))];
+  return directionOf([come[0] + go[0], come[1] + go[1]]);
+}
+
+/** Hermite: its speed at both ends is the leg's own length, so that a short leg between long ones makes no loop. */
+function onLeg(corners: readonly Flat[], leg: number, at: number): Flat {
+  const [from, to] = [corners[leg] ?? [0, 0], corners[leg + 1] ?? [0, 0]];
+  const length = lengthOf(minus(to, from));
+  const [leaving, arriving] = [headingAt(corners, leg), headingAt(corners, leg + 1)];
+  const [square, cube] = [at * at, at * at * at];
+  const along = (axis: 0 | 1) =>
+    (2 * cube - 3 * square + 1) * from[axis] +
+    (cube - 2 * square + at) * leaving[axis] * length +
+    (3 * square - 2 * cube) * to[axis] +
+    (cube - square) * arriving[axis] * length;
+  return [along(0), along(1)];
+}
