@@ -208,11 +208,11 @@ test.describe('our own map', () => {
     complaints,
   }) => {
     complaints.allow(/ERR_FAILED .*(map-style|map-library.*\.js)$/);
-    await page.route('**/api/map-style', (route) => route.abort());
+    await page.route('**/api/map-style*', (route) => route.abort());
     await openLanding(page, false);
     await wakeMap(page);
     await expectFailure(page, /^Initialisierungsfehler: Keine Verbindung zum Server\./);
-    await page.unroute('**/api/map-style');
+    await page.unroute('**/api/map-style*');
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.locator('canvas').first()).toBeVisible();
 

@@ -32,6 +32,13 @@ export interface Look {
   properties: Properties;
 }
 
+/** A tile's place in the world. */
+export interface Square {
+  z: number;
+  x: number;
+  y: number;
+}
+
 /** Features are grouped by what stands in one square of this zoom. */
 export const REGION_ZOOM = 12;
 const REGIONS = 2 ** REGION_ZOOM;
@@ -43,7 +50,7 @@ const UNITS = 2 ** 32 - 1;
 const POINT = 0;
 const LINE = 1;
 
-/** GeoJSON, its positions being x and y in the square of web mercator. */
+/** GeoJSON, its positions being x and y in a square from 0 to 1. */
 type Position = number[];
 export interface DrawnFeature {
   type: 'Feature';
@@ -87,12 +94,16 @@ export class FeatureStore {
   }
 
   /** Squares of REGION_ZOOM in which there is something. */
-  listRegions(): { x: number; y: number }[] {
-    return [...this.#regions.keys()].map((key) => ({ x: key % REGIONS, y: Math.floor(key / REGIONS) }));
+  listRegions(): Square[] {
+    return [...this.#regions.keys()].map((key) => ({
+      z: REGION_ZOOM,
+      x: key % REGIONS,
+      y: Math.floor(key / REGIONS),
+    }));
   }
 
   /** The features that are drawn in a square of REGION_ZOOM. */
-  *listOfRegion({ x, y }: { x: number; y: number }): Iterable<number> {
+  *listOfRegion({ x, y }: Square): Iterable<number> {
     const list = this.#regions.get(y * REGIONS + x);
     for (let index = 0; list && index < list.length; index++) yield list.at(index);
   }
@@ -110,7 +121,8 @@ export class FeatureStore {
     return look;
   }
 
-  toGeoJson(feature: number): DrawnFeature {
+  /** As it lies in a square: that becomes 0 to 1, and what is outside lies beyond. */
+  toGeoJson(feature: number, square: Square): DrawnFeature {
     const { properties } = this.lookOf(feature);
     const rings: Position[][] = [];
     const polygons: Position[][][] = [];
@@ -118,7 +130,7 @@ export class FeatureStore {
     const shape = this.#shape.at(from);
     const end = feature + 1 < this.#firstRing.length ? this.#firstRing.at(feature + 1) : this.#shape.length;
     for (let ring = from; ring < end; ring++) {
-      const positions = this.#positionsOf(ring);
+      const positions = this.#positionsOf(ring, square);
       rings.push(positions);
       const polygon = this.#shape.at(ring) - LINE - 1;
       if (polygon >= 0) (polygons[polygon] ??= []).push(positions);
@@ -133,13 +145,14 @@ export class FeatureStore {
     return { type: 'Feature', properties, geometry };
   }
 
-  #positionsOf(ring: number): Position[] {
+  #positionsOf(ring: number, { z, x, y }: Square): Position[] {
+    const scale = 2 ** z / UNITS;
     const from = this.#firstNumber.at(ring);
     const isLast = ring + 1 >= this.#firstNumber.length;
     const end = isLast ? this.#numbers.length : this.#firstNumber.at(ring + 1);
     const positions: Position[] = [];
     for (let at = from; at < end; at += 2) {
-      positions.push([this.#numbers.at(at) / UNITS, this.#numbers.at(at + 1) / UNITS]);
+      positions.push([this.#numbers.at(at) * scale - x, this.#numbers.at(at + 1) * scale - y]);
     }
     return positions;
   }

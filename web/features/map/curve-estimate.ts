@@ -25,7 +25,9 @@ export function curveEstimate(path: readonly MapPoint[]): MapPoint[] {
   return [first, ...curve.slice(1), last];
 }
 
-function bendAside([from = [0, 0], to = [0, 0]]: readonly Flat[]): Flat[] {
+const nowhere: Flat = [0, 0];
+
+function bendAside([from = nowhere, to = nowhere]: readonly Flat[]): Flat[] {
   const [east, north] = minus(to, from);
   const middle: Flat = [from[0] + east / 2 - BEND * north, from[1] + north / 2 + BEND * east];
   return [from, middle, to];
@@ -40,7 +42,7 @@ function directionOf(vector: Flat): Flat {
 
 /** Where the curve heads at a corner: between the leg that comes and the leg that goes. */
 function headingAt(corners: readonly Flat[], index: number): Flat {
-  const here = corners[index] ?? [0, 0];
+  const here = corners[index] ?? nowhere;
   const [before = here, after = here] = [corners[index - 1], corners[index + 1]];
   const [come, go] = [directionOf(minus(here, before)), directionOf(minus(after, here))];
   return directionOf([come[0] + go[0], come[1] + go[1]]);
@@ -48,7 +50,8 @@ function headingAt(corners: readonly Flat[], index: number): Flat {
 
 /** Hermite: its speed at both ends is the leg's own length, so that a short leg between long ones makes no loop. */
 function onLeg(corners: readonly Flat[], leg: number, at: number): Flat {
-  const [from, to] = [corners[leg] ?? [0, 0], corners[leg + 1] ?? [0, 0]];
+  const from = corners[leg] ?? nowhere;
+  const to = corners[leg + 1] ?? from;
   const length = lengthOf(minus(to, from));
   const [leaving, arriving] = [headingAt(corners, leg), headingAt(corners, leg + 1)];
   const [square, cube] = [at * at, at * at * at];
