@@ -24,6 +24,7 @@ import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
 import { openGeo } from '#server/geo/choose-engines.ts';
+import { registerMapTiles } from '#server/geo/tiles/register-map-tiles.ts';
 import { registerMails } from '#server/mail/mail.routes.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailJob } from '#server/mail/send-mail.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   registerMails(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
+  registerMapTiles(http, geo.datasets);
   if (options.buildDir) registerSite(http, config, options.buildDir);
 
   return {

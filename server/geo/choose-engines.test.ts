@@ -44,11 +44,11 @@ afterAll(async () => {
   await Promise.all([photon, osrm, valhalla, google].map((service) => service.close()));
 });
 
-async function choosePlaces(app: TestApp, ...queries: [string, string]) {
+async function choosePlaces(app: TestApp, queries: readonly [string, string]) {
   const [pickupPlaceId, deliveryPlaceId] = await Promise.all(
     queries.map(async (query) => {
-      const { body } = await visitor(app).call(`/addresses?query=${encodeURIComponent(query)}`);
-      return body.suggestions[0].placeId;
+      const [found] = await app.services.geo.geocoder.suggest(query, 1);
+      return found?.placeId;
     }),
   );
   return { pickupPlaceId, deliveryPlaceId };
@@ -61,7 +61,7 @@ test.each([
   ['google', 'google', 'network'],
 ])('with the engines "%s" a quote names %s and the quality of its route', async (name, engine, quality) => {
   const app = appOf(name);
-  const places = await choosePlaces(app, 'Osterstraße 12', 'Steindamm 3');
+  const places = await choosePlaces(app, ['Osterstraße 12', 'Steindamm 3']);
   expect(await visitor(app).call('/quotes', places)).toMatchObject({ status: 200 });
   const { rows } = await app.pool.query('select route_engine, route_quality from quotes');
   expect(rows).toEqual([{ route_engine: engine, route_quality: quality }]);
@@ -82,7 +82,7 @@ test.each(everyFailure)(
   '$name: people read the text of the maps when the service answers with "$failure"',
   async ({ name, failure, pair, code, message }) => {
     const app = appOf(name);
-    const places = await choosePlaces(app, ...pair);
+    const places = await choosePlaces(app, pair);
     services[name].fail(failure);
     const answer = await visitor(app).call('/quotes', places);
     expect(answer).toMatchObject({ status: 503, body: { code, message: expect.stringContaining(message) } });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, GeocoderChoice, RouterChoice } from '#server/platform/config.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { limitToArea } from './area-gate.ts';
+import type { Datasets } from './dataset/dataset.ts';
 import { followDatasets } from './dataset/follow-datasets.ts';
 import { type EmbeddedEngines, openEmbeddedEngines } from './embedded/embedded-engines.ts';
 import type { Geo, Geocoder, RouteOptions, Router } from './geo.ts';
@@ -18,6 +19,7 @@ import { fallBackGeocoder, fallBackRouter, guardService } from './wrap/fall-back
 import { splitMatrix } from './wrap/split-matrix.ts';
 
 export interface OpenGeo extends Geo {
+  datasets: Datasets;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
     router: config.geoStandIn ? createFailingRouter(router) : router,
     basemap: own.basemap,
     data,
+    datasets,
     async close() {
       datasets.close();
       await data.stop();

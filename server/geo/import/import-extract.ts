@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportStep } from '#contract/map-data.ts';
+import { openArea } from '#server/geo/area/area.ts';
 import { buildArea } from '#server/geo/area/build-area.ts';
 import { makeBuildFolder, useDataset } from '#server/geo/dataset/dataset-folder.ts';
 import type { BuiltPart, DatasetMeta } from '#server/geo/dataset/dataset.ts';
@@ -47,15 +48,15 @@ export async function importExtract(
   const extract = readExtract(file, during('read'));
   checkExtract(extract);
   const dir = makeBuildFolder(geoDir);
-  const area = await buildArea(extract, dir, during('area'));
   const parts: BuiltPart[] = [
-    area,
+    await buildArea(extract, dir, during('area')),
     await buildRoads(extract, dir, during('roads')),
-    await buildSearch(extract, dir, during('search')),
+    await buildSearch(extract, dir, await openArea(dir), during('search')),
     await buildTiles(extract, dir, during('tiles')),
   ];
   const version = `${stampOf(startedAt)}-${(await hashOf(file)).slice(0, 8)}`;
-  await verifyDataset(dir, version, during('verify'));
+  during('verify')(0);
+  await verifyDataset(extract, dir);
   const meta: DatasetMeta = {
     version,
     importedAt: startedAt.toISOString(),
@@ -63,7 +64,7 @@ export async function importExtract(
     source: path.basename(file),
     attribution: [{ text: '© OpenStreetMap-Mitwirkende', url: 'https://www.openstreetmap.org/copyright' }],
     counts: Object.assign({}, ...parts.map(({ counts }) => counts)) as Record<string, number>,
-    missing: parts.flatMap(({ missing }) => missing),
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
   };
   useDataset(geoDir, dir, meta);
   return meta;

@@ -1,9 +1,8 @@
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
-import type { AddressQuery } from '#server/geo/embedded/read-query.ts';
-import { WholeNames } from '#server/geo/embedded/whole-names.ts';
+import type { AddressQuery } from '#server/geo/search/read-query.ts';
+import { createSearchIndex } from '#server/geo/search/search-index.ts';
 import type { FoundSuggestion, Place, PlacePrecision } from '#server/geo/geo.ts';
 
 /** What a service found, before it is worded. */
@@ -41,18 +40,17 @@ export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAd
   };
 }
 
-/** How what was found stands to what was typed. Source: docs/decisions/0019. */
-export function judgeMatch(
-  found: FoundAddress,
-  { words, houseNumber, postcode }: AddressQuery,
-): SuggestionMatch {
-  if (postcode && !found.postcode?.startsWith(postcode)) return 'similar';
-  const context = [found.district, found.street, 'Hamburg'].filter((text) => text !== undefined);
-  if (new WholeNames([{ name: found.name, aliases: [], context }]).find(words).has(0)) return 'exact';
-  // Behind a house number no name is still being typed.
-  const typed = words.join('');
-  const begins = listStreetSpellings(found.name).some((name) => name.replaceAll(' ', '').startsWith(typed));
-  return begins && !houseNumber && typed !== '' ? 'part' : 'similar';
+/** How what was found stands to what was typed, as the own search judges it. Source: docs/decisions/0019. */
+export function judgeMatch(found: FoundAddress, query: AddressQuery): SuggestionMatch {
+  const entry = {
+    name: found.name,
+    aliases: [],
+    context: [found.district, found.street].filter((text) => text !== undefined),
+    postcodes: found.postcode ? [found.postcode] : [],
+    takesNumber: found.kind === 'street' || found.kind === 'house',
+    weight: 0,
+  };
+  return createSearchIndex([entry]).search(query, 1)[0]?.match ?? 'similar';
 }
 
 const order: SuggestionMatch[] = ['exact', 'part', 'similar'];

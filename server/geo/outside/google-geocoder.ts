@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readQuery } from '#server/geo/embedded/read-query.ts';
+import { readQuery } from '#server/geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#server/geo/geo.ts';
 import { askGoogle, type GoogleAccess } from './ask-google.ts';
 import { urlBelow } from './ask-service.ts';
@@ -116,9 +116,7 @@ function judgePrediction(mainText: string, secondaryText: string, query: string)
     district: place.words.join(' '),
     ...(place.postcode ? { postcode: place.postcode } : {}),
   };
-  // Google seldom names the postcode here; what it does not say cannot contradict.
-  const { postcode, ...rest } = asked;
-  const match = judgeMatch(found, found.postcode ? { ...rest, ...(postcode ? { postcode } : {}) } : rest);
+  const match = judgeMatch(found, asked);
   const isOther = asked.houseNumber && named.houseNumber && asked.houseNumber !== named.houseNumber;
   return isOther ? 'similar' : match;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { readQuery } from '#server/geo/embedded/read-query.ts';
+import { readQuery } from '#server/geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#server/geo/geo.ts';
 import { askService, urlBelow } from './ask-service.ts';
 import {
