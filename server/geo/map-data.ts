@@ -13,6 +13,8 @@ export interface MapData {
   /** undefined: the hand-written Hamburg. */
   find(): DatasetMeta | undefined;
   findImport(): ImportStatus | undefined;
+  /** Looks at once whether another process has switched. Resolves when the engines have followed. */
+  look(): Promise<void>;
   /** Fetches the public extract and puts it into use, in the background. Throws ImportRefusal ALREADY_RUNNING. */
   startImport(): void;
   /**
@@ -48,6 +50,7 @@ export function createMapData(
   return {
     find: () => datasets.find()?.meta,
     findImport: () => findImportStatus(geoDir),
+    look: () => datasets.look(),
     startImport() {
       if (findImportStatus(geoDir)?.state === 'running') throw new ImportRefusal('ALREADY_RUNNING');
       running = fetchOnce().catch((error: unknown) => log.warn({ err: error }, 'map data not imported'));

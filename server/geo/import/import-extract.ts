@@ -33,15 +33,15 @@ export async function importExtract(
   report: (step: ImportStep, share: number) => void,
 ): Promise<DatasetMeta> {
   let before = 0;
-  let told = -1;
+  let told = { step: '', share: 0 };
   const during = (step: keyof typeof weights) => {
     const base = before;
     before += weights[step];
     return (share: number) => {
       const now = base + weights[step] * Math.min(1, share);
       // A hundred messages are enough.
-      if (now - told < 0.01) return;
-      told = now;
+      if (step === told.step && now - told.share < 0.01) return;
+      told = { step, share: now };
       report(step, now);
     };
   };

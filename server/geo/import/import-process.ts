@@ -26,7 +26,7 @@ try {
 process.disconnect();
 
 function toRefusal(error: unknown): { code: ImportRefusal['code']; detail: string } {
-  if (error instanceof ImportRefusal) return { code: error.code, detail: error.message };
+  if (error instanceof ImportRefusal) return { code: error.code, detail: error.detail };
   const { code, message } = error as NodeJS.ErrnoException;
   return { code: code === 'ENOSPC' ? 'DISK_FULL' : 'FAILED', detail: message };
 }

@@ -21,10 +21,12 @@ const reasons: Record<ImportFailure, string> = {
 
 export class ImportRefusal extends Error {
   readonly code: ImportFailure;
+  readonly detail: string;
   /** `detail` is for the log and the terminal. */
   constructor(code: ImportFailure, detail = '') {
     super(detail ? `${reasons[code]} (${detail})` : reasons[code]);
     this.name = 'ImportRefusal';
     this.code = code;
+    this.detail = detail;
   }
 }

@@ -40,7 +40,7 @@ export function drawTown({
   if (boundary) drawAreas(pen);
   if (water) drawWater(pen);
   if (addresses) drawAddresses(pen);
-  drawRest(pen);
+  drawRest(pen, addresses);
   return pen.finish();
 }
 
@@ -76,7 +76,7 @@ function drawRoads(pen: Pen): void {
   );
   pen.line(road('Alte Brücke', { oneway: 'yes', bridge: 'yes' }), [-400, -200], [-400, -900]);
   pen.line(
-    { route: 'ferry', name: 'Fähre 7', motor_vehicle: 'no', bicycle: 'yes', duration: '00:10' },
+    { route: 'ferry', name: 'Fähre 7', motor_vehicle: 'no', bicycle: 'yes', duration: '00:02' },
     [0, -200],
     [0, -900],
   );
@@ -172,7 +172,7 @@ function drawAddresses(pen: Pen): void {
     house([100 + at * 60, -1112], 'Werftweg', number, '20539');
 }
 
-function drawRest(pen: Pen): void {
+function drawRest(pen: Pen, addresses: boolean): void {
   pen.ring({ leisure: 'park', name: 'Stadtgarten' }, [220, 220], [380, 220], [380, 380], [220, 380]);
   pen.ring({ building: 'yes' }, [-590, 20], [-560, 20], [-560, 40], [-590, 40]);
   pen.line({ railway: 'rail', name: 'Nordbahn' }, [-1500, 750], [2000, 750]);
@@ -180,9 +180,9 @@ function drawRest(pen: Pen): void {
   pen.spot([150, 12], {
     shop: 'bakery',
     name: 'Bäckerei Köster',
-    'addr:street': 'Lange Reihe',
-    'addr:housenumber': '37',
-    'addr:postcode': '20099',
+    ...(addresses
+      ? { 'addr:street': 'Lange Reihe', 'addr:housenumber': '37', 'addr:postcode': '20099' }
+      : {}),
   });
   pen.spot([-300, 430], { tourism: 'museum', name: 'Münzmuseum' });
   pen.spot([0, 100], { place: 'suburb', name: 'Oberstadt' });
