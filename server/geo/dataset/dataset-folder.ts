@@ -53,7 +53,7 @@ export function makeBuildFolder(geoDir: string): string {
 }
 
 /** Puts what was built into use, for every process that looks into this folder, and drops what nobody reads any more. */
-export function useDataset(geoDir: string, built: string, described: DatasetMeta): Dataset {
+export function putIntoUse(geoDir: string, built: string, described: DatasetMeta): Dataset {
   writeFileSync(path.join(built, 'meta.json'), JSON.stringify(described));
   const dir = path.join(versionsDir(geoDir), described.version);
   mkdirSync(versionsDir(geoDir), { recursive: true });

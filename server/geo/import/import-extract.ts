@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ImportStep } from '#contract/map-data.ts';
 import { openArea } from '#server/geo/area/area.ts';
 import { buildArea } from '#server/geo/area/build-area.ts';
-import { makeBuildFolder, useDataset } from '#server/geo/dataset/dataset-folder.ts';
+import { makeBuildFolder, putIntoUse } from '#server/geo/dataset/dataset-folder.ts';
 import type { BuiltPart, DatasetMeta } from '#server/geo/dataset/dataset.ts';
 import { buildRoads } from '#server/geo/roads/build-roads.ts';
 import { buildSearch } from '#server/geo/search/build-search.ts';
@@ -66,7 +66,7 @@ export async function importExtract(
     counts: Object.assign({}, ...parts.map(({ counts }) => counts)) as Record<string, number>,
     missing: [...new Set(parts.flatMap(({ missing }) => missing))],
   };
-  useDataset(geoDir, dir, meta);
+  putIntoUse(geoDir, dir, meta);
   return meta;
 }
 

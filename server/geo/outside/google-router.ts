@@ -47,7 +47,6 @@ export function createGoogleRouter(access: GoogleAccess): Router {
     ...(profile === 'bike' || !departAt ? {} : { routingPreference: 'TRAFFIC_AWARE' }),
     languageCode: 'de-DE',
     regionCode: 'DE',
-    units: 'METRIC',
   });
   return {
     engine: 'google',
@@ -59,7 +58,7 @@ export function createGoogleRouter(access: GoogleAccess): Router {
         {
           url: urlBelow(access.routesUrl, '/directions/v2:computeRoutes'),
           fields: 'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline',
-          body: { origin: waypoint(from), destination: waypoint(to), ...common(options) },
+          body: { origin: waypoint(from), destination: waypoint(to), units: 'METRIC', ...common(options) },
         },
         routesAnswer,
       );
@@ -76,7 +75,6 @@ export function createGoogleRouter(access: GoogleAccess): Router {
     },
 
     async matrix(from, to, options = {}) {
-      const { units: _, ...settings } = common(options);
       const elements = await askGoogle(
         access,
         {
@@ -85,7 +83,7 @@ export function createGoogleRouter(access: GoogleAccess): Router {
           body: {
             origins: from.map((point) => ({ waypoint: waypoint(point) })),
             destinations: to.map((point) => ({ waypoint: waypoint(point) })),
-            ...settings,
+            ...common(options),
           },
         },
         matrixAnswer,

@@ -2,14 +2,7 @@ import { encode } from '@googlemaps/polyline-codec';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
 import type { Geocoder } from '#server/geo/geo.ts';
-import {
-  type Answer,
-  type Asked,
-  hasRoad,
-  isLonely,
-  type MapService,
-  startMapService,
-} from './map-service.ts';
+import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
 /** The most pairs that Google takes in one matrix. */
 export const GOOGLE_PAIRS = 625;
@@ -54,7 +47,8 @@ function refuse(status: number, name: string, message: string): Answer {
 const encodeId = (placeId: string) => `ChIJ${Buffer.from(placeId).toString('base64url')}`;
 const decodeId = (id: string) => Buffer.from(id.slice(4), 'base64url').toString();
 
-async function complete(known: Geocoder, { input }: Asked['body']): Promise<Answer> {
+async function complete(known: Geocoder, body: unknown): Promise<Answer> {
+  const { input } = body as { input: string };
   const found = await known.suggest(input, 5);
   const suggestions = found.map(({ placeId, mainText, secondaryText, needsHouseNumber }) => ({
     placePrediction: {
@@ -100,7 +94,8 @@ const toPoint = ({ location }: Waypoint): Coordinates => ({
   lng: location.latLng.longitude,
 });
 
-function routeOf({ origin, destination }: Asked['body']): Answer {
+function routeOf(body: unknown): Answer {
+  const { origin, destination } = body as { origin: Waypoint; destination: Waypoint };
   const [from, to] = [toPoint(origin), toPoint(destination)];
   if (!hasRoad(from) || !hasRoad(to)) return refuse(404, 'NOT_FOUND', 'Waypoint could not be matched.');
   // No route is an answer without routes.
@@ -115,8 +110,11 @@ function routeOf({ origin, destination }: Asked['body']): Answer {
   };
 }
 
-function matrixOf({ origins, destinations }: Asked['body']): Answer {
-  const points = (list: { waypoint: Waypoint }[]) => list.map(({ waypoint }) => toPoint(waypoint));
+type Waypoints = { waypoint: Waypoint }[];
+
+function matrixOf(body: unknown): Answer {
+  const { origins, destinations } = body as { origins: Waypoints; destinations: Waypoints };
+  const points = (list: Waypoints) => list.map(({ waypoint }) => toPoint(waypoint));
   const [from, to] = [points(origins), points(destinations)];
   if (from.length * to.length > GOOGLE_PAIRS) return refuse(400, 'INVALID_ARGUMENT', 'Too many elements.');
   const elements = from.flatMap((start, originIndex) =>

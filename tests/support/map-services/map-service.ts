@@ -8,8 +8,7 @@ export interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the documented question holds
-  body: any;
+  body: unknown;
 }
 
 export interface Answer {
@@ -49,7 +48,7 @@ export async function startMapService(
         method: request.method ?? '',
         url: new URL(request.url ?? '', 'http://stand-in'),
         headers: request.headers,
-        body: text ? JSON.parse(text) : undefined,
+        body: text ? (JSON.parse(text) as unknown) : undefined,
       };
       asked.push(question);
       if (failure === 'hang-up') return void request.socket.destroy();

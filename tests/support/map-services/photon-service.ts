@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Geocoder, Place } from '#server/geo/geo.ts';
 import { type Answer, type MapService, startMapService } from './map-service.ts';
 
@@ -36,10 +37,7 @@ function toFeature({ placeId, mainText, secondaryText, precision, lat, lng }: Pl
     geometry: { type: 'Point', coordinates: [lng, lat] },
     properties: {
       osm_type: isPlace ? 'N' : 'W',
-      osm_id: [...(placeId.split('#')[0] ?? '')].reduce(
-        (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1e9,
-        7,
-      ),
+      osm_id: numberOf(placeId.split('#')[0] ?? ''),
       osm_key: isPlace ? 'amenity' : 'highway',
       osm_value: isPlace ? 'yes' : 'residential',
       countrycode: 'DE',
@@ -53,4 +51,9 @@ function toFeature({ placeId, mainText, secondaryText, precision, lat, lng }: Pl
           : { type: 'street', name: street }),
     },
   };
+}
+
+/** The same number for the same text. */
+function numberOf(text: string): number {
+  return createHash('sha1').update(text).digest().readUIntBE(0, 5);
 }

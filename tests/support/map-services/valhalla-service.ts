@@ -1,14 +1,7 @@
 import { encode } from '@googlemaps/polyline-codec';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
-import {
-  type Answer,
-  type Asked,
-  hasRoad,
-  isLonely,
-  type MapService,
-  startMapService,
-} from './map-service.ts';
+import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
 interface Location {
   lat: number;
@@ -35,8 +28,8 @@ const refuse = (error_code: number, error: string): Answer => ({
 });
 const noEdges = () => refuse(171, 'No suitable edges near location');
 
-function routeOf({ locations }: Asked['body']): Answer {
-  const points: Coordinates[] = locations.map(toPoint);
+function routeOf(body: unknown): Answer {
+  const points = (body as { locations: Location[] }).locations.map(toPoint);
   if (!points.every(hasRoad)) return noEdges();
   const [from, to] = points;
   if (!from || !to || isLonely(from) || isLonely(to)) return refuse(442, 'No path could be found for input');
@@ -50,8 +43,9 @@ function routeOf({ locations }: Asked['body']): Answer {
 }
 
 /** One bad point fails the whole question, as the real one does. */
-function matrixOf({ sources, targets }: Asked['body']): Answer {
-  const [from, to]: [Coordinates[], Coordinates[]] = [sources.map(toPoint), targets.map(toPoint)];
+function matrixOf(body: unknown): Answer {
+  const { sources, targets } = body as { sources: Location[]; targets: Location[] };
+  const [from, to] = [sources.map(toPoint), targets.map(toPoint)];
   if (![...from, ...to].every(hasRoad)) return noEdges();
   const rows = from.map((start, from_index) =>
     to.map((end, to_index) => {

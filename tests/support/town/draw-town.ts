@@ -3,7 +3,7 @@
  * with two bridges and a ferry, a private yard, a bollard, two streets of one name, numbers with gaps, a lake with an
  * island, an area that never closes.
  */
-import type { OsmElements } from '../extract-of.ts';
+import type { OsmElements } from '#tests/support/extract-of.ts';
 import { Pen, type Spot } from './pen.ts';
 
 /** Spots by name, for tests that ask the way. */

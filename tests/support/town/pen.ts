@@ -1,5 +1,5 @@
 /** Draws elements of a town on a plan in metres, east and north of its market. */
-import type { OsmElements } from '../extract-of.ts';
+import type { OsmElements } from '#tests/support/extract-of.ts';
 
 /** In the middle of Hamburg, so that the town may be taken for it. */
 const market = { lat: 53.55, lng: 10.0 };

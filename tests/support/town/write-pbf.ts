@@ -1,7 +1,7 @@
 /** Writes elements as an OpenStreetMap extract, as the common tools do: dense nodes, packed by zlib. */
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
-import type { OsmElements } from '../extract-of.ts';
+import type { OsmElements } from '#tests/support/extract-of.ts';
 
 const BLOCK_ELEMENTS = 8000;
 
