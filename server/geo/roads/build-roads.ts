@@ -8,6 +8,7 @@ import { buildStates } from './build-states.ts';
 import { compactNet, type ConnectedUses } from './compact-net.ts';
 import { listJunctionArcs } from './junction-arcs.ts';
 import { keepConnected } from './keep-connected.ts';
+import { keepReachable } from './keep-reachable.ts';
 import { profiles } from './profiles.ts';
 import { listWaysOf, readTurnRelations, resolveTurnRules } from './read-restrictions.ts';
 import { readRoads, type RoadNet } from './read-roads.ts';
@@ -46,10 +47,10 @@ export async function buildRoads(
   };
   const junctionArcs = listJunctionArcs(net);
   for (const [at, profile] of profiles.entries()) {
-    const { use, segmentPart } = connected[profile];
+    const { use, segmentPart, parts } = connected[profile];
     const ours = rules.filter((rule) => rule.profiles.includes(profile));
     const states = buildStates(net, junctionArcs, use, ours);
-    const own = { arcMs: use.arcMs, segmentPart, ...states };
+    const own = { arcMs: use.arcMs, segmentPart: keepReachable(states, segmentPart, parts), ...states };
     for (const [name, array] of Object.entries(own)) sections[`${profile}.${name}`] = array;
     report(0.7 + (at + 1) * 0.08);
   }

@@ -40,20 +40,13 @@ interface Begun {
   driven: number;
 }
 
-/** Behind a restriction: the arc on which one came, and how far it is until one may turn around again. */
-interface Turning {
-  arc: number;
-  leftDm: number;
-}
-
 interface State {
   junction: number;
   phase: number;
   begun: readonly Begun[];
-  turning: Turning | undefined;
+  /** The arc on which one came past a restriction, and may not drive back at once. */
+  passedBy: number | undefined;
 }
-
-const NO_TURNING_DM = 1500;
 
 export function buildStates(
   net: RoadNet,
@@ -117,14 +110,14 @@ class StateWalker {
 
   /** The state behind an arc, coming from another; undefined where that is not allowed. */
   drive(state: number, arc: number): number | undefined {
-    const { junction, phase, begun, turning } = this.states[state]!;
+    const { junction, phase, begun, passedBy } = this.states[state]!;
     const access = this.use.junctionAccess[junction]!;
     if (this.use.arcMs[arc] === 0 || access === 2) return undefined;
     const isPrivate = this.isPrivate(arc);
     // A private gate opens for a private road, on one side at least.
     if (access === 1 && phase === PUBLIC && !isPrivate) return undefined;
     if (phase === IN && !isPrivate) return undefined;
-    if (turning?.arc === (arc ^ 1) && this.hasOtherExit(junction, arc)) return undefined;
+    if (passedBy === (arc ^ 1) && this.hasOtherExit(junction, arc)) return undefined;
     const next: Begun[] = [];
     for (const { rule, driven } of begun) {
       const isNext = rule.arcs[driven] === arc;
@@ -133,9 +126,13 @@ class StateWalker {
       } else if (isNext) next.push({ rule, driven: driven + 1 });
     }
     const nextPhase = isPrivate ? (phase === OUT ? OUT : IN) : PUBLIC;
-    const left = begun.length > 0 ? NO_TURNING_DM : (turning?.leftDm ?? 0);
-    const nextTurning = left > 0 ? { arc, leftDm: left - this.net.segmentDm[arc >>> 1]! } : undefined;
-    return this.stateOf(headOf(this.net, arc), nextPhase, [...next, ...this.beginRules(arc)], nextTurning);
+    const mayTurn = begun.length === 0 || this.use.arcMs[arc ^ 1] === 0;
+    return this.stateOf(
+      headOf(this.net, arc),
+      nextPhase,
+      [...next, ...this.beginRules(arc)],
+      mayTurn ? undefined : arc,
+    );
   }
 
   private hasOtherExit(junction: number, arc: number): boolean {
@@ -156,16 +153,16 @@ class StateWalker {
     junction: number,
     phase: number,
     begun: readonly Begun[],
-    turning: Turning | undefined,
+    passedBy: number | undefined,
   ): number {
     const place = junction * 3 + phase;
     const memory = begun.map(({ rule, driven }) => `${this.ruleIds.get(rule)}.${driven}`).sort();
-    if (turning) memory.push(`${turning.arc}:${Math.max(0, turning.leftDm)}`);
+    if (passedBy !== undefined) memory.push(`:${passedBy}`);
     const key = memory.length === 0 ? place : `${place} ${memory.join(',')}`;
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     this.ids.set(key, this.states.length);
-    return this.states.push({ junction, phase, begun, turning }) - 1;
+    return this.states.push({ junction, phase, begun, passedBy }) - 1;
   }
 }
 

@@ -163,7 +163,7 @@ test('a ferry carries whom it names, as long as it says', async () => {
   const [west, east] = [net.between('a', 'b'), net.between('x', 'y')];
   expect(net.letters(west, east, 'bike')).toBe('ax');
   expect(net.letters(west, east, 'car')).toBe('ZERO_RESULTS');
-  expect(net.route(west, east, 'bike')).toMatchObject({ ms: expect.closeTo(600_000 + 135_000, -3) });
+  expect(net.route(west, east, 'bike')).toMatchObject({ ms: expect.closeTo(600_000 + 136_000, -3) });
   const forCars = await buildNet({
     ...banks,
     ways: { ...banks.ways, ax: { ...ferry, motor_vehicle: 'yes' } },

@@ -5,7 +5,7 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { Drive, RandomTown, Rule, Street } from './random-town.fixture.ts';
 
-const NO_TURNING_DM = 1500;
+const CROSSING_MS = 2000;
 const METERS_PER_DEGREE = 111_195;
 
 export interface Spot extends Coordinates {
@@ -23,7 +23,7 @@ interface Standing {
   drive: Drive;
   before: Drive | undefined;
   zone: 'leaving' | 'public' | 'entering';
-  turningDm: number;
+  hasPassedRule: boolean;
 }
 
 export class PlainSearch {
@@ -32,6 +32,7 @@ export class PlainSearch {
   private readonly publicCore: Set<number>;
   /** Those on streets that are kept: one that leads into a scrap of road fits none. */
   private readonly rules: Rule[];
+  private joined: Set<Street> | undefined;
   private readonly costs = new Map<Street, PlainCost>();
   private readonly standings: Standing[] = [];
   private readonly ids = new Map<string, number>();
@@ -47,15 +48,45 @@ export class PlainSearch {
       const meters = points
         .slice(1)
         .reduce((sum, point, index) => sum + greatCircleMeters(points[index]!, point), 0);
-      this.costs.set(street, { ms: Math.round((meters * 3600) / street.kmh), dm: Math.round(meters * 10) });
+      this.costs.set(street, {
+        ms: Math.round((meters * 3600) / street.kmh + CROSSING_MS),
+        dm: Math.round(meters * 10),
+      });
     }
+  }
+
+  /** Whether the street is reached from the first crossing, and leads back there, by all that is allowed. */
+  isJoined(street: Street): boolean {
+    this.joined ??= this.findJoined();
+    return this.joined.has(street);
+  }
+
+  private findJoined(): Set<Street> {
+    const main = this.town.drivesFrom.get(0)!.find((drive) => this.isKept(drive.street))!;
+    const forth = new Set([this.begin(main)]);
+    for (const id of forth) for (const next of this.listOnward(id)) forth.add(next);
+    for (const drive of this.town.drives) if (this.isKept(drive.street)) this.begin(drive);
+    const before = new Map<number, number[]>();
+    for (let id = 0; id < this.standings.length; id += 1) {
+      for (const next of this.listOnward(id)) before.set(next, [...(before.get(next) ?? []), id]);
+    }
+    const mains = [...forth].filter((id) => this.standings[id]!.drive === main);
+    const back = new Set(mains);
+    for (const id of back) for (const previous of before.get(id) ?? []) back.add(previous);
+    const streetsOf = (ids: Iterable<number>) =>
+      new Set(Array.from(ids, (id) => this.standings[id]!.drive.street));
+    const begun = this.town.drives.filter(
+      (drive) => this.isKept(drive.street) && back.has(this.begin(drive)),
+    );
+    const leading = new Set(begun.map((drive) => drive.street));
+    return new Set([...streetsOf(forth)].filter((each) => leading.has(each)));
   }
 
   /** Where a door meets the streets, by looking at all of them. */
   findSpot(door: Coordinates): Spot | undefined {
     let best: Spot | undefined;
     for (const street of this.town.streets) {
-      if (!this.isKept(street)) continue;
+      if (!this.isKept(street) || !this.isJoined(street)) continue;
       const found = nearestOn(street, this.town.positions, door);
       if (found.meters < (best?.meters ?? 300)) best = found;
     }
@@ -139,12 +170,12 @@ export class PlainSearch {
 
   private begin(drive: Drive): number {
     const zone = this.isEndsOnly(drive.street) ? 'leaving' : 'public';
-    return this.idOf({ drive, before: undefined, zone, turningDm: 0 });
+    return this.idOf({ drive, before: undefined, zone, hasPassedRule: false });
   }
 
   private idOf(standing: Standing): number {
-    const { drive, before, zone, turningDm } = standing;
-    const key = `${drive.id} ${before?.id} ${zone} ${turningDm}`;
+    const { drive, before, zone, hasPassedRule } = standing;
+    const key = `${drive.id} ${before?.id} ${zone} ${hasPassedRule}`;
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     this.ids.set(key, this.standings.length);
@@ -155,7 +186,7 @@ export class PlainSearch {
     return (this.onward[id] ??= this.computeOnward(this.standings[id]!));
   }
 
-  private computeOnward({ drive, before, zone, turningDm }: Standing): number[] {
+  private computeOnward({ drive, before, zone, hasPassedRule }: Standing): number[] {
     const exits = (this.town.drivesFrom.get(drive.to) ?? []).filter(({ street }) => this.isKept(street));
     const begun = this.rules.filter(
       ({ over }) =>
@@ -169,17 +200,12 @@ export class PlainSearch {
     return exits.flatMap((exit) => {
       if (ending.some(({ over, isOnly }) => (over.at(-1) === exit) !== isOnly)) return [];
       const isBack = exit.street === drive.street;
-      if (isBack && turningDm !== 0 && exits.length > 1) return [];
+      if (isBack && hasPassedRule && exits.length > 1) return [];
       const isPrivate = this.isEndsOnly(exit.street);
       if (zone === 'entering' && !isPrivate) return [];
       let nextZone: Standing['zone'] = 'public';
       if (isPrivate) nextZone = zone === 'leaving' ? 'leaving' : 'entering';
-      const left = begun.length > 0 ? NO_TURNING_DM : Math.max(0, turningDm);
-      // Minus one: the next corner still counts.
-      const nextTurning = left > 0 ? left - this.costs.get(exit.street)!.dm || -1 : 0;
-      return [
-        this.idOf({ drive: exit, before: drive, zone: nextZone, turningDm: Math.max(-1, nextTurning) }),
-      ];
+      return [this.idOf({ drive: exit, before: drive, zone: nextZone, hasPassedRule: begun.length > 0 })];
     });
   }
 

@@ -66,7 +66,7 @@ export function drawRandomTown({ size, seed }: { size: number; seed: number }): 
         streets.push({
           id: streets.length + 1,
           nodes: [ends[0]!, bend, ends[1]!],
-          kmh: isMain ? 32.5 : 22.5,
+          kmh: isMain ? 45 : 21,
           isPrivate: !isMain && random() < 0.08,
           isOneway: !isMain && random() < 0.3,
         });

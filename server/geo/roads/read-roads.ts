@@ -43,6 +43,8 @@ export interface ReadRoads {
 }
 
 export const NO_JUNCTION = 0xffff_ffff;
+/** Braking, waiting and looking around at a junction, on average. */
+const crossingMsOf: Record<VehicleProfile, number> = { car: 2000, bike: 1000, scooter: 2000 };
 const accessCodes = { open: 0, ends: 1, closed: 2 } as const;
 
 /** `askedWays` are those whose segments are needed by id. `report` hears the share that is done. */
@@ -184,10 +186,12 @@ class Draft {
     this.mayStop.push(road.mayStop ? 1 : 0);
     const ferryMs = road.ferrySeconds && metersOfWay > 0 && (road.ferrySeconds * 1000 * meters) / metersOfWay;
     for (const [at, profile] of profiles.entries()) {
+      // Of the junctions at both ends each road has a half.
+      const crossingMs = road.ferrySeconds === undefined ? crossingMsOf[profile] : 0;
       const { forward, backward, isEndsOnly } = road.uses[profile];
       for (const kmh of [forward, backward]) {
         const ms = kmh === 0 ? 0 : ferryMs || (meters * 3600) / kmh;
-        this.uses[at]?.arcMs.push(kmh === 0 ? 0 : Math.max(1, Math.round(ms)));
+        this.uses[at]?.arcMs.push(kmh === 0 ? 0 : Math.max(1, Math.round(ms + crossingMs)));
       }
       this.uses[at]?.endsOnly.push(isEndsOnly ? 1 : 0);
     }

@@ -5,7 +5,7 @@ import type { Access } from './read-access.ts';
 export interface RoadClass {
   /** What is allowed where no maxspeed is told. */
   limitKmh: number;
-  /** How much of it is driven on average: lights, bends, looking for the door. */
+  /** How much of it is driven on average: between junctions: bends, others, looking for the door. */
   share: number;
   mostKmh: number;
   motorAccess: Access;
@@ -24,23 +24,26 @@ const road = (limitKmh: number, share: number, rest: Partial<RoadClass> = {}): R
   ...rest,
 });
 
-/** Source: a median of 29 km/h between addresses of Hamburg; the limits alone give 45. */
+/**
+ * Source: with what a junction costs they give 28 km/h at the median between addresses of Hamburg, where the limits alone
+ * give 45; and the ways that Valhalla takes: `npm run bench -- routes --valhalla FILE`.
+ */
 const classes: Readonly<Record<string, RoadClass>> = {
-  motorway: road(120, 0.85, { isMotorway: true, bikeAccess: 'closed' }),
+  motorway: road(120, 0.9, { isMotorway: true, bikeAccess: 'closed' }),
   motorway_link: road(60, 0.8, { isMotorway: true, bikeAccess: 'closed' }),
-  trunk: road(70, 0.8),
+  trunk: road(70, 0.9),
   trunk_link: road(50, 0.75),
-  primary: road(50, 0.65),
+  primary: road(50, 0.9),
   primary_link: road(50, 0.6),
-  secondary: road(50, 0.62),
+  secondary: road(50, 0.85),
   secondary_link: road(50, 0.58),
-  tertiary: road(50, 0.58),
+  tertiary: road(50, 0.75),
   tertiary_link: road(50, 0.55),
-  unclassified: road(50, 0.55),
-  residential: road(30, 0.75, { mostKmh: 32 }),
+  unclassified: road(50, 0.6),
+  residential: road(30, 0.7, { mostKmh: 32 }),
   road: road(30, 0.7),
-  living_street: road(7, 0.9),
-  service: road(20, 0.6, { mostKmh: 15 }),
+  living_street: road(7, 0.6),
+  service: road(20, 0.3, { mostKmh: 10 }),
   track: road(15, 0.6, { mostKmh: 10, motorAccess: 'closed', isTrack: true }),
   pedestrian: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
   cycleway: road(20, 0.8, { mostKmh: 7, motorAccess: 'closed' }),

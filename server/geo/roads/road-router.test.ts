@@ -20,7 +20,7 @@ test('a route says where it is from, in whole metres and seconds', async () => {
     quality: 'network',
     dataVersion: 'town-1',
     distanceMeters: 400,
-    durationSeconds: 64,
+    durationSeconds: 71,
     path: [expect.anything(), expect.anything(), expect.anything()],
   });
   expect(router.onlyEstimates).toBe(false);
@@ -41,7 +41,7 @@ test('far from every road nothing is found, and where no way leads there is none
   await expect(router.route(net.place('e'), at(400, -400))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(router.route(net.place('e'), at(5500, 0))).rejects.toMatchObject({ code: 'ZERO_RESULTS' });
   const [ways] = await router.matrix([net.place('e')], [at(400, -400), at(5500, 0), net.place('d')]);
-  expect(ways).toEqual([undefined, undefined, { distanceMeters: 400, durationSeconds: 64 }]);
+  expect(ways).toEqual([undefined, undefined, { distanceMeters: 400, durationSeconds: 71 }]);
 });
 
 test('a matrix answers each way as the route does, whichever side is the shorter', async () => {
