@@ -2,7 +2,7 @@ import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-
 import { type SearchEntry, postEntries } from './postings.ts';
 import type { AddressQuery } from './read-query.ts';
 import { WholeNames } from './whole-names.ts';
-import { WordIndex, type WordMatch } from './word-index.ts';
+import { type Looseness, WordIndex } from './word-index.ts';
 import { ScoreBoard, type WordScores } from './word-scores.ts';
 
 export interface SearchHit {
@@ -17,9 +17,6 @@ export interface SearchIndex {
   /** At most `limit` hits, exact ones first, similar ones last, each kind best first; [] when nothing resembles the query. */
   search(query: AddressQuery, limit: number): SearchHit[];
 }
-
-/** Strict: prefixes, and one or two typos by length. Loose: whatever shares enough letter triples. */
-type Looseness = 'strict' | 'loose';
 
 /**
  * Builds the index in memory: name first, then house number, then postcode and Stadtteil as filters. Every typed word
@@ -39,24 +36,19 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
   };
 
   /** The words one by one, and joined as one may write them ('Oster Straße', 'Jungfern stieg'). */
-  function scoreQuery(
-    words: readonly string[],
-    looseness: Looseness,
-    matchWord: (word: string) => readonly WordMatch[],
-  ): WordScores {
+  function scoreQuery(words: readonly string[], looseness: Looseness, isCalledSo: boolean): WordScores {
     const known = new Map<string, WordScores>();
     const scoreWord = (word: string): WordScores => {
-      const scores =
-        known.get(word) ??
-        board.scoreWord(matchWord(word).filter(({ isLoose }) => looseness === 'loose' || !isLoose));
+      const scores = known.get(word) ?? board.scoreWord(wordIndex.match(word, looseness));
       known.set(word, scores);
       return scores;
     };
-    const readings = [board.scoreAll(words.map(scoreWord))];
     // Joined and loose, any 'hauptstrasse' would answer to 'Pinneberg Hauptstraße'.
     const joined = looseness === 'strict' ? listJoined(words) : [];
-    for (const reading of joined) readings.push(board.scoreAll(reading.map(scoreWord)));
-    return board.mergeBest(readings);
+    // What is called so has no typo in it, and typos are what takes time.
+    const isWritten = (word: string): boolean => wordIndex.find(word) !== undefined;
+    const readings = isCalledSo ? joined.filter((reading) => reading.every(isWritten)) : joined;
+    return board.mergeBest([words, ...readings].map((reading) => board.scoreAll(reading.map(scoreWord))));
   }
 
   const isInPostcode = (entry: number, postcode: string): boolean =>
@@ -85,11 +77,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     { entries: found, scores, clear }: WordScores,
     query: AddressQuery,
     limit: number,
+    calls: Calls,
   ): SearchHit[] {
-    const calls: Calls = {
-      exact: wholeNames.find(query.words),
-      asWritten: query.asWritten ? wholeNames.find(query.asWritten) : new Set(),
-    };
     const best: SearchHit[] = [];
     for (let index = 0; index < found.length; index++) {
       const hit = toHit(found[index] ?? 0, scores[index] ?? 0, clear[index] === 1, query, calls);
@@ -127,19 +116,18 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
   function search(query: AddressQuery, limit: number): SearchHit[] {
     const { words, postcode } = query;
     if (limit <= 0) return [];
-    if (words.length === 0) return postcode ? rank(inPostcode(everything, postcode), query, limit) : [];
-    const matches = new Map<string, readonly WordMatch[]>();
-    const matchWord = (word: string): readonly WordMatch[] => {
-      const known = matches.get(word) ?? wordIndex.match(word);
-      matches.set(word, known);
-      return known;
+    if (words.length === 0)
+      return postcode ? rank(inPostcode(everything, postcode), query, limit, noCalls) : [];
+    const calls: Calls = {
+      exact: wholeNames.find(words),
+      asWritten: query.asWritten ? wholeNames.find(query.asWritten) : new Set(),
     };
     for (const looseness of ['strict', 'loose'] as const) {
-      const scores = scoreQuery(words, looseness, matchWord);
-      const found = rank(inPostcode(scores, postcode), query, limit);
+      const scores = scoreQuery(words, looseness, calls.exact.size > 0);
+      const found = rank(inPostcode(scores, postcode), query, limit, calls);
       if (found.length > 0) return found;
       // Many people know their postcode badly: the street counts for more.
-      const elsewhere = postcode ? rank(scores, query, limit) : [];
+      const elsewhere = postcode ? rank(scores, query, limit, calls) : [];
       if (elsewhere.length > 0) return elsewhere;
     }
     return [];
@@ -164,3 +152,5 @@ interface Calls {
   exact: ReadonlySet<number>;
   asWritten: ReadonlySet<number>;
 }
+
+const noCalls: Calls = { exact: new Set(), asWritten: new Set() };

@@ -7,18 +7,21 @@ export interface WordMatch {
   similarity: number;
   /** The word or its beginning, without a typo. */
   isClear: boolean;
-  /** Too unlike for a typo: only good where nothing else is found. */
-  isLoose: boolean;
 }
+
+/** Strict: prefixes, and one or two typos by length. Loose: whatever shares enough letter triples, too. */
+export type Looseness = 'strict' | 'loose';
 
 /** Share of common letter triples from which two words count as alike in a loose search. */
 const LOOSE_SIMILARITY = 0.34;
 /** Words that a typed word may be mistaken for are looked for among this many candidates. */
 const MAX_CANDIDATES = 60;
-/** Triples that more than this share of the words have, as of 'strasse', tell too little to be walked through. */
-const COMMON_SHARE = 0.05;
-/** A word with fewer triples than this left is looked for by all it has. */
+/** As many postings are walked through, those of the rarest triples first: that of 'str' tells little, and is everywhere. */
+const MAX_POSTINGS = 12_000;
+/** However common they are, as many triples are looked at. */
 const MIN_TELLING = 4;
+/** Scores are sorted into so many drawers to find the best without sorting them. */
+const DRAWERS = 256;
 
 /** Letters, digits and the blank around a word. */
 const ALPHABET = 37;
@@ -56,12 +59,15 @@ export class WordIndex {
   /** For each triple where its words begin in the postings. */
   readonly #starts = new Uint32Array(TRIGRAMS + 1);
   readonly #postings: Uint32Array;
-  readonly #common: Float32Array;
+  /** What a word shares with the one that is looked for, and which words share anything; only during a search. */
+  readonly #scores: Float32Array;
+  readonly #touched: Uint32Array;
 
   /** The words are sorted, and each stands there once. */
   constructor(words: readonly string[]) {
     this.#words = words;
-    this.#common = new Float32Array(words.length);
+    this.#scores = new Float32Array(words.length);
+    this.#touched = new Uint32Array(words.length);
     const trigrams = words.map(listTrigrams);
     for (const each of trigrams) {
       for (const trigram of each) this.#starts[trigram + 1] = (this.#starts[trigram + 1] ?? 0) + 1;
@@ -85,8 +91,8 @@ export class WordIndex {
     return this.#words[at] === word ? at : undefined;
   }
 
-  /** Words that the typed one may stand for. */
-  match(typed: string): WordMatch[] {
+  /** Words that the typed one may stand for. One that is known as it stands is hardly a typo of another. */
+  match(typed: string, looseness: Looseness): WordMatch[] {
     const matches: WordMatch[] = [];
     let isKnown = false;
     for (let word = this.#lowerBound(typed); word < this.#words.length; word++) {
@@ -94,9 +100,9 @@ export class WordIndex {
       if (!text.startsWith(typed)) break;
       isKnown ||= text === typed;
       const similarity = text === typed ? 1 : 0.75 + (0.2 * typed.length) / text.length;
-      matches.push({ word, similarity, isClear: true, isLoose: false });
+      matches.push({ word, similarity, isClear: true });
     }
-    if (typoLimit(typed.length) > 0) this.#matchAlike(typed, isKnown, matches);
+    if (looseness === 'loose' || !isKnown) this.#matchAlike(typed, looseness, matches);
     return matches;
   }
 
@@ -111,57 +117,76 @@ export class WordIndex {
     return low;
   }
 
-  /** A word that is known as it stands is hardly a typo, so what is alike then only counts loosely. */
-  #matchAlike(typed: string, isKnown: boolean, matches: WordMatch[]): void {
+  #matchAlike(typed: string, looseness: Looseness, matches: WordMatch[]): void {
     const limit = typoLimit(typed.length);
+    if (limit === 0) return;
     const trigrams = listTrigrams(typed);
-    for (const { word, common } of this.#listCandidates(trigrams)) {
+    for (const word of this.#listCandidates(trigrams)) {
       const text = this.#words[word] ?? '';
       if (text.startsWith(typed)) continue;
       // While it is being typed, a word is compared with the beginning of another.
       const typos = Math.min(editDistance(typed, text, limit), editDistance(typed, text, limit, true) + 0.5);
       if (typos <= limit + 0.5 && typos < typed.length / 3) {
-        matches.push({ word, similarity: 0.7 - 0.1 * typos, isClear: false, isLoose: isKnown });
-        continue;
-      }
-      const similarity = common / (trigrams.length + text.length + 1 - common);
-      if (similarity >= LOOSE_SIMILARITY) {
-        matches.push({ word, similarity: 0.5 * similarity, isClear: false, isLoose: true });
+        matches.push({ word, similarity: 0.7 - 0.1 * typos, isClear: false });
+      } else if (looseness === 'loose') {
+        const own = listTrigrams(text);
+        const common = trigrams.filter((trigram) => own.includes(trigram)).length;
+        const similarity = common / (trigrams.length + text.length + 1 - common);
+        if (similarity >= LOOSE_SIMILARITY)
+          matches.push({ word, similarity: 0.5 * similarity, isClear: false });
       }
     }
+  }
+
+  #countOf(trigram: number): number {
+    return (this.#starts[trigram + 1] ?? 0) - (this.#starts[trigram] ?? 0);
   }
 
   /** The words that share most with the typed one; a triple that few words have counts for more. */
-  #listCandidates(trigrams: readonly number[]): { word: number; common: number }[] {
-    const countOf = (trigram: number) => (this.#starts[trigram + 1] ?? 0) - (this.#starts[trigram] ?? 0);
-    const rare = trigrams.filter((trigram) => countOf(trigram) <= COMMON_SHARE * this.#words.length);
-    const telling = rare.length >= MIN_TELLING ? rare : trigrams;
-    const touched: number[] = [];
-    for (const trigram of telling) {
-      const worth = Math.log2(2 + this.#words.length / (1 + countOf(trigram)));
+  #listCandidates(trigrams: readonly number[]): number[] {
+    const known = trigrams.filter((trigram) => this.#countOf(trigram) > 0);
+    let [count, walked, most] = [0, 0, 0];
+    for (const [place, trigram] of known.sort((a, b) => this.#countOf(a) - this.#countOf(b)).entries()) {
+      walked += this.#countOf(trigram);
+      if (walked > MAX_POSTINGS && place >= MIN_TELLING) break;
+      const worth = Math.log2(2 + this.#words.length / this.#countOf(trigram));
+      most += worth;
       for (let at = this.#starts[trigram] ?? 0; at < (this.#starts[trigram + 1] ?? 0); at++) {
         const word = this.#postings[at] ?? 0;
-        const known = this.#common[word] ?? 0;
-        if (known === 0) touched.push(word);
-        this.#common[word] = known + worth;
+        const score = this.#scores[word] ?? 0;
+        if (score === 0) this.#touched[count++] = word;
+        this.#scores[word] = score + worth;
       }
     }
-    // Of two that share as much, the one that has less else is the likelier.
-    const scored = touched.map((word) => ({
-      word,
-      score: (this.#common[word] ?? 0) - 0.05 * (this.#words[word]?.length ?? 0),
-    }));
-    for (const word of touched) this.#common[word] = 0;
-    return takeBest(scored, MAX_CANDIDATES).map(({ word }) => {
-      const own = listTrigrams(this.#words[word] ?? '');
-      return { word, common: trigrams.filter((trigram) => own.includes(trigram)).length };
-    });
+    return this.#takeBest(count, most);
   }
-}
 
-/** The best ones, in no order. */
-function takeBest<T extends { score: number }>(scored: T[], limit: number): T[] {
-  if (scored.length <= limit) return scored;
-  const threshold = Float64Array.from(scored, ({ score }) => score).sort()[scored.length - limit] ?? 0;
-  return scored.filter(({ score }) => score >= threshold).slice(0, 2 * limit);
+  /** The best of the touched words, in no order; their scores are cleared. */
+  #takeBest(count: number, most: number): number[] {
+    const drawers = new Uint32Array(DRAWERS);
+    const drawerOf = (word: number): number => {
+      // Of two that share as much, the one that has less else is the likelier.
+      const score = (this.#scores[word] ?? 0) - 0.1 * Math.min(40, this.#words[word]?.length ?? 0);
+      return Math.max(0, Math.floor(((DRAWERS - 1) * score) / most));
+    };
+    for (let index = 0; index < count; index++) {
+      const drawer = drawerOf(this.#touched[index] ?? 0);
+      drawers[drawer] = (drawers[drawer] ?? 0) + 1;
+    }
+    let lowest = DRAWERS - 1;
+    for (
+      let taken = drawers[lowest] ?? 0;
+      lowest > 0 && taken < MAX_CANDIDATES;
+      taken += drawers[lowest] ?? 0
+    ) {
+      lowest--;
+    }
+    const best: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const word = this.#touched[index] ?? 0;
+      if (best.length < 2 * MAX_CANDIDATES && drawerOf(word) >= lowest) best.push(word);
+      this.#scores[word] = 0;
+    }
+    return best;
+  }
 }

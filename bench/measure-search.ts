@@ -1,0 +1,107 @@
+/** How long a search takes in a city of Hamburg's size, and what it makes of misspelled streets. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openArea } from '#server/geo/area/area.ts';
+import { buildArea } from '#server/geo/area/build-area.ts';
+import type { Geocoder } from '#server/geo/geo.ts';
+import { buildSearch } from '#server/geo/search/build-search.ts';
+import { createSearchGeocoder } from '#server/geo/search/search-geocoder.ts';
+import { extractOf } from '#tests/support/extract-of.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { misspell } from '#tests/support/street-names.ts';
+import { drawSyntheticCity, type SyntheticCity } from './synthetic-addresses.ts';
+
+const QUERIES = 2000;
+const LIMIT = 8;
+const LIMIT_MS = 10;
+const OPENING_LIMIT_MS = 1500;
+/** Shares of misspelled streets that must come first, and among the first five. */
+const FIRST_SHARE = 0.85;
+const FIVE_SHARE = 0.95;
+
+export interface SearchFigures {
+  lines: string[];
+  isGood: boolean;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+export async function measureSearch(): Promise<SearchFigures> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
+  try {
+    const streets = await buildSynthetic(dir);
+    const area = await openArea(dir);
+    globalThis.gc?.();
+    const before = process.memoryUsage();
+    const started = performance.now();
+    const geocoder = await createSearchGeocoder(dir, area);
+    const openingMs = performance.now() - started;
+    globalThis.gc?.();
+    const after = process.memoryUsage();
+    const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 2 ** 20;
+    const { size } = await stat(path.join(dir, 'search.bin'));
+    const times = await timeQueries(geocoder, streets);
+    const { first, five } = await countMisspelled(geocoder, streets);
+    const p99 = times[Math.floor(0.99 * times.length)] ?? 0;
+    return {
+      lines: [
+        `9,000 streets, 306,000 house numbers, 50,000 places: ${(size / 2 ** 20).toFixed(1)} MB on disk, opened in ${Math.round(openingMs)} ms (limit ${OPENING_LIMIT_MS}), ${Math.round(megabytes)} MB in memory`,
+        `a search: p50 ${(times[times.length >> 1] ?? 0).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms (limit ${LIMIT_MS}), longest ${(times.at(-1) ?? 0).toFixed(2)} ms`,
+        `${QUERIES} misspelled streets: ${percent(first)} come first (at least ${percent(FIRST_SHARE)}), ${percent(five)} among five (at least ${percent(FIVE_SHARE)})`,
+      ],
+      isGood: p99 <= LIMIT_MS && openingMs <= OPENING_LIMIT_MS && first >= FIRST_SHARE && five >= FIVE_SHARE,
+    };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** The drawing is let go before anything is measured. */
+async function buildSynthetic(dir: string): Promise<SyntheticCity['streets']> {
+  const { city, streets } = drawSyntheticCity();
+  const extract = extractOf(city);
+  await buildArea(extract, dir, () => undefined);
+  await buildSearch(extract, dir, await openArea(dir), () => undefined);
+  return streets;
+}
+
+/** As people type: whole addresses and beginnings of them, with and without mistakes, postcodes, Stadtteile. */
+async function timeQueries(geocoder: Geocoder, streets: SyntheticCity['streets']): Promise<number[]> {
+  const random = seededRandom(3);
+  const times: number[] = [];
+  for (let query = 0; query < QUERIES + 100; query++) {
+    const { name = '', postcode, district } = streets[Math.floor(random() * streets.length)] ?? {};
+    const number = 1 + Math.floor(random() * 40);
+    const typed = [
+      `${name} ${number}`,
+      `${name} ${number}, ${postcode} Hamburg-${district}`,
+      `${misspell(name, random)} ${number}`,
+      `${misspell(name, random)} ${number}, ${district}`,
+      name.slice(0, 1 + Math.floor(random() * name.length)),
+      `${number} ${name.toLowerCase()} ${district}`,
+      `Bäckerei ${name}`,
+    ][query % 7];
+    const started = performance.now();
+    await geocoder.suggest(typed ?? '', LIMIT);
+    // The first ones compile the code.
+    if (query >= 100) times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+async function countMisspelled(
+  geocoder: Geocoder,
+  streets: SyntheticCity['streets'],
+): Promise<{ first: number; five: number }> {
+  const random = seededRandom(4);
+  let [first, five] = [0, 0];
+  for (let query = 0; query < QUERIES; query++) {
+    const { name = '' } = streets[Math.floor(random() * streets.length)] ?? {};
+    const found = await geocoder.suggest(misspell(name, random), 5);
+    const place = found.findIndex(({ mainText, needsHouseNumber }) => needsHouseNumber && mainText === name);
+    if (place === 0) first++;
+    if (place >= 0) five++;
+  }
+  return { first: first / QUERIES, five: five / QUERIES };
+}
