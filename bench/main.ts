@@ -1,47 +1,38 @@
 /**
- * The time that a start takes, throughput as ratios, what answers give away by their time, and routes. `routes` measures
- * those alone, `routes --valhalla FILE.osm.pbf` beside Valhalla's.
+ * `npm run bench`, or one part of it: `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
+ * `npm run bench -- routes`, beside Valhalla `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
-import { measureEqualTimes } from './equal-times.ts';
-import { measureRoutes } from './routes.ts';
-import { measureStarts } from './start-time.ts';
-import { measureThroughput } from './throughput.ts';
-import { measureBesideValhalla } from './valhalla.ts';
 
-const LIMIT_MS = 5000;
-
-const [what, option, file] = process.argv.slice(2);
-if (what === 'routes' && option === '--valhalla' && file) {
-  process.stdout.write(`${await measureBesideValhalla(file)}\n`);
-} else {
-  if (what !== 'routes') await reportServer();
-  await reportRoutes();
+interface Measured {
+  told: string;
+  isGood: boolean;
 }
 
-async function reportServer(): Promise<void> {
-  // The starts first: they build the site whose page is measured.
-  const starts = (await measureStarts()).toSorted((a, b) => a - b);
-  const usual = starts[Math.floor(starts.length / 2)] ?? Number.POSITIVE_INFINITY;
-  const told = starts.map((ms) => (ms / 1000).toFixed(2)).join(', ');
-  process.stdout.write(
-    `npm start, built and seeded, until it is ready: ${told} s (limit ${LIMIT_MS / 1000} s)\n\n`,
-  );
-  process.stdout.write(
-    `Node ${process.versions.node}, ${cpus().length} cores; medians of interleaved rounds\n\n`,
-  );
-  process.stdout.write(`${await measureThroughput()}\n\n`);
-  process.stdout.write(`${await measureEqualTimes()}\n`);
-  if (usual >= LIMIT_MS) {
-    process.stderr.write('The start is too slow.\n');
-    process.exitCode = 1;
-  }
-}
+/** Each says what it measured, and whether it was good enough. Loaded when asked for. */
+const parts: Record<string, (options: string[]) => Promise<Measured>> = {
+  server: async () => await (await import('./measure-server.ts')).measureServer(),
+  search: async ([file]) => {
+    const { lines, isGood } = file
+      ? await (await import('./measure-extract-search.ts')).measureExtractSearch(file)
+      : await (await import('./measure-search.ts')).measureSearch();
+    return { told: lines.join('\n'), isGood };
+  },
+  routes: async ([option, file]) =>
+    option === '--valhalla' && file
+      ? { told: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
+      : await (await import('./routes.ts')).measureRoutes(),
+};
 
-async function reportRoutes(): Promise<void> {
-  const { told, isGood } = await measureRoutes();
+const [name = 'server', ...options] = process.argv.slice(2);
+const measure = parts[name];
+if (measure) {
+  process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores\n\n`);
+  const { told, isGood } = await measure(options);
   process.stdout.write(`${told}\n`);
-  if (isGood) return;
-  process.stderr.write('The routes are too slow.\n');
+  if (!isGood) process.stderr.write('That is not good enough.\n');
+  process.exitCode = isGood ? 0 : 1;
+} else {
+  process.stderr.write(`There is no part '${name}': ${Object.keys(parts).join(', ')}\n`);
   process.exitCode = 1;
 }

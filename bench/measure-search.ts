@@ -2,6 +2,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openArea } from '#server/geo/area/area.ts';
 import { buildArea } from '#server/geo/area/build-area.ts';
 import type { Geocoder } from '#server/geo/geo.ts';
@@ -25,6 +27,9 @@ export interface SearchFigures {
   isGood: boolean;
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 export async function measureSearch(): Promise<SearchFigures> {
@@ -32,12 +37,12 @@ export async function measureSearch(): Promise<SearchFigures> {
   try {
     const streets = await buildSynthetic(dir);
     const area = await openArea(dir);
-    globalThis.gc?.();
+    collectGarbage();
     const before = process.memoryUsage();
     const started = performance.now();
     const geocoder = await createSearchGeocoder(dir, area);
     const openingMs = performance.now() - started;
-    globalThis.gc?.();
+    collectGarbage();
     const after = process.memoryUsage();
     const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 2 ** 20;
     const { size } = await stat(path.join(dir, 'search.bin'));

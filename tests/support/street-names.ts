@@ -43,6 +43,10 @@ const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const plain: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss', Ä: 'A', Ö: 'O', Ü: 'U' };
 
+/** As somebody types who has no key for them. */
+export const withoutUmlauts = (text: string): string =>
+  text.replace(/[äöüßÄÖÜ]/g, (letter) => plain[letter] ?? letter);
+
 /** One mistake: a letter left out, doubled, swapped or mistaken, or no umlauts, or 'str.'. */
 export function misspell(name: string, random: () => number): string {
   const kinds: ((at: number) => string)[] = [
@@ -50,11 +54,11 @@ export function misspell(name: string, random: () => number): string {
     (at) => name.slice(0, at) + name[at] + name.slice(at),
     (at) => name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2),
     (at) => name.slice(0, at) + String.fromCharCode(97 + Math.floor(random() * 26)) + name.slice(at + 1),
-    () => name.replace(/[äöüßÄÖÜ]/g, (letter) => plain[letter] ?? letter),
+    () => withoutUmlauts(name),
     () => name.replace(/traße/, 'tr.'),
   ];
   for (;;) {
-    const at = 1 + Math.floor(random() * (name.length - 3));
+    const at = 1 + Math.floor(random() * Math.max(1, name.length - 3));
     const typed = kinds[Math.floor(random() * kinds.length)]?.(at) ?? name;
     if (typed !== name && !/[ -]/.test(name.slice(at, at + 2))) return typed;
   }
