@@ -153,7 +153,7 @@ test('streets and houses across the border are left out, also of a street that c
     moved(border, -5000, -5000),
     border,
   );
-  city.street('Grenzweg', moved(border, -100, -300), moved(border, -100, -10), moved(border, -100, 300));
+  city.street('Grenzweg', ...[-300, -10, 300, 900, 950].map((east) => moved(border, -100, east)));
   city.house('Grenzweg', '1', moved(border, -90, -300));
   city.house('Grenzweg', '2', moved(border, -90, 300));
   city.street('Drübenweg', moved(border, -100, 100), moved(border, -200, 100));
@@ -177,6 +177,26 @@ test('a postcode comes from the address, or else from the area around it', async
   const built = await buildCity(city);
   expect((await findFirst(built, 'Kirchweg 1'))?.secondaryText).toBe('20259 Hamburg');
   expect((await findFirst(built, 'Kirchweg 3'))?.secondaryText).toBe('20255 Hamburg');
+});
+
+test('a house that is there twice has the postcode that one of them knows', async () => {
+  const city = new CityDrawing();
+  city.house('Kirchweg', '1', here);
+  city.house('Kirchweg', '1', here, '20255');
+  city.house('Kirchweg', '3', here, '20259');
+  expect((await findFirst(await buildCity(city), 'Kirchweg 1'))?.secondaryText).toBe('20255 Hamburg');
+});
+
+test.each([
+  ['in one Stadtteil is one street', 500, 1],
+  ['in two is two', 10, 2],
+])('a name that goes on after 800 m %s', async (_what, beyond, streets) => {
+  const city = new CityDrawing();
+  city.district('Eimsbüttel', moved(here, -500, -500), moved(here, 500, 800 + beyond));
+  city.district('Rotherbaum', moved(here, -500, 800 + beyond), moved(here, 500, 3000));
+  city.street('Parkallee', here, moved(here, 0, 100));
+  city.street('Parkallee', moved(here, 0, 900), moved(here, 0, 1000));
+  expect((await buildCity(city)).built.counts).toMatchObject({ streets });
 });
 
 test('one place that is drawn more than once is one', async () => {

@@ -17,7 +17,7 @@ export interface Address extends Coordinates {
 
 type ElementKey = `${'node' | 'way' | 'relation'}${number}`;
 
-/** Every house number in the area, of points, buildings and interpolation ways. */
+/** Every house number in the area, of points and buildings, and after these of interpolation ways. */
 export function collectAddresses(extract: OsmExtract, area: Area): Address[] {
   const found: Address[] = [];
   const streets = listHouseStreets(extract);

@@ -108,16 +108,13 @@ function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | unde
   };
 }
 
-/** Each number once, a known one before one between two others. */
+/** Each number once: the houses come before what stands between them, and of two the one with a postcode is kept. */
 function uniqueNumbers(addresses: readonly FoundAddress[]): FoundAddress[] {
   const byNumber = new Map<string, FoundAddress>();
   for (const address of addresses) {
     const known = byNumber.get(address.houseNumber);
-    if (!known || (known.isInterpolated && !address.isInterpolated)) {
-      byNumber.set(address.houseNumber, address);
-    } else if (!known.postcode && address.postcode && !address.isInterpolated) {
-      byNumber.set(address.houseNumber, address);
-    }
+    const isBetter = !known?.postcode && address.postcode && !address.isInterpolated;
+    if (!known || isBetter) byNumber.set(address.houseNumber, address);
   }
   return [...byNumber.values()]
     .map((address) => ({ address, ...partNumber(address.houseNumber) }))
