@@ -202,10 +202,11 @@ test.each([
 test('one place that is drawn more than once is one', async () => {
   const city = new CityDrawing();
   city.node(here, { railway: 'station', name: 'Altona' });
-  city.node(moved(here, 100, 0), { public_transport: 'station', train: 'yes', name: 'Hamburg-Altona' });
+  city.node(moved(here, 100, 0), { public_transport: 'station', subway: 'yes', name: 'Hamburg-Altona' });
   city.node(moved(here, 0, 200), { shop: 'bakery', name: 'Altona' });
   const built = await buildCity(city);
   expect(built.built.counts).toMatchObject({ places: 2 });
+  expect((await built.geocoder.suggest('U-Bahn Altona', 5))[0]).toMatchObject({ match: 'exact' });
 });
 
 test.each([

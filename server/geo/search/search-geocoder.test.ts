@@ -210,6 +210,13 @@ test('streets of one name in two parts of the city stay two, the one that has th
   expect(exact.map(({ placeId }) => placeId)).toEqual(['street:dorfstrasse-22397#7']);
 });
 
+test('a postcode is not held against a street whose own is not known', async () => {
+  const found = await geocoder.suggest('Feldweg 3, 22525 Hamburg-Stellingen', 5);
+  expect(found[0]).toMatchObject({ secondaryText: 'Hamburg-Stellingen', match: 'exact' });
+  const elsewhere = await geocoder.suggest('Osterstraße 12, 22525 Hamburg', 5);
+  expect(elsewhere[0]).toMatchObject({ mainText: 'Osterstraße 12', match: 'similar' });
+});
+
 test.each([
   ['Hauptbahnhof', 'Hamburg Hauptbahnhof'],
   ['Hamburg Hbf', 'Hamburg Hauptbahnhof'],
