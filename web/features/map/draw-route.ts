@@ -31,21 +31,17 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
     map.addSource(sourceId, { type: 'geojson', data });
     const brand = brandColor(map.getContainer());
     const rim = themeColor(map.getContainer(), '--color-surface') || '#ffffff';
+    // Names stay readable above the line.
+    const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
     const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const };
-    map.addLayer({
-      id: 'shown-route-casing',
-      type: 'line',
-      source: sourceId,
-      layout,
-      paint: { 'line-color': rim, 'line-width': 9 },
-    });
-    map.addLayer({
-      id: 'shown-route-line',
-      type: 'line',
-      source: sourceId,
-      layout,
-      paint: { 'line-color': brand, 'line-width': 5 },
-    });
+    const lines = [
+      ['shown-route-casing', rim, 9],
+      ['shown-route-line', brand, 5],
+    ] as const;
+    for (const [id, color, width] of lines) {
+      const paint = { 'line-color': color, 'line-width': width };
+      map.addLayer({ id, type: 'line', source: sourceId, layout, paint }, firstName);
+    }
   }
   map.setPaintProperty('shown-route-line', 'line-dasharray', route.isEstimate ? [1.2, 2.2] : undefined);
 }

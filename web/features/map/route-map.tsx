@@ -100,7 +100,7 @@ export function RouteMap({
       </div>
       <figcaption className={isSummaryVisible ? 'mt-2 text-sm text-ink-soft' : 'sr-only'}>
         {summary}
-        {moving && ` ${moving.label}${moving.isRough ? ' (ungefähr)' : ''}.`}
+        {moving && <span className="block">{`${moving.label}${moving.isRough ? ' (ungefähr)' : ''}.`}</span>}
       </figcaption>
       {isConsentMissing && (
         <p className="mt-2 text-sm text-ink-soft">
