@@ -18,7 +18,7 @@ export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatch
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
 
 /** The palette of the page around a map. */
-export const mapThemes = ['day', 'night'] as const;
+const mapThemes = ['day', 'night'] as const;
 
 /** Who is to be named on a map, and where the terms stand. */
 const mapCredit = z.object({ text: z.string(), url: z.string().optional() });

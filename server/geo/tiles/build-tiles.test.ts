@@ -248,6 +248,20 @@ test('what stands in two squares is in the tiles of both', async () => {
   }
 });
 
+test('from afar lines have fewer corners, and what is too small is left out', async () => {
+  const drawing = new Drawing();
+  const winding = Array.from({ length: 200 }, (_, index): Offset => [index * 10 - 1000, (index % 2) * 12]);
+  drawing.way(winding, { highway: 'motorway' });
+  drawing.ring(box(25), { leisure: 'park' });
+  const { archive } = await build(drawing);
+  const cornersAt = async (zoom: number) =>
+    (await lookAt(archive, zoom))('roads').flatMap(({ geometry }) => geometry.flat()).length;
+  expect(await cornersAt(9)).toBeLessThan(10);
+  expect(await cornersAt(14)).toBeGreaterThan(60);
+  expect((await lookAt(archive, 12))('land')).toEqual([]);
+  expect((await lookAt(archive, 13))('land')).toHaveLength(1);
+});
+
 test('an extract without roads is refused and leaves no file', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'elbbote-tiles-'));
   dirs.push(dir);
