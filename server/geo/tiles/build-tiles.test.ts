@@ -9,7 +9,8 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#server/geo/import/osm-extract.ts';
 import { extractOf, type OsmElements } from '#tests/support/extract-of.ts';
 import { ARCHIVE_NAME, buildTiles } from './build-tiles.ts';
-import { project } from './project.ts';
+import { REGION_ZOOM } from './feature-store.ts';
+import { project, unproject } from './project.ts';
 import { TileArchive } from './tile-archive.ts';
 
 const dirs: string[] = [];
@@ -246,6 +247,19 @@ test('what stands in two squares is in the tiles of both', async () => {
   for (const lng of [9.88, 9.95, 9.9937, 10.05, 10.1]) {
     expect((await lookAt(archive, 14, { lat: centre.lat, lng }))('roads')).toHaveLength(1);
   }
+});
+
+test('what lies just beyond the edge of a tile is in it too, so that nothing is cut off there', async () => {
+  const drawing = new Drawing();
+  drawing.way(road, { highway: 'residential' });
+  const across = 2 ** REGION_ZOOM;
+  const edge = (Math.floor(project(centre).x * across) + 1) / across;
+  const metersToEdge = (unproject({ x: edge, y: 0.5 }).lng - centre.lng) * 66_100;
+  drawing.node([metersToEdge + 5, 0], { 'addr:housenumber': '7' });
+  drawing.node([metersToEdge + 50, 0], { 'addr:housenumber': '9' });
+  const { archive } = await build(drawing);
+  const before = { lat: centre.lat, lng: centre.lng + (metersToEdge - 10) / 66_100 };
+  expect(propertiesOf((await lookAt(archive, 14, before))('housenumbers'))).toEqual([{ number: '7' }]);
 });
 
 test('from afar lines have fewer corners, and what is too small is left out', async () => {

@@ -118,7 +118,7 @@ test('no version leads out of the datasets', async () => {
   mkdirSync(path.join(root, 'inner'));
   cpSync(path.join(root, 'v1', ARCHIVE_NAME), path.join(root, ARCHIVE_NAME));
   current = { ...datasetOf('inner') };
-  for (const version of ['..', '.', '%2e%2e', '..%2fv1', '%2e%2e%2f..']) {
+  for (const version of ['..', '%2e', '%2e%2e', '..%2fv1', '%2e%2e%2f..']) {
     const { statusCode } = await http.inject(`/map/${version}/14/8646/5292.mvt`);
     expect([version, [404, 410].includes(statusCode)]).toEqual([version, true]);
   }
