@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -115,12 +116,14 @@ test('a version that another process made is served before this one has heard of
 });
 
 test('no version leads out of the datasets', async () => {
-  mkdirSync(path.join(root, 'inner'));
   cpSync(path.join(root, 'v1', ARCHIVE_NAME), path.join(root, ARCHIVE_NAME));
-  current = { ...datasetOf('inner') };
-  for (const version of ['..', '%2e', '%2e%2e', '..%2fv1', '%2e%2e%2f..']) {
-    const { statusCode } = await http.inject(`/map/${version}/14/8646/5292.mvt`);
-    expect([version, [404, 410].includes(statusCode)]).toEqual([version, true]);
+  const { port } = new URL(await http.listen({ port: 0 }));
+  for (const version of ['.', '..', '%2e', 'v1%2f..', '..%2f..']) {
+    // Sent as it stands: what makes requests for people tidies such paths up.
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    const url = { port, host: 'localhost', path: `/map/${version}/14/8646/5292.mvt` };
+    get(url, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    expect([version, await promise]).toEqual([version, 410]);
   }
 });
 
