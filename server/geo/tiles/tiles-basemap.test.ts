@@ -18,10 +18,7 @@ const dataset: Dataset = {
     missing: [],
   },
 };
-const embedded = createEmbeddedBasemap();
-const basemapOf = (find: () => Dataset | undefined) =>
-  createTilesBasemap({ find, onSwitch: () => undefined }, embedded);
-const basemaps = { tiles: basemapOf(() => dataset), embedded };
+const basemaps = { tiles: createTilesBasemap(dataset), embedded: createEmbeddedBasemap() };
 
 interface Layer {
   'source-layer'?: string;
@@ -66,13 +63,3 @@ test.each(['tiles', 'embedded'] as const)(
     for (const color of Object.values(mapPalettes.day)) expect(text).not.toContain(color);
   },
 );
-
-test('before an import it is the hand-written map, and after a switch the next to ask gets the new tiles', async () => {
-  let current: Dataset | undefined;
-  const basemap = basemapOf(() => current);
-  expect(await basemap.style('night')).toEqual(await embedded.style('night'));
-  for (const version of ['v7', 'v8']) {
-    current = { ...dataset, meta: { ...dataset.meta, version } };
-    expect(JSON.stringify((await basemap.style('day')).sources)).toContain(`/map/${version}/`);
-  }
-});
