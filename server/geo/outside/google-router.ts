@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { decode } from './polyline.ts';
 import { z } from 'zod';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#server/geo/geo.ts';
@@ -70,7 +70,7 @@ export function createGoogleRouter(access: GoogleAccess): Router {
         engine: 'google',
         quality: 'network',
         dataVersion: 'google',
-        path: polyline.decode(route.polyline.encodedPolyline, 5).map(([lat, lng]) => ({ lat, lng })),
+        path: decode(route.polyline.encodedPolyline, 5).map(([lat, lng]) => ({ lat, lng })),
       };
     },
 

@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { decode } from './polyline.ts';
 import { z } from 'zod';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type Router } from '#server/geo/geo.ts';
@@ -42,7 +42,7 @@ export function createOsrmRouter(baseUrl: string): Router {
         engine: 'osrm',
         quality: 'network',
         dataVersion: dataVersion ?? 'unknown',
-        path: polyline.decode(route.geometry, 6).map(([lat, lng]) => ({ lat, lng })),
+        path: decode(route.geometry, 6).map(([lat, lng]) => ({ lat, lng })),
       };
     },
 

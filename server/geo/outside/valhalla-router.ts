@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { decode } from './polyline.ts';
 import { z } from 'zod';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#server/geo/geo.ts';
@@ -53,7 +53,7 @@ export function createValhallaRouter(baseUrl: string): Router {
         engine: 'valhalla',
         quality: 'network',
         dataVersion: 'unknown',
-        path: trip.legs.flatMap(({ shape }) => polyline.decode(shape, 6).map(([lat, lng]) => ({ lat, lng }))),
+        path: trip.legs.flatMap(({ shape }) => decode(shape, 6).map(([lat, lng]) => ({ lat, lng }))),
       };
     },
 

@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { encode } from '#server/geo/outside/polyline.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
 import type { Geocoder } from '#server/geo/geo.ts';
@@ -101,7 +101,7 @@ function routeOf(body: unknown): Answer {
   // No route is an answer without routes.
   if (isLonely(from) || isLonely(to)) return { body: {} };
   const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
-  const encodedPolyline = polyline.encode(
+  const encodedPolyline = encode(
     path.map(({ lat, lng }) => [lat, lng]),
     5,
   );

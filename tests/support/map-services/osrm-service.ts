@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { encode } from '#server/geo/outside/polyline.ts';
 import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
@@ -34,7 +34,7 @@ function routeOf(points: { lat: number; lng: number }[]): Answer {
   const [from, to] = points;
   if (!from || !to || isLonely(from) || isLonely(to)) return refuse('NoRoute');
   const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
-  const geometry = polyline.encode(
+  const geometry = encode(
     path.map(({ lat, lng }) => [lat, lng]),
     6,
   );

@@ -1,4 +1,4 @@
-import polyline from '@googlemaps/polyline-codec';
+import { encode } from '#server/geo/outside/polyline.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
@@ -34,7 +34,7 @@ function routeOf(body: unknown): Answer {
   const [from, to] = points;
   if (!from || !to || isLonely(from) || isLonely(to)) return refuse(442, 'No path could be found for input');
   const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
-  const shape = polyline.encode(
+  const shape = encode(
     path.map(({ lat, lng }) => [lat, lng]),
     6,
   );
