@@ -1,6 +1,6 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
- * `npm run bench -- routes`, beside Valhalla `npm run bench -- routes --valhalla FILE.osm.pbf`.
+ * `npm run bench -- import`, of a file `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
 
@@ -18,6 +18,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
       : await (await import('./measure-search.ts')).measureSearch();
     return { told: lines.join('\n'), isGood };
   },
+  import: async ([file]) => await (await import('./measure-import.ts')).measureImport(file),
   routes: async ([option, file]) =>
     option === '--valhalla' && file
       ? { told: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }

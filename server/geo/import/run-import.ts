@@ -8,7 +8,7 @@ import { ImportRefusal } from './import-refusal.ts';
 import { findImportStatus, lockImport, writeImportStatus } from './import-status.ts';
 
 /** JavaScript's own objects; the typed arrays of an extract come on top and stay below half a gigabyte. */
-const HEAP_MEGABYTES = 900;
+export const HEAP_MEGABYTES = 900;
 
 /** What the import's process says; its last word is `done` or `refused`. */
 export type ImportMessage =

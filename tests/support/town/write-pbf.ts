@@ -1,22 +1,35 @@
 /** Writes elements as an OpenStreetMap extract, as the common tools do: dense nodes, packed by zlib. */
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 import type { OsmElements } from '#tests/support/extract-of.ts';
 
-const BLOCK_ELEMENTS = 8000;
+export const BLOCK_ELEMENTS = 8000;
 
 export function writePbf({ nodes, ways = [], relations = [], timestamp }: OsmElements): Buffer {
+  return Buffer.concat([
+    headerBlob(timestamp),
+    ...inBlocks(nodes).map(nodesBlob),
+    ...inBlocks(ways).map(waysBlob),
+    ...inBlocks(relations).map((part) => blockOf((group, texts) => writeRelations(group, texts, part))),
+  ]);
+}
+
+export function headerBlob(timestamp?: string): Buffer {
   const header = new PbfWriter();
   header.writeStringField(4, 'OsmSchema-V0.6');
   header.writeStringField(4, 'DenseNodes');
   if (timestamp) header.writeVarintField(32, Date.parse(timestamp) / 1000);
-  return Buffer.concat([
-    blobOf('OSMHeader', header.finish()),
-    ...inBlocks(nodes).map((part) => blockOf((group, texts) => writeNodes(group, texts, part))),
-    ...inBlocks(ways).map((part) => blockOf((group, texts) => writeWays(group, texts, part))),
-    ...inBlocks(relations).map((part) => blockOf((group, texts) => writeRelations(group, texts, part))),
-  ]);
+  return blobOf('OSMHeader', header.finish());
 }
+
+/** At most BLOCK_ELEMENTS of them. */
+export const nodesBlob = (nodes: OsmElements['nodes']): Buffer =>
+  blockOf((group, texts) => writeNodes(group, texts, nodes));
+
+/** At most BLOCK_ELEMENTS of them. */
+export const waysBlob = (ways: NonNullable<OsmElements['ways']>): Buffer =>
+  blockOf((group, texts) => writeWays(group, texts, ways));
 
 function inBlocks<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / BLOCK_ELEMENTS) }, (_, block) =>
@@ -66,6 +79,21 @@ function blobOf(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, headerBytes, bytes]);
 }
 
+/** Version, time and changeset of each, as public extracts carry them; what was drawn together has them in common. */
+function historyOf(ids: number[]): Uint8Array {
+  const info = new PbfWriter();
+  const drawn = ids.map((id) => seededRandom(Math.floor(id / 4)));
+  const times = drawn.map((random) => Math.floor(1.2e9 + random() * 5e8));
+  const changesets = drawn.map((random) => Math.floor(random() * 1.5e8));
+  info.writePackedVarint(
+    1,
+    ids.map((id) => 1 + (id % 3)),
+  );
+  info.writePackedSVarint(2, differences(times));
+  info.writePackedSVarint(3, differences(changesets));
+  return info.finish();
+}
+
 const differences = (values: number[]) => values.map((value, at) => value - (values[at - 1] ?? 0));
 
 function writeNodes(group: Group, texts: Texts, nodes: OsmElements['nodes']): void {
@@ -78,6 +106,7 @@ function writeNodes(group: Group, texts: Texts, nodes: OsmElements['nodes']): vo
     0,
   ]);
   dense.writePackedVarint(10, tags);
+  dense.writeBytesField(5, historyOf(nodes.map(({ id }) => id)));
   group.writeBytesField(2, dense.finish());
 }
 

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeBigExtract } from './write-big-extract.ts';
+
+const LIMIT_SECONDS = 300;
+const LIMIT_MEGABYTES = 1500;
+const LOOK_EVERY_MS = 50;
+
+/** Imports an extract as large as Hamburg's, or `given`: seconds, and the most memory that its process took. */
+export async function measureImport(given?: string): Promise<{ told: string; isGood: boolean }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
+  try {
+    const file = given ?? path.join(folder, 'city.osm.pbf');
+    if (!given) writeBigExtract(file);
+    const started = performance.now();
+    const { megabytes, said } = await runImport(file, folder);
+    const seconds = (performance.now() - started) / 1000;
+    const size = (statSync(file).size / 2 ** 20).toFixed(1);
+    return {
+      told: `${said}\n${size} MB imported in ${seconds.toFixed(1)} s (limit ${LIMIT_SECONDS}), at most ${Math.round(megabytes)} MB of memory (limit ${LIMIT_MEGABYTES})`,
+      isGood: seconds <= LIMIT_SECONDS && megabytes <= LIMIT_MEGABYTES,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The import's own process, as the command and the server start it, and the high-water mark of its memory. */
+async function runImport(file: string, geoDir: string): Promise<{ megabytes: number; said: string }> {
+  const script = fileURLToPath(new URL('../server/geo/import/import-process.ts', import.meta.url));
+  const { HEAP_MEGABYTES } = await import('#server/geo/import/run-import.ts');
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MEGABYTES}`, script, file, geoDir, new Date().toISOString()],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  let said = '';
+  child.on('message', (message: { kind: string }) => {
+    if (message.kind !== 'progress') said = JSON.stringify(message);
+  });
+  let megabytes = 0;
+  const timer = setInterval(() => (megabytes = Math.max(megabytes, highWaterOf(child.pid))), LOOK_EVERY_MS);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  return { megabytes, said };
+}
+
+/** Linux keeps the mark itself; elsewhere there is none to read. */
+function highWaterOf(pid: number | undefined): number {
+  try {
+    const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
+}
