@@ -33,5 +33,6 @@ export function normalizeStreetPlain(text: string): string {
 
 /** Both ways to write the name; one when it has no umlaut. */
 export function listStreetSpellings(text: string): string[] {
-  return [...new Set([normalizeStreet(text), normalizeStreetPlain(text)])];
+  const spelled = normalizeStreet(text);
+  return /[äöü]/iu.test(text.normalize('NFC')) ? [spelled, normalizeStreetPlain(text)] : [spelled];
 }

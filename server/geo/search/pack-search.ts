@@ -36,10 +36,10 @@ function centralWeight(point: Coordinates): number {
   return 20 * Math.exp(-greatCircleMeters(point, CENTER) / 6000);
 }
 
-/** 0.02, and as much again for a street with many houses and ways. */
+/** More than a station of the same name has, and up to 0.02 more for a street with many houses and ways. */
 function streetWeight(street: FoundStreet): number {
   const size = Math.log2(1 + street.addresses.length + 2 * street.lines.length) / 9;
-  return Math.round(20 + 20 * Math.min(1, size) + centralWeight(street));
+  return Math.round(50 + 20 * Math.min(1, size) + centralWeight(street));
 }
 
 export function packSearch(

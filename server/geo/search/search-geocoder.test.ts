@@ -55,6 +55,7 @@ function drawCity(): CityDrawing {
   city.node([53.6905, 9.9905], { railway: 'station', name: 'Garstedt' });
 
   city.node(moved(oster, 5, 150), { railway: 'station', station: 'subway', name: 'Osterstraße' });
+  city.node(moved(steindamm, 50, 100), { railway: 'station', station: 'subway', name: 'Steindamm' });
   city.node(moved(steindamm, 0, -300), { railway: 'station', name: 'Hamburg Hauptbahnhof' });
   city.node(moved(steindamm, 20, -280), {
     railway: 'station',
@@ -107,7 +108,7 @@ testGeocoderContract(() => ({
 }));
 
 test('what was built is counted', () => {
-  expect(city.built).toEqual({ counts: { streets: 10, addresses: 14, places: 7 }, missing: [] });
+  expect(city.built).toEqual({ counts: { streets: 10, addresses: 14, places: 8 }, missing: [] });
 });
 
 test.each([
@@ -252,6 +253,14 @@ test('a station called like its street is not meant by a house number', async ()
     'street:osterstrasse-20259',
   ]);
   expect(await exact('Osterstraße 12')).toEqual(['street:osterstrasse-20259#12']);
+});
+
+test('behind a mistyped name with a number the street comes before a station and a shop of that name', async () => {
+  for (const typed of ['Stendamm 400', 'Stiendamm 9']) {
+    const [first, ...others] = await geocoder.suggest(typed, 5);
+    expect(first?.placeId, typed).toMatch(/^street:steindamm-20099#/);
+    expect(others.map(({ mainText }) => mainText)).toContain('Steindamm');
+  }
 });
 
 test.each(['Ochsenzoller Straße', 'Garstedt', '22848', 'Anna Beispiel'])(

@@ -18,6 +18,9 @@ export interface SearchIndex {
   search(query: AddressQuery, limit: number): SearchHit[];
 }
 
+/** A number belongs to a street: a station or shop of the name stands behind it, however important it is. */
+const WITHOUT_NUMBER = 0.2;
+
 /**
  * Builds the index in memory: name first, then house number, then postcode and Stadtteil as filters. Every typed word
  * must be found in an entry (in its name, or in what surrounds it); only when nothing fits is the search repeated
@@ -70,7 +73,13 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     const isExact = isThere && (isCalledSo || (calls.exact.has(entry) && (takesNumber || !isNumbered)));
     // Behind a house number no name is still being typed.
     const match = isExact ? 'exact' : isThere && isClear && !isNumbered ? 'part' : 'similar';
-    return { entry, houseNumber: isCalledSo ? undefined : houseNumber, match, score: score + weight };
+    const less = isNumbered && !takesNumber && !isCalledSo ? WITHOUT_NUMBER : 0;
+    return {
+      entry,
+      houseNumber: isCalledSo ? undefined : houseNumber,
+      match,
+      score: score + weight - less,
+    };
   }
 
   function rank(
