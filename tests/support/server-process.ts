@@ -12,6 +12,8 @@ export interface ServerProcess {
   pid: number | undefined;
   /** Milliseconds until it said that it is ready. */
   startedInMs: number;
+  /** Resolves when it says these words, or has said them, with everything that it said. */
+  hear(words: string): Promise<string>;
   /** SIGKILL, and the database's main process too if asked; answers when the server is gone. */
   kill(options: { database: boolean }): Promise<void>;
   /** SIGTERM; answers when it has stopped its database and ended. */
@@ -38,9 +40,15 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const said = { text: '' };
+  const remember = (chunk: Buffer) => {
+    said.text = (said.text + chunk.toString()).slice(-10_000);
+  };
+  child.stdout.on('data', remember);
+  child.stderr.on('data', remember);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
-    await waitUntilReady(child);
+    await hear(child, said, 'is ready');
   } catch (error) {
     child.kill('SIGKILL');
     await exited;
@@ -51,6 +59,7 @@ export async function startServerProcess(
     port,
     pid: child.pid,
     startedInMs: performance.now() - began,
+    hear: (words) => hear(child, said, words),
     async kill({ database }) {
       child.kill('SIGKILL');
       if (database) killDatabase(dataDir);
@@ -63,18 +72,19 @@ export async function startServerProcess(
   };
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<void> {
-  let words = '';
+/** Throws when the process ends before it says so, or says nothing of it for a minute. */
+async function hear(child: ChildProcess, said: { text: string }, words: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-4000);
-      if (words.includes('is ready')) resolve();
+    const listen = () => {
+      if (said.text.includes(words)) resolve();
     };
+    listen();
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${words}`)));
-    setTimeout(() => reject(new Error(`the server is not ready: ${words}`)), START_LIMIT_MS).unref();
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said.text}`)));
+    setTimeout(() => reject(new Error(`it never said '${words}': ${said.text}`)), START_LIMIT_MS).unref();
   });
+  return said.text;
 }
 
 function readPostmaster(dataDir: string): { pid: number; port: number } | undefined {

@@ -1,0 +1,49 @@
+/** What a newcomer's first start does about the map: at once by hand, then by itself on real streets. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import { type FileHost, startFileHost } from './support/file-host.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { drawTown } from './support/town/draw-town.ts';
+import { writePbf } from './support/town/write-pbf.ts';
+
+let server: ServerProcess | undefined;
+let host: FileHost | undefined;
+const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-first-start-'));
+// The database may run as another user, who has to enter.
+chmodSync(folder, 0o755);
+
+afterEach(async () => {
+  await server?.stop();
+  await host?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+async function ask(url: string): Promise<Record<string, unknown>> {
+  return (await (await fetch(`http://127.0.0.1:${server?.port}/api${url}`)).json()) as Record<
+    string,
+    unknown
+  >;
+}
+
+test('a first start serves at once on the hand-written Hamburg and ends on real streets by itself', async () => {
+  host = await startFileHost(writePbf(drawTown()));
+  server = await startServerProcess(folder, await getFreePort(), {
+    GEO_DOWNLOAD: 'on',
+    GEO_EXTRACT_URL: host.url,
+    // It seeds nothing else and says its own lines.
+    LOG_LEVEL: 'info',
+  });
+  const said = await server.hear('Real streets are in use now.');
+  expect(said).toContain(
+    `Real streets are fetched in the background (GEO_DOWNLOAD=off ends that): ${host.url}`,
+  );
+  expect(said.indexOf('is ready')).toBeLessThan(said.indexOf('Real streets are in use now.'));
+  expect(said).toMatch(/Map data: download, \d+ % done\.[^]*Map data: roads, \d+ % done\./);
+  expect(await ask('/map-data')).toMatchObject({ imported: { missing: [] } });
+  expect(await ask('/addresses?query=Gänsemarkt 8')).toMatchObject({
+    suggestions: [{ mainText: 'Gänsemarkt 8', match: 'exact' }],
+  });
+});
