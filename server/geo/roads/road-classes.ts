@@ -43,7 +43,7 @@ const classes: Readonly<Record<string, RoadClass>> = {
   residential: road(30, 0.7, { mostKmh: 32 }),
   road: road(30, 0.7),
   living_street: road(7, 0.6),
-  service: road(20, 0.3, { mostKmh: 10 }),
+  service: road(20, 0.25, { mostKmh: 10 }),
   track: road(15, 0.6, { mostKmh: 10, motorAccess: 'closed', isTrack: true }),
   pedestrian: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
   cycleway: road(20, 0.8, { mostKmh: 7, motorAccess: 'closed' }),
