@@ -93,7 +93,8 @@ function announceStart({ services: { config, geo } }: App): void {
 let toldStep: string | undefined;
 function tellMapData(progress: ImportProgress | 'in-use'): void {
   const step = progress === 'in-use' ? progress : progress.step;
-  if (step === toldStep) return;
+  // Before the first byte nobody knows whether there is a way to the internet.
+  if (step === toldStep || (progress !== 'in-use' && progress.share === 0)) return;
   toldStep = step;
   const line =
     progress === 'in-use'

@@ -157,3 +157,13 @@ test('the mail viewer’s outbox refuses to run in production', () => {
   const config = { ...read({}), isProduction: true };
   expect(() => createMailer(config, {} as Database)).toThrow('refuses to run in production');
 });
+
+test('the demo fetches map data by itself unless it is told not to, production never', async () => {
+  expect(read({}).fetchesMapData).toBe(true);
+  expect(read({ GEO_DOWNLOAD: 'off' }).fetchesMapData).toBe(false);
+  vi.resetModules();
+  vi.doMock('#operator', () => ({ operator: { isSample: false } }));
+  const fresh = await import('./config.ts');
+  vi.doUnmock('#operator');
+  expect(fresh.readConfig({ ...production, GEO_DOWNLOAD: 'on' }, '/srv/elbbote').fetchesMapData).toBe(false);
+});
