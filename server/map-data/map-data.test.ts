@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ImportProgress } from '#server/geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/file-host.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -64,4 +65,36 @@ test('an app that stops breaks its import off and leaves what was in use', async
   await app.services.geo.data.stop();
   expect(app.services.geo.data.find()).toBeUndefined();
   expect((await admin.call('/admin/map-import')).body).toMatchObject({ state: 'failed' });
+});
+
+test('in the background it is fetched once, and looked for again after a week', async () => {
+  const { host, app } = await start();
+  const told: string[] = [];
+  const note = (progress: ImportProgress | 'in-use') =>
+    void told.push(progress === 'in-use' ? progress : progress.step);
+  const { data } = app.services.geo;
+  data.keepFresh(note);
+  await data.settle();
+  expect(told.at(-1)).toBe('in-use');
+  const asked = host.asked.length;
+  app.clock.advance(6 * 24 * 60);
+  data.keepFresh(note);
+  await data.settle();
+  expect(host.asked).toHaveLength(asked);
+  app.clock.advance(24 * 60);
+  data.keepFresh(note);
+  await data.settle();
+  expect(host.asked).toHaveLength(asked + 1);
+});
+
+test('without a way to the internet nothing of it is told or logged, and everything else goes on', async () => {
+  const { host, app } = await start();
+  await host.close();
+  const log = vi.spyOn(app.services.log, 'warn');
+  const shares: number[] = [];
+  app.services.geo.data.keepFresh((progress) => void (progress !== 'in-use' && shares.push(progress.share)));
+  await app.services.geo.data.settle();
+  expect(shares.every((share) => share === 0)).toBe(true);
+  expect(log).not.toHaveBeenCalled();
+  expect((await visitor(app).call('/addresses?query=Osterstr. 12')).status).toBe(200);
 });

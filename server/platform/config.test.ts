@@ -84,15 +84,16 @@ test('a drawn secret is never taken for a written one', () => {
   );
 });
 
-test('with a real operator production starts, with hours enforced and estimates refused', async () => {
+test('with a real operator production starts, with hours enforced, estimates refused and nothing fetched by itself', async () => {
   vi.resetModules();
   vi.doMock('#operator', () => ({ operator: { isSample: false } }));
   const { readConfig: readReal } = await import('./config.ts');
-  const config = readReal({ ...production, ORDERING_HOURS: 'suspended' }, '/srv/elbbote');
+  const config = readReal({ ...production, ORDERING_HOURS: 'suspended', GEO_DOWNLOAD: 'on' }, '/srv/elbbote');
   expect(config).toMatchObject({
     isProduction: true,
     orderingHours: 'enforced',
     allowEstimatedRoutes: false,
+    fetchesMapData: false,
     filesDir: '/srv/files',
   });
   vi.doUnmock('#operator');
@@ -158,12 +159,7 @@ test('the mail viewer’s outbox refuses to run in production', () => {
   expect(() => createMailer(config, {} as Database)).toThrow('refuses to run in production');
 });
 
-test('the demo fetches map data by itself unless it is told not to, production never', async () => {
+test('the demo fetches map data by itself unless it is told not to', () => {
   expect(read({}).fetchesMapData).toBe(true);
   expect(read({ GEO_DOWNLOAD: 'off' }).fetchesMapData).toBe(false);
-  vi.resetModules();
-  vi.doMock('#operator', () => ({ operator: { isSample: false } }));
-  const fresh = await import('./config.ts');
-  vi.doUnmock('#operator');
-  expect(fresh.readConfig({ ...production, GEO_DOWNLOAD: 'on' }, '/srv/elbbote').fetchesMapData).toBe(false);
 });
