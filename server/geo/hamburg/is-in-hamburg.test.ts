@@ -14,6 +14,8 @@ test.each([
   ['Bönningstedt', 53.664, 9.905],
   ['Ellerau', 53.753, 9.917],
   ['Tangstedt', 53.7345, 10.085],
+  ['Tangstedt-Wiemerskamp', 53.7235, 10.125],
+  ['Drage-Stove', 53.4165, 10.29],
   ['Ammersbek-Hoisbüttel', 53.6865, 10.165],
   ['Ahrensburg', 53.675, 10.235],
   ['Großhansdorf', 53.662, 10.283],
@@ -41,6 +43,7 @@ test.each([
   ['Cranz', 53.5365, 9.7795],
   ['Zollenspieker', 53.3995, 10.1815],
   ['Großlohe', 53.595, 10.1855],
+  ['the Duvenstedter Brook', 53.731, 10.165],
 ])('%s is inside', (_name, lat, lng) => {
   expect(isInHamburg({ lat, lng })).toBe(true);
 });
