@@ -128,7 +128,12 @@ test('an unknown street falls back to its Stadtteil, which still needs street an
   expect(first).toMatchObject({ placeId: 'district:dulsberg', needsHouseNumber: true });
 });
 
-test.each(['Norderstedt', 'Norderstedt Rathaus', 'Pinneberg Hauptstraße', 'Neuwerk', '27499'])(
+test('a town outside is answered with a similar street at most', async () => {
+  const found = await geocoder.suggest('Norderstedt', 5);
+  expect(found.map(({ mainText, match }) => [mainText, match])).toEqual([['Norderstraße', 'similar']]);
+});
+
+test.each(['Norderstedt Rathaus', 'Pinneberg Hauptstraße', 'Neuwerk', '27499'])(
   'nothing is suggested for %s, which is outside',
   async (typed) => {
     expect(await geocoder.suggest(typed, 5)).toEqual([]);

@@ -4,6 +4,7 @@ import { streetsAltona } from './streets-altona.ts';
 import { streetsBergedorf } from './streets-bergedorf.ts';
 import { streetsEimsbuettel } from './streets-eimsbuettel.ts';
 import { streetsHarburg } from './streets-harburg.ts';
+import { streetsInnerCity } from './streets-inner-city.ts';
 import { streetsMitte } from './streets-mitte.ts';
 import { streetsNord } from './streets-nord.ts';
 import { streetsWandsbek } from './streets-wandsbek.ts';
@@ -26,6 +27,7 @@ function listRows(rowsByDistrict: StreetRows): Street[] {
 
 /** Every street that is known without an import. A name and postcode together occur once. */
 export const streets: readonly Street[] = [
+  streetsInnerCity,
   streetsMitte,
   streetsAltona,
   streetsEimsbuettel,
