@@ -15,6 +15,11 @@ function getPlace(name: string): Coordinates {
 
 const estimate = (from: string, to: string) => estimateRoute(getPlace(from), getPlace(to));
 
+const anywhere = fc.record({
+  lat: fc.double({ min: 53.39, max: 53.74, noNaN: true }),
+  lng: fc.double({ min: 9.73, max: 10.33, noNaN: true }),
+});
+
 test.each([
   ['Ottenser Hauptstraße', 'Mönckebergstraße', 4500, 6500],
   ['Blankeneser Bahnhofstraße', 'Cranzer Hauptdeich', 15000, 28000],
@@ -36,6 +41,23 @@ test('the way from Blankenese to Cranz leads through the Elbe tunnel', () => {
   expect(path.slice(1, -1)).toEqual(tunnel?.ends.map(({ lat, lng }) => ({ lat, lng })));
 });
 
+test('every way to another side of the Elbe is drawn through both ends of a crossing', () => {
+  fc.assert(
+    fc.property(anywhere, anywhere, (from, to) => {
+      fc.pre(findElbeSide(from) !== findElbeSide(to));
+      const { path } = estimateRoute(from, to);
+      const drawn = path.map(({ lat, lng }) => `${lat} ${lng}`);
+      const crossed = elbeCrossings.filter(({ ends }) => {
+        const [one, other] = ends.map(({ lat, lng }) => drawn.indexOf(`${lat} ${lng}`));
+        return (
+          one !== undefined && other !== undefined && one > 0 && other > 0 && Math.abs(one - other) === 1
+        );
+      });
+      expect(crossed.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
 test('whoever crosses the Außenalster drives over one of its bridges', () => {
   expect(estimate('Mühlenkamp', 'Milchstraße').path).toHaveLength(3);
   expect(estimate('Mühlenkamp', 'Eppendorfer Landstraße').path).toHaveLength(2);
@@ -53,11 +75,6 @@ test('every crossing begins and ends on the sides that it joins and is no shorte
     for (const end of ends) expect(findElbeSide(end), name).toBe(end.side);
     expect(lengthMeters, name).toBeGreaterThan(greatCircleMeters(ends[0], ends[1]));
   }
-});
-
-const anywhere = fc.record({
-  lat: fc.double({ min: 53.39, max: 53.74, noNaN: true }),
-  lng: fc.double({ min: 9.73, max: 10.33, noNaN: true }),
 });
 
 test('there and back are the same, and never shorter than the beeline', () => {
