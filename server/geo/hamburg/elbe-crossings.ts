@@ -32,10 +32,10 @@ export const elbeCrossings: readonly ElbeCrossing[] = [
   {
     name: 'A1 Norderelbbrücke',
     ends: [
-      { lat: 53.5365, lng: 10.0755, side: 'north' },
-      { lat: 53.5035, lng: 10.0225, side: 'islands' },
+      { lat: 53.5185, lng: 10.0765, side: 'north' },
+      { lat: 53.511, lng: 10.034, side: 'islands' },
     ],
-    lengthMeters: 5200,
+    lengthMeters: 3300,
     speedKmh: 70,
   },
   {

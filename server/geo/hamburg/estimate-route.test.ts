@@ -41,6 +41,13 @@ test('the way from Blankenese to Cranz leads through the Elbe tunnel', () => {
   expect(path.slice(1, -1)).toEqual(tunnel?.ends.map(({ lat, lng }) => ({ lat, lng })));
 });
 
+test('the way from Moorfleet to Veddel takes the A1 and makes no detour into the city', () => {
+  const { path, distanceMeters } = estimate('Andreas-Meyer-Straße', 'Peutestraße');
+  const bridge = elbeCrossings.find(({ name }) => name === 'A1 Norderelbbrücke');
+  expect(path.slice(1, -1)).toEqual(bridge?.ends.map(({ lat, lng }) => ({ lat, lng })));
+  expect(distanceMeters).toBeLessThan(7000);
+});
+
 test('every way to another side of the Elbe is drawn through both ends of a crossing', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (from, to) => {
