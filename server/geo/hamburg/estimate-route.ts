@@ -107,7 +107,7 @@ function findShortest(from: Coordinates, to: Coordinates): Stop {
  * The driving distance in whole metres and time in whole seconds, estimated without a road network: great circle
  * times a winding factor on one side of the Elbe, led through bridges and tunnel between the sides and around the
  * Außenalster. The same in both directions, never shorter than the great circle, the same for the same input.
- * Between 1,500 pairs of streets on the northern bank, half lie within 8 % of the shortest time's way over imported
+ * Between 1,500 pairs of streets on the northern bank, half lie within 8 % of the fastest way over imported
  * streets, nine in ten within 24 %; ways across the Elbe have not been measured.
  */
 export function estimateRoute(from: Coordinates, to: Coordinates): RouteEstimate {
