@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { client } from '#web/lib/api.ts';
 import { failureCode } from '#web/lib/failures.ts';
-import { type AddressDraft, UNKNOWN_NUMBER } from './address-draft.ts';
+import { type AddressDraft, nothingChosen, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { useHouseNumber } from './use-house-number.ts';
 import type { FoundSuggestion } from './use-suggestions.ts';
@@ -55,8 +55,8 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       text={value.text}
       houseNumber={value.houseNumber}
       onTextChange={(text) => onChange({ text })}
-      onChange={(place) => onChange({ place, houseNumber: '', numbered: null })}
-      onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null })}
+      onChange={(place) => onChange({ ...nothingChosen, place })}
+      onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null, pin: null })}
       errorText={props.textError}
       houseNumberError={props.houseNumberError}
     />
