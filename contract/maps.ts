@@ -72,7 +72,8 @@ export const mapsContract = {
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc
     .route({ method: 'GET', path: '/addresses/near', summary: 'Die Adresse an einem Punkt', tags })
-    .input(z.object(pointInQuery))
+    // Known less exactly than about a block, a position has a street and no house.
+    .input(z.object({ ...pointInQuery, accuracyMeters: z.coerce.number().min(0).optional() }))
     .output(suggestion)
     .errors(declareErrors(...placeErrors)),
   getPlace: oc

@@ -16,7 +16,7 @@ export const mapsRoutes = {
     suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS),
   })),
   reverseAddress: api.maps.reverseAddress.handler(({ context, input }) =>
-    reverseAddress(context.services, input),
+    reverseAddress(context.services, input, input.accuracyMeters),
   ),
   getPlace: api.maps.getPlace.handler(({ context, input }) => getPlace(context.services, input.placeId)),
   checkPin: api.maps.checkPin.handler(async ({ context, input: { placeId, lat, lng } }) => {

@@ -21,6 +21,8 @@ interface AddressInputProps {
   isDenied: boolean;
   isHelpHidden?: boolean;
   onDenied: (isDenied: boolean) => void;
+  /** Offers the address where somebody stands. */
+  mayLocate?: boolean;
 }
 
 /** An address chosen from the server's suggestions, asked for its house number when that is missing. */
@@ -59,6 +61,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null, pin: null })}
       errorText={props.textError}
       houseNumberError={props.houseNumberError}
+      mayLocate={props.mayLocate}
     />
   );
 }

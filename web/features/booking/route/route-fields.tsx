@@ -37,6 +37,7 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
       houseNumberError={ends.errors[end]?.houseNumber}
       isDenied={isSearchDenied || isRouteDenied}
       onDenied={setIsSearchDenied}
+      mayLocate
       // One box speaks for both fields, and RouteFailure's for the route.
       isHelpHidden={end === 'pickup' || isRouteDenied}
     />
