@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
   const app = await buildApp(config, connection, startLiveTime, { buildDir });
   undo.push(() => app.stop());
-  if (config.isProduction) warnOfAdvertising(app);
+  if (config.isProduction) warnProduction(app);
   else await seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
@@ -47,10 +47,10 @@ async function start(): Promise<void> {
   if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
 }
 
-/** German price law: what is advertised has to be obtainable. */
-function warnOfAdvertising(app: App): void {
-  for (const advertised of listUnobtainable())
-    app.services.log.warn({ advertised }, 'advertised, but not obtainable');
+/** German price law: what is advertised has to be obtainable. And nobody can order on estimates. */
+function warnProduction({ services: { geo, log } }: App): void {
+  for (const advertised of listUnobtainable()) log.warn({ advertised }, 'advertised, but not obtainable');
+  if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {

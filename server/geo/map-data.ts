@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Clock } from '#server/platform/time.ts';
 import type { DatasetMeta } from './dataset/dataset.ts';
 import type { FollowedDatasets } from './dataset/follow-datasets.ts';
-import { findImportStatus, type ImportStatus } from './import/import-status.ts';
+import { findImportStatus, type ImportStatus, isImportRunning } from './import/import-status.ts';
 import { isDownloadDue } from './import/download-extract.ts';
 import { ImportRefusal } from './import/import-refusal.ts';
 import { type ImportProgress, importPublicExtract } from './import/run-import.ts';
@@ -22,6 +22,9 @@ export interface MapData {
    * hears how it goes.
    */
   keepFresh(tell: (progress: ImportProgress | 'in-use') => void): void;
+  /** Resolves when nothing of it runs here any more. */
+  settle(): Promise<void>;
+  /** Breaks off what runs; the next start continues. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export function createMapData(
     findImport: () => findImportStatus(geoDir),
     look: () => datasets.look(),
     startImport() {
-      if (findImportStatus(geoDir)?.state === 'running') throw new ImportRefusal('ALREADY_RUNNING');
+      if (isImportRunning(geoDir)) throw new ImportRefusal('ALREADY_RUNNING');
       running = fetchOnce().catch((error: unknown) => log.warn({ err: error }, 'map data not imported'));
     },
     keepFresh(tell) {
@@ -75,6 +78,9 @@ export function createMapData(
         }
       };
       running = attempt();
+    },
+    async settle() {
+      await running;
     },
     async stop() {
       ending.abort(new Error('the server stops'));

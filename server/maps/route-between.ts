@@ -3,11 +3,14 @@ import type { Route } from '#server/geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
-/** The driving route, in metres and seconds. Throws NO_ROUTE, ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. */
+/**
+ * The driving route, in metres and seconds of the present hour. Throws NO_ROUTE, ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA,
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ */
 export async function routeBetween(
-  { geo }: Pick<Services, 'geo'>,
+  { geo, clock }: Pick<Services, 'geo' | 'clock'>,
   from: Coordinates,
   to: Coordinates,
 ): Promise<Route> {
-  return await translateGeoErrors(() => geo.router.route(from, to));
+  return await translateGeoErrors(() => geo.router.route(from, to, { departAt: clock.now() }));
 }

@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { operator } from '#operator';
+import { isRandom } from './is-random.ts';
 
 const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
 
@@ -272,29 +273,6 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
   if (operator.isSample) {
     throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');
   }
-}
-
-/** What people write instead of something random. */
-const placeholders = /change.?me|secret|geheim|passwor[dt]|example|beispiel|default|elbbote|qwert[yz]/i;
-
-/** Whether a secret may come from a machine: what people type repeats itself, counts, or is words. */
-function isRandom(secret: string): boolean {
-  const different = new Set(secret).size;
-  const codes = Array.from(secret, (sign) => sign.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
-  const commonStep = Math.max(...steps.map((step) => steps.filter((other) => other === step).length));
-  const repeated = /^(.{1,16}?)\1+/.exec(secret)?.[0].length ?? 0;
-  const words = secret
-    .split(/[^\p{L}]+/u)
-    .filter((word) => /^(\p{Ll}{4,}|\p{Lu}\p{Ll}{3,}|\p{Lu}{4,})$/u.test(word));
-  const inWords = words.join('').length;
-  return (
-    different >= 8 &&
-    commonStep < secret.length / 3 &&
-    repeated < secret.length / 2 &&
-    inWords < secret.length / 2 &&
-    !placeholders.test(secret)
-  );
 }
 
 /**

@@ -1,10 +1,13 @@
-/** The two servers that the journeys visit, each with a database of its own: where they are and what sets them apart. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+/** The servers that the journeys visit, each with a database of its own: where they are and what sets them apart. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { importFile } from '#server/geo/import/run-import.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { drawTown } from '#tests/support/town/draw-town.ts';
+import { writePbf } from '#tests/support/town/write-pbf.ts';
 
-export type ServerName = 'site' | 'maps';
+export type ServerName = 'site' | 'maps' | 'town';
 
 export interface JourneyServer {
   name: ServerName;
@@ -23,6 +26,8 @@ const settings: Record<ServerName, Record<string, string>> = {
     BASEMAP: 'google',
     GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
   },
+  // On the imported streets of a small town.
+  town: { GEO_DOWNLOAD: 'off' },
 };
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
 const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
@@ -35,6 +40,7 @@ export async function prepareServers(): Promise<JourneyServer[]> {
     const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
     // The database may run as another user, who has to enter.
     chmodSync(folder, 0o755);
+    if (name === 'town') await importTown(folder);
     process.env[dataKey(name)] = folder;
     process.env[portKey(name)] = String(await getFreePort());
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -46,4 +52,10 @@ export async function prepareServers(): Promise<JourneyServer[]> {
 export function findServer(name: ServerName): JourneyServer {
   const [dataDir = '', port = ''] = [process.env[dataKey(name)], process.env[portKey(name)]];
   return { name, dataDir, port, origin: `http://localhost:${port}`, env: settings[name] };
+}
+
+async function importTown(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'town.osm.pbf');
+  writeFileSync(file, writePbf(drawTown()));
+  await importFile(file, { geoDir: path.join(dataDir, 'geo'), now: () => new Date() });
 }

@@ -57,6 +57,7 @@ export const planted: ImportCase[] = [
   { file: 'server/platform/x.ts', imports: '#server/services.ts' },
   { file: 'server/a-new-noun/x.ts', imports: '#server/quotes/get-quote.ts' },
   { file: 'server/stuck-jobs/x.ts', imports: '#server/checkout/get-payment.ts' },
+  { file: 'server/map-data/x.ts', imports: '#server/maps/resolve-place.ts' },
   { file: 'server/settings/x.ts', imports: '#server/accounts/viewer.ts' },
   { file: 'server/site/x.ts', imports: '#server/accounts/viewer.ts' },
   { file: 'server/api-page/x.ts', imports: '#server/accounts/viewer.ts' },

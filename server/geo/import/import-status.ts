@@ -37,7 +37,7 @@ const lockFile = (geoDir: string) => path.join(geoDir, 'import.lock');
 export function findImportStatus(geoDir: string): ImportStatus | undefined {
   const text = readOrUndefined(statusFile(geoDir));
   const read = text === undefined ? undefined : status.safeParse(JSON.parse(text)).data;
-  if (read?.state !== 'running' || isHeld(geoDir)) return read;
+  if (read?.state !== 'running' || isImportRunning(geoDir)) return read;
   return { state: 'failed', failure: 'INTERRUPTED', at: read.startedAt };
 }
 
@@ -51,7 +51,7 @@ export function writeImportStatus(geoDir: string, next: ImportStatus): void {
  */
 export function lockImport(geoDir: string): () => void {
   mkdirSync(geoDir, { recursive: true });
-  if (!isHeld(geoDir)) rmSync(lockFile(geoDir), { force: true });
+  if (!isImportRunning(geoDir)) rmSync(lockFile(geoDir), { force: true });
   let handle: number;
   try {
     handle = openSync(lockFile(geoDir), 'wx');
@@ -63,7 +63,8 @@ export function lockImport(geoDir: string): () => void {
   return () => rmSync(lockFile(geoDir), { force: true });
 }
 
-function isHeld(geoDir: string): boolean {
+/** Whether an import runs in the folder, in whichever process. */
+export function isImportRunning(geoDir: string): boolean {
   const owner = Number(readOrUndefined(lockFile(geoDir)));
   if (!owner) return false;
   try {

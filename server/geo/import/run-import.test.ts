@@ -176,6 +176,23 @@ test('an unusable public extract is refused once and not downloaded again until 
   expect(await importPublicExtract({ geoDir, now, url: host.url })).toBeDefined();
 });
 
+test('a quote tells the minutes of its hour, and the same metres at any', async () => {
+  await importFile(fileOf(whole), { geoDir, now });
+  const app = await startOn();
+  const [from, to] = [await choose(app, 'Lange Reihe 3'), await choose(app, 'Werftweg 4')];
+  // Monday morning, and a night of Sunday.
+  for (const at of ['2026-11-23T07:30:00.000Z', '2026-11-29T02:00:00.000Z']) {
+    app.clock.set(at);
+    await visitor(app).call('/quotes', { pickupPlaceId: from.placeId, deliveryPlaceId: to.placeId });
+  }
+  const { rows } = await app.pool.query(
+    'select duration_seconds, distance_meters from quotes order by created_at',
+  );
+  expect(rows[0].duration_seconds).toBeGreaterThan(rows[1].duration_seconds * 1.3);
+  expect(rows[0].distance_meters).toBe(rows[1].distance_meters);
+  await app.end();
+});
+
 test('on the town a route keeps to its bridges and its oneways', async () => {
   const meta = await importFile(fileOf(whole), { geoDir, now });
   const app = await startOn();

@@ -28,6 +28,8 @@ export interface ImportOptions {
   geoDir: string;
   now: () => Date;
   report?: (progress: ImportProgress) => void;
+  /** Breaks it off; nothing has changed then. */
+  signal?: AbortSignal;
 }
 
 /** What a better file would mend. */
@@ -61,9 +63,10 @@ export async function importFile(file: string, options: ImportOptions): Promise<
  * Throws ImportRefusal, also DOWNLOAD_FAILED; what was downloaded so far is continued by the next call.
  */
 export async function importPublicExtract(
-  options: ImportOptions & { url: string; signal?: AbortSignal },
+  options: ImportOptions & { url: string },
 ): Promise<DatasetMeta | undefined> {
   return await holdImport(options, async (tell) => {
+    tell('download', 0);
     const download = await downloadExtract(options, (share) => tell('download', share * DOWNLOAD_SHARE));
     if (!download) return undefined;
     const tellRest: Tell = (step, share) => tell(step, DOWNLOAD_SHARE + share * (1 - DOWNLOAD_SHARE));
@@ -119,7 +122,12 @@ function leftOf(elapsedMs: number, share: number): number | undefined {
   return share < 0.05 ? undefined : Math.ceil(((elapsedMs / share) * (1 - share)) / 1000);
 }
 
-async function buildAside(file: string, { geoDir, now }: ImportOptions, tell: Tell): Promise<DatasetMeta> {
+async function buildAside(
+  file: string,
+  { geoDir, now, signal }: ImportOptions,
+  tell: Tell,
+): Promise<DatasetMeta> {
+  signal?.throwIfAborted();
   tell('read', 0);
   const child = fork(
     fileURLToPath(new URL('import-process.ts', import.meta.url)),
@@ -135,8 +143,12 @@ async function buildAside(file: string, { geoDir, now }: ImportOptions, tell: Te
     if (message.kind === 'progress') tell(message.step, message.share);
     else last = message;
   });
-  // Also a process that is killed takes its import along: the channel between them breaks.
+  const stop = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop);
+  // A process that is killed takes its import along, too: the channel between them breaks.
   await new Promise((resolve) => child.once('close', resolve));
+  signal?.removeEventListener('abort', stop);
+  if (signal?.aborted) throw new ImportRefusal('INTERRUPTED');
   if (last?.kind === 'done') return last.meta;
   if (last?.kind === 'refused') throw new ImportRefusal(last.code, last.detail);
   throw new ImportRefusal('FAILED', complaints.trim() || 'its process ended');

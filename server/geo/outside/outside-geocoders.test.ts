@@ -4,7 +4,7 @@ import { testGeocoderContract } from '#server/geo/geo-contract.ts';
 import type { Geocoder } from '#server/geo/geo.ts';
 import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 import { GOOGLE_KEY, startGoogleService } from '#tests/support/map-services/google-service.ts';
-import type { MapService } from '#tests/support/map-services/map-service.ts';
+import { failureCodes, type MapService } from '#tests/support/map-services/map-service.ts';
 import { startPhotonService } from '#tests/support/map-services/photon-service.ts';
 import { createGoogleGeocoder } from './google-geocoder.ts';
 import { createPhotonGeocoder } from './photon-geocoder.ts';
@@ -27,15 +27,8 @@ afterAll(async () => {
 
 for (const [, , geocoder] of engines) testGeocoderContract(() => geocoder);
 
-const failures = [
-  ['quota', 'OVER_QUERY_LIMIT'],
-  ['denied', 'REQUEST_DENIED'],
-  ['broken', 'UNAVAILABLE'],
-  ['garbage', 'UNAVAILABLE'],
-  ['hang-up', 'UNAVAILABLE'],
-] as const;
 const everyFailure = engines.flatMap(([name, service, geocoder]) =>
-  failures.map(([failure, code]) => ({ name, service, geocoder, failure, code })),
+  failureCodes.map(([failure, code]) => ({ name, service, geocoder, failure, code })),
 );
 
 test.each(everyFailure)(

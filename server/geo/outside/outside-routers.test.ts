@@ -3,7 +3,7 @@ import { testRouterContract } from '#server/geo/geo-contract.ts';
 import type { Router } from '#server/geo/geo.ts';
 import { splitMatrix } from '#server/geo/wrap/split-matrix.ts';
 import { GOOGLE_KEY, GOOGLE_PAIRS, startGoogleService } from '#tests/support/map-services/google-service.ts';
-import { lonelyPoint, type MapService } from '#tests/support/map-services/map-service.ts';
+import { failureCodes, lonelyPoint, type MapService } from '#tests/support/map-services/map-service.ts';
 import { OSRM_POINTS, startOsrmService } from '#tests/support/map-services/osrm-service.ts';
 import { startValhallaService } from '#tests/support/map-services/valhalla-service.ts';
 import { createEmbeddedGeocoder } from '#server/geo/embedded/embedded-geocoder.ts';
@@ -44,15 +44,8 @@ test.each(engines)('%s: a point far from every road is not found', async (_name,
   await expect(router.route(ottensen, munich)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-const failures = [
-  ['quota', 'OVER_QUERY_LIMIT'],
-  ['denied', 'REQUEST_DENIED'],
-  ['broken', 'UNAVAILABLE'],
-  ['garbage', 'UNAVAILABLE'],
-  ['hang-up', 'UNAVAILABLE'],
-] as const;
 const everyFailure = engines.flatMap(([name, service, router]) =>
-  failures.map(([failure, code]) => ({ name, service, router, failure, code })),
+  failureCodes.map(([failure, code]) => ({ name, service, router, failure, code })),
 );
 
 test.each(everyFailure)(

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { GeoErrorCode } from '#server/geo/geo.ts';
 import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
 
 export interface Asked {
@@ -17,7 +18,16 @@ export interface Answer {
 }
 
 /** 'garbage' is an answer that no documentation knows; 'hang-up' closes the line. */
-export type Failure = 'quota' | 'denied' | 'broken' | 'garbage' | 'hang-up';
+type Failure = 'quota' | 'denied' | 'broken' | 'garbage' | 'hang-up';
+
+/** What each is to an engine. */
+export const failureCodes = [
+  ['quota', 'OVER_QUERY_LIMIT'],
+  ['denied', 'REQUEST_DENIED'],
+  ['broken', 'UNAVAILABLE'],
+  ['garbage', 'UNAVAILABLE'],
+  ['hang-up', 'UNAVAILABLE'],
+] as const satisfies [Failure, GeoErrorCode][];
 
 export interface MapService {
   url: string;

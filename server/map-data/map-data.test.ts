@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startFileHost } from '#tests/support/file-host.ts';
+import { makePerson, visitor } from '#tests/support/people.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { drawTown } from '#tests/support/town/draw-town.ts';
+import { writePbf } from '#tests/support/town/write-pbf.ts';
+
+const town = writePbf(drawTown());
+
+async function start(file = town) {
+  const host = await startFileHost(file);
+  const app = await startTestApp({ GEO_EXTRACT_URL: host.url });
+  onTestFinished(async () => {
+    await app.end();
+    await host.close();
+  });
+  return { host, app, admin: await makePerson(app, 'admin') };
+}
+
+test('before any import everybody reads that the map is drawn by hand, and an admin that nothing was imported', async () => {
+  const { app, admin } = await start();
+  expect((await visitor(app).call('/map-data')).body).toEqual({ imported: null, attribution: [] });
+  expect((await admin.call('/admin/map-import')).body).toEqual({ state: 'none' });
+});
+
+test('an admin starts an import, follows it, and everybody reads the state of the new data', async () => {
+  const { app, admin } = await start();
+  expect(await admin.call('/admin/map-import', {})).toMatchObject({
+    status: 200,
+    body: { state: 'running', step: 'download', share: 0 },
+  });
+  await app.services.geo.data.settle();
+  expect((await admin.call('/admin/map-import')).body).toEqual({
+    state: 'done',
+    at: app.clock.now().toISOString(),
+  });
+  expect((await visitor(app).call('/map-data')).body).toMatchObject({
+    imported: { dataFrom: '2026-11-01T00:00:00.000Z', missing: [] },
+    attribution: [{ text: '© OpenStreetMap-Mitwirkende', url: 'https://www.openstreetmap.org/copyright' }],
+  });
+});
+
+test('while one runs its step is told and a second is refused', async () => {
+  const { host, app, admin } = await start();
+  host.holdAfter(town.length / 2);
+  await admin.call('/admin/map-import', {});
+  expect((await admin.call('/admin/map-import')).body).toMatchObject({ state: 'running', step: 'download' });
+  expect(await admin.call('/admin/map-import', {})).toMatchObject({
+    status: 409,
+    body: { code: 'MAP_IMPORT_RUNNING', message: 'Es werden gerade schon Kartendaten geladen.' },
+  });
+  host.breakLine();
+  await app.services.geo.data.settle();
+  expect((await admin.call('/admin/map-import')).body).toMatchObject({
+    state: 'failed',
+    failure: 'DOWNLOAD_FAILED',
+  });
+});
+
+test('an app that stops breaks its import off and leaves what was in use', async () => {
+  const { host, app, admin } = await start();
+  host.holdAfter(town.length / 2);
+  await admin.call('/admin/map-import', {});
+  await app.services.geo.data.stop();
+  expect(app.services.geo.data.find()).toBeUndefined();
+  expect((await admin.call('/admin/map-import')).body).toMatchObject({ state: 'failed' });
+});
