@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { afterEach, expect, test, vi } from 'vitest';
-import { client } from '#web/lib/api.ts';
+import { expect, test, vi } from 'vitest';
 import { findOwnAddress, locationTexts } from './find-own-address.ts';
 
 const house = {
@@ -10,7 +9,7 @@ const house = {
   needsHouseNumber: false,
 };
 
-afterEach(() => vi.restoreAllMocks());
+type Ask = Parameters<typeof findOwnAddress>[1];
 
 const standingAt = (accuracy: number) => ({
   getCurrentPosition: (tell: PositionCallback) =>
@@ -22,8 +21,8 @@ const refusing = (code: number) => ({
 });
 
 test('somebody’s own address is the one nearest to the position, asked for with how surely it is known', async () => {
-  const ask = vi.spyOn(client.maps, 'reverseAddress').mockResolvedValue(house);
-  expect(await findOwnAddress(standingAt(12.3))).toEqual(house);
+  const ask = vi.fn<Ask>().mockResolvedValue(house);
+  expect(await findOwnAddress(standingAt(12.3), ask)).toEqual(house);
   expect(ask).toHaveBeenCalledExactlyOnceWith({ lat: 53.57, lng: 9.95, accuracyMeters: 13 });
 });
 
@@ -33,19 +32,19 @@ test.each([
   [3, 'timeout'],
   [9, 'unavailable'],
 ] as const)('the browser’s refusal %i is said as %s, and no server is asked', async (code, reason) => {
-  const ask = vi.spyOn(client.maps, 'reverseAddress');
-  await expect(findOwnAddress(refusing(code))).rejects.toThrow(locationTexts[reason]);
+  const ask = vi.fn<Ask>();
+  await expect(findOwnAddress(refusing(code), ask)).rejects.toThrow(locationTexts[reason]);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('a browser that knows no positions says that there is none', async () => {
-  await expect(findOwnAddress(undefined)).rejects.toThrow(locationTexts.unavailable);
+  await expect(findOwnAddress(undefined, vi.fn<Ask>())).rejects.toThrow(locationTexts.unavailable);
 });
 
 test.each([
   ['ADDRESS_NOT_FOUND', 'Eine oder beide Adressen konnten nicht gefunden werden.', locationTexts.nothingNear],
   ['ADDRESS_OUTSIDE_AREA', 'Nur Adressen in Hamburg sind erlaubt.', 'Nur Adressen in Hamburg sind erlaubt.'],
 ])('the server’s refusal %s is said for a position', async (code, message, said) => {
-  vi.spyOn(client.maps, 'reverseAddress').mockRejectedValue(new ORPCError(code, { message }));
-  await expect(findOwnAddress(standingAt(10))).rejects.toThrow(said);
+  const ask = vi.fn<Ask>().mockRejectedValue(new ORPCError(code, { message }));
+  await expect(findOwnAddress(standingAt(10), ask)).rejects.toThrow(said);
 });

@@ -1,5 +1,4 @@
 /** The address where somebody stands. Without React. */
-import { client } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
@@ -22,16 +21,25 @@ const MAX_AGE_MS = 60_000;
 /** Why there is no address, in words for the person. */
 export class NoOwnAddress extends Error {}
 
+interface Position {
+  lat: number;
+  lng: number;
+  accuracyMeters: number;
+}
+
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>;
 
 /**
  * Asks the browser once, which asks the person, and then the server for the nearest address; where the browser knows
  * the position only roughly, for the nearest street. Throws NoOwnAddress.
  */
-export async function findOwnAddress(geolocation: Geolocation | undefined): Promise<AddressSuggestion> {
+export async function findOwnAddress(
+  geolocation: Geolocation | undefined,
+  askNearest: (position: Position) => Promise<AddressSuggestion>,
+): Promise<AddressSuggestion> {
   const { latitude: lat, longitude: lng, accuracy } = await locate(geolocation);
   try {
-    return await client.maps.reverseAddress({ lat, lng, accuracyMeters: Math.ceil(accuracy) });
+    return await askNearest({ lat, lng, accuracyMeters: Math.ceil(accuracy) });
   } catch (error) {
     const isNowhere = failureCode(error) === 'ADDRESS_NOT_FOUND';
     throw new NoOwnAddress(isNowhere ? locationTexts.nothingNear : failureText(error));

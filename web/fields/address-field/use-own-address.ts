@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { client } from '#web/lib/api.ts';
 import { findOwnAddress, NoOwnAddress } from './find-own-address.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
@@ -14,7 +15,9 @@ export function useOwnAddress(onFound: (place: AddressSuggestion) => void) {
     setProblem(undefined);
     setIsLocating(true);
     try {
-      const place = await findOwnAddress(navigator.geolocation);
+      const place = await findOwnAddress(navigator.geolocation, (position) =>
+        client.maps.reverseAddress(position),
+      );
       if (asked.current === question) onFound(place);
     } catch (error) {
       if (!(error instanceof NoOwnAddress)) throw error;
