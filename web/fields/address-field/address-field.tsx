@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressText, NOTHING_FOUND, ONLY_SIMILAR, placeOf, SEARCH_FAILED } from './fitting.ts';
@@ -53,10 +53,15 @@ export function AddressField(props: AddressFieldProps) {
   const leaving = useLeaving({ text, isChosen: value !== null, suggestions, onTake: take });
   const { problem } = leaving;
   const field = useRef<HTMLDivElement>(null);
+  const [located, setLocated] = useState(0);
   const own = useOwnAddress((place) => {
     take(place);
-    focusNext(field.current);
+    setLocated((count) => count + 1);
   });
+  // The button that was pressed is gone with its empty field: on to the number, or to the end of the address.
+  useEffect(() => {
+    if (located > 0) [...(field.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+  }, [located]);
   const isAskingForNumber = Boolean(value?.needsHouseNumber && onHouseNumber);
 
   function type(next: string) {
@@ -152,13 +157,4 @@ export function AddressField(props: AddressFieldProps) {
       {maps === 'denied' && !props.isHelpHidden && <MapsBillingHelp onRetry={props.onRetry} />}
     </div>
   );
-}
-
-/** The button that was pressed is gone with its empty field: on to the number, or to the end of the address. */
-function focusNext(field: HTMLElement | null): void {
-  // Once the field for the number is drawn.
-  requestAnimationFrame(() => {
-    const inputs = field?.querySelectorAll<HTMLInputElement>('input') ?? [];
-    inputs[inputs.length - 1]?.focus();
-  });
 }

@@ -15,8 +15,6 @@ export const locationTexts = {
 const reasons: Record<number, keyof typeof locationTexts> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 const TIMEOUT_MS = 15_000;
-/** Somebody who stands still need not be located anew. */
-const MAX_AGE_MS = 60_000;
 
 /** Why there is no address, in words for the person. */
 export class NoOwnAddress extends Error {}
@@ -54,7 +52,6 @@ async function locate(geolocation: Geolocation | undefined): Promise<Geolocation
     geolocation.getCurrentPosition(resolve, refuse, {
       enableHighAccuracy: true,
       timeout: TIMEOUT_MS,
-      maximumAge: MAX_AGE_MS,
     });
   });
   return position.coords;

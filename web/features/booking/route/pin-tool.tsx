@@ -19,7 +19,7 @@ interface PinToolProps {
   renderMap: (map: PinnedMap) => ReactNode;
 }
 
-const where = { pickup: 'der Abholadresse', delivery: 'der Lieferadresse' } as const;
+const where = { pickup: 'für die Abholung', delivery: 'für die Lieferung' } as const;
 
 /** Beside a chosen address: moves its point on a map. */
 export function PinTool({ party, address, onPin, renderMap }: PinToolProps) {
@@ -35,7 +35,7 @@ export function PinTool({ party, address, onPin, renderMap }: PinToolProps) {
         onClick={() => setIsOpen(true)}
       >
         Punkt auf der Karte anpassen
-        <span className="sr-only">: Punkt {where[party]}</span>
+        <span className="sr-only"> {where[party]}</span>
       </Button>
       <PinDialog
         key={place.placeId}
