@@ -23,4 +23,4 @@ export const services = {
 } as const;
 
 export const ownCorrections =
-  'Punkte von Adressen, die wir selbst berichtigt haben, liegen in einer eigenen Tabelle, getrennt von den Daten von OpenStreetMap. Sie gehen weder in diese ein noch aus ihnen hervor.';
+  'Punkte von Adressen, die wir selbst berichtigt haben, liegen in einer eigenen Tabelle, getrennt von den Daten von OpenStreetMap. Jede Berichtigung stammt von uns selbst.';

@@ -7,7 +7,7 @@ const Loaded = lazy(async () => ({ default: (await import('./pin-map.tsx')).PinM
 /** The map for moving a point, loaded once somebody wants to. */
 export function DeferredPinMap(props: PinMapProps) {
   return (
-    <Suspense fallback={<Loading text="Karte wird geladen..." className="h-80 sm:h-100" />}>
+    <Suspense fallback={<Loading text="Karte wird geladen..." className="h-72 sm:h-100" />}>
       <Loaded {...props} />
     </Suspense>
   );

@@ -38,7 +38,10 @@ export function PinMap({ centre, point, limitMeters, onMove }: PinMapProps) {
   const hasFailed = load.state === 'failed';
   return (
     <div>
-      <div className="relative isolate h-80 overflow-hidden rounded-surface border border-line bg-water sm:h-100">
+      <p className="tabular mb-2 text-sm text-ink-soft" role="status">
+        {shiftText(centre, point)}
+      </p>
+      <div className="relative isolate h-72 overflow-hidden rounded-surface border border-line bg-water sm:h-100">
         <div
           ref={container}
           className={
@@ -52,9 +55,6 @@ export function PinMap({ centre, point, limitMeters, onMove }: PinMapProps) {
         {surface && <ZoomButtons surface={surface} />}
         {surface && <MapCredits credits={credits} />}
       </div>
-      <p className="tabular mt-2 text-sm text-ink-soft" role="status">
-        {shiftText(centre, point)}
-      </p>
     </div>
   );
 }

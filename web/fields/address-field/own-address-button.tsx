@@ -12,13 +12,15 @@ export function OwnAddressButton({ isLocating, onPress }: OwnAddressButtonProps)
   return (
     <IconButton
       label="Mein Standort verwenden"
+      // The field around it has the look of a control already.
+      className="text-ink-soft hover:bg-transparent!"
       aria-busy={isLocating || undefined}
       aria-disabled={isLocating || undefined}
       icon={
         isLocating ? (
           <Motif isMoving className="w-8" />
         ) : (
-          <LocateFixed aria-hidden="true" className="size-5 text-ink-soft" />
+          <LocateFixed aria-hidden="true" className="size-5" />
         )
       }
       onClick={() => {

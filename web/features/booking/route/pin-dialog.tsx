@@ -76,7 +76,7 @@ export function PinDialog({ isOpen, onClose, party, placeId, pin, onPin, renderM
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
         <p className="font-semibold">{place.data?.address}</p>
         {place.data
           ? renderMap({ centre: place.data, point: moved ?? place.data, onMove: move })
