@@ -7,8 +7,8 @@ import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { statusBadge } from './deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
-import { mappedPlace, routeErrors } from './maps.ts';
-import { quote } from './quotes.ts';
+import { routeErrors } from './maps.ts';
+import { quote, quotedPlace } from './quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({
@@ -30,7 +30,7 @@ export const paymentNote = z.object({
 /** An earlier order, ready to fill the form again; a new quote prices it. */
 export const pastOrder = checkoutInput
   .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true })
-  .extend({ pickup: mappedPlace, delivery: mappedPlace, ...parcelFields });
+  .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields });
 
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];

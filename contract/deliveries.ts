@@ -58,11 +58,14 @@ const ownersPart = z.object({
 export const customerDelivery = deliveryRow.extend(ownersPart.shape);
 
 /** One delivery as this viewer may see it; what is not theirs to know is null. */
+/** `pinned`: the customer has moved it, so it says more than the address. */
+const orderedPoint = coordinatesField.extend({ pinned: z.boolean() });
+
 export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   ...shownFields,
   ...parcelFields,
-  pickup: coordinatesField.nullable(),
-  delivery: coordinatesField.nullable(),
+  pickup: orderedPoint.nullable(),
+  delivery: orderedPoint.nullable(),
   path: z.array(coordinatesField),
   routeQuality: z.enum(routeQualities),
   distanceMeters: z.number(),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { centsField, coordinatesField, idField, instantField, speedField } from './fields.ts';
+import { centsField, idField, instantField, pointField, speedField } from './fields.ts';
 import { deliveryDetails } from './deliveries.ts';
 import { parcelFields } from './order-fields.ts';
 
@@ -58,7 +58,7 @@ export const driversContract = {
     ),
   reportPosition: oc
     .route({ method: 'POST', path: '/driver/position', summary: 'Eigene Position melden', tags })
-    .input(coordinatesField.extend({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }))
+    .input(pointField)
     .output(z.object({ stored: z.boolean() }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   listOffers: oc

@@ -1,3 +1,5 @@
+import { tariff } from '#domain/tariff/tariff.ts';
+
 /**
  * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
  */
@@ -65,6 +67,19 @@ export const errorCatalogue = {
   ROUTE_FAILED: { status: 503, message: 'Routenfehler' },
   MAPS_KEY_UNAVAILABLE: { status: 404, message: 'Auf dieser Seite ist keine Google-Karte eingerichtet.' },
   MAP_IMPORT_RUNNING: { status: 409, message: 'Es werden gerade schon Kartendaten geladen.' },
+  PIN_TOO_FAR: {
+    status: 422,
+    message: `Der Punkt darf höchstens ${tariff.limits.pinMeters} m von der Adresse entfernt liegen.`,
+  },
+  PIN_ON_OTHER_STREET: {
+    status: 422,
+    message: 'Der Punkt liegt an einer anderen Straße als die Adresse.',
+  },
+  CORRECTION_TOO_FAR: {
+    status: 422,
+    message: 'Der Punkt liegt mehr als 2 km von der Adresse entfernt. Bitte prüfen Sie die Hausnummer.',
+  },
+  CORRECTION_NOT_FOUND: { status: 404, message: 'Diese Korrektur gibt es nicht mehr.' },
   SAME_ADDRESS: { status: 422, message: 'Abhol- und Lieferadresse sind gleich.' },
 
   QUOTE_NOT_FOUND: {

@@ -85,6 +85,8 @@ export const weightField = z
 export const instantField = z.iso.datetime().regex(/^[12]/);
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
+/** A point that a browser names. */
+export const pointField = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 /** A picture as data URL, JPEG, PNG or WebP; the server reads it by its content and keeps only its pixels. */
 export const photoField = z

@@ -69,6 +69,12 @@ export const mapData = z.object({
       missing: z.array(z.enum(mapLayers)),
     })
     .nullable(),
+  /** Services outside that are asked instead of the own engines; null: none. */
+  outside: z.object({
+    addresses: z.enum(['photon', 'google']).nullable(),
+    routes: z.enum(['osrm', 'valhalla', 'google']).nullable(),
+    map: z.enum(['google']).nullable(),
+  }),
   attribution: z.array(z.object({ text: z.string(), url: z.url() })),
 });
 

@@ -1,14 +1,24 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { placePrecisions } from '#domain/geo/place-precisions.ts';
 import { suggestionMatches } from '#domain/geo/suggestion-matches.ts';
-import { declareErrors } from './declare-errors.ts';
-import { coordinatesField } from './fields.ts';
+import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import {
+  coordinatesField,
+  idField,
+  instantField,
+  optionalTextField,
+  pointField,
+  placeIdField,
+} from './fields.ts';
 
 export const suggestion = z.object({
   placeId: z.string(),
   mainText: z.string(),
   secondaryText: z.string(),
   needsHouseNumber: z.boolean(),
+  /** How exactly the point is known, where that is known; the hand-written Hamburg knows no house and says nothing. */
+  precision: z.enum(placePrecisions).optional(),
 });
 
 /** `match`: only an exact one may be taken as what was meant. */
@@ -16,6 +26,25 @@ export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatch
 
 /** An address that the server has resolved, at its point. */
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
+
+/** An address with the precision of its point, where that is known. */
+export const resolvedPlace = mappedPlace.extend({ precision: suggestion.shape.precision });
+
+/** Own points of houses that the engine has at the wrong place or not at all. */
+export const addressCorrection = coordinatesField.extend({
+  id: idField,
+  street: z.string(),
+  houseNumber: z.string(),
+  postcode: z.string(),
+  note: z.string(),
+  createdAt: instantField,
+});
+
+const pointInQuery = {
+  lat: z.coerce.number().min(-90).max(90),
+  lng: z.coerce.number().min(-180).max(180),
+};
+const byPlaceId = z.object({ placeId: placeIdField });
 
 /** The palette of the page around a map. */
 const mapThemes = ['day', 'night'] as const;
@@ -29,7 +58,11 @@ const serviceErrors = ['ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED'] as
 const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
 export const routeErrors = [...placeErrors, 'NO_ROUTE'] as const;
 
+export const pinErrors = ['PIN_TOO_FAR', 'PIN_ON_OTHER_STREET'] as const;
+const adminOnly = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
+
 const tags = ['Karte'];
+const adminTags = ['Verwaltung'];
 
 export const mapsContract = {
   searchAddresses: oc
@@ -39,9 +72,54 @@ export const mapsContract = {
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc
     .route({ method: 'GET', path: '/addresses/near', summary: 'Die Adresse an einem Punkt', tags })
-    .input(z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }))
+    // Known less exactly than about a block, a position has a street and no house.
+    .input(z.object({ ...pointInQuery, accuracyMeters: z.coerce.number().min(0).optional() }))
     .output(suggestion)
     .errors(declareErrors(...placeErrors)),
+  getPlace: oc
+    .route({ method: 'GET', path: '/addresses/place', summary: 'Der Punkt einer Adresse', tags })
+    .input(byPlaceId)
+    .output(resolvedPlace)
+    .errors(declareErrors(...placeErrors)),
+  checkPin: oc
+    .route({
+      method: 'GET',
+      path: '/addresses/pin',
+      summary: 'Ob der Punkt einer Adresse so verschoben werden darf',
+      tags,
+    })
+    .input(byPlaceId.extend(pointInQuery))
+    .output(coordinatesField)
+    .errors(declareErrors(...placeErrors, ...pinErrors)),
+  listAddressCorrections: oc
+    .route({
+      method: 'GET',
+      path: '/admin/address-corrections',
+      summary: 'Eigene Korrekturen von Adressen, neueste zuerst',
+      tags: adminTags,
+    })
+    .output(z.object({ corrections: z.array(addressCorrection) }))
+    .errors(declareErrors(...adminOnly)),
+  saveAddressCorrection: oc
+    .route({
+      method: 'POST',
+      path: '/admin/address-corrections',
+      summary: 'Den Punkt einer Adresse festlegen; eine frühere Korrektur wird ersetzt',
+      tags: adminTags,
+    })
+    .input(byPlaceId.extend(pointField.shape).extend({ note: optionalTextField(300) }))
+    .output(addressCorrection)
+    .errors(declareChangeErrors(...adminOnly, ...placeErrors, 'ADDRESS_INCOMPLETE', 'CORRECTION_TOO_FAR')),
+  removeAddressCorrection: oc
+    .route({
+      method: 'POST',
+      path: '/admin/address-corrections/{id}/remove',
+      summary: 'Eine Korrektur entfernen: Es gilt wieder der Punkt der Kartendaten',
+      tags: adminTags,
+    })
+    .input(z.object({ id: idField }))
+    .output(z.object({ id: idField }))
+    .errors(declareChangeErrors(...adminOnly, 'CORRECTION_NOT_FOUND')),
   mapStyle: oc
     .route({ method: 'GET', path: '/map-style', summary: 'Kartenstil', tags })
     .input(z.object({ theme: z.enum(mapThemes).default('day') }))

@@ -11,6 +11,7 @@ export const prerenderedPaths = [
   '/datenschutz',
   '/agb',
   '/nutzungsbedingungen',
+  '/kartendaten',
   '/login',
   '/register',
   '/reset-password',

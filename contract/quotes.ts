@@ -8,15 +8,19 @@ import {
   idField,
   instantField,
   packageSizeField,
+  pointField,
   placeIdField,
   weightField,
 } from './fields.ts';
-import { mappedPlace, routeErrors } from './maps.ts';
+import { mappedPlace, pinErrors, routeErrors } from './maps.ts';
 import { parcelFields } from './order-fields.ts';
 
 export const quoteInput = z.object({
   pickupPlaceId: placeIdField,
   deliveryPlaceId: placeIdField,
+  /** The point of an address as the customer has moved it, within the limits that the server sets. */
+  pickupPin: pointField.optional(),
+  deliveryPin: pointField.optional(),
   packageSize: packageSizeField.default('small'),
   weightKg: weightField.default(1),
 });
@@ -32,10 +36,13 @@ const price = z.object({
   promisedBy: instantField,
 });
 
+/** `pinned`: the customer has moved its point. */
+export const quotedPlace = mappedPlace.extend({ pinned: z.boolean() });
+
 export const quote = z.object({
   id: idField,
-  pickup: mappedPlace,
-  delivery: mappedPlace,
+  pickup: quotedPlace,
+  delivery: quotedPlace,
   ...parcelFields,
   distanceMeters: z.number(),
   /** The figure that is shown and priced: metres rounded half up to 0.1 km. */
@@ -57,7 +64,7 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)
-    .errors(declareChangeErrors(...routeErrors, 'SAME_ADDRESS')),
+    .errors(declareChangeErrors(...routeErrors, ...pinErrors, 'SAME_ADDRESS')),
   orderingStatus: oc
     .route({ method: 'GET', path: '/ordering', summary: 'Ob zurzeit bestellt werden kann', tags })
     .output(

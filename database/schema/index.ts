@@ -4,6 +4,7 @@ export * from './deliveries.ts';
 export * from './drivers.ts';
 export * from './jobs.ts';
 export * from './mails.ts';
+export * from './maps.ts';
 export * from './quotes.ts';
 export * from './support.ts';
 export * from './till.ts';

@@ -1,6 +1,6 @@
 /** The facts of an order as columns: quotes, checkouts and deliveries spread the groups that they hold. */
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { BillingFact } from '#domain/billing/billing-details.ts';
 import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
 import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
@@ -11,10 +11,12 @@ export const placeColumns = {
   pickupAddress: text('pickup_address').notNull(),
   pickupLat: doublePrecision('pickup_lat').notNull(),
   pickupLng: doublePrecision('pickup_lng').notNull(),
+  pickupPinned: boolean('pickup_pinned').notNull().default(false),
   deliveryPlaceId: text('delivery_place_id').notNull(),
   deliveryAddress: text('delivery_address').notNull(),
   deliveryLat: doublePrecision('delivery_lat').notNull(),
   deliveryLng: doublePrecision('delivery_lng').notNull(),
+  deliveryPinned: boolean('delivery_pinned').notNull().default(false),
 } satisfies Record<PlaceFact, unknown>;
 
 export const parcelColumns = {
@@ -63,6 +65,8 @@ export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
     pickupLng: roughly(table.pickupLng),
     deliveryLat: roughly(table.deliveryLat),
     deliveryLng: roughly(table.deliveryLng),
+    pickupPinned: false,
+    deliveryPinned: false,
     path: [],
   };
 }

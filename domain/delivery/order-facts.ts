@@ -3,16 +3,18 @@
  * delivery, export and erasure spread these groups, so that a new fact is added here and where it is shown.
  */
 
-/** Both places, as the server resolved them. */
+/** Both places, as the server resolved them; pinned ones with the point that the customer has moved. */
 const placeFacts = [
   'pickupPlaceId',
   'pickupAddress',
   'pickupLat',
   'pickupLng',
+  'pickupPinned',
   'deliveryPlaceId',
   'deliveryAddress',
   'deliveryLat',
   'deliveryLng',
+  'deliveryPinned',
 ] as const;
 
 export const parcelFacts = ['packageSize', 'weightKg'] as const;

@@ -19,6 +19,8 @@ export const tariff = {
     unpaidCheckouts: 10,
     /** How long after the delivery the receiver's link answers. */
     trackingHours: 48,
+    /** How far a customer may move the point of an address. */
+    pinMeters: 150,
   },
   vatPercent: 19,
 } as const;

@@ -28,8 +28,22 @@ export interface Order extends z.infer<typeof checkoutInput> {
 }
 
 /** Where from, where to, and what. */
-const tripFacts = ['pickupPlaceId', 'deliveryPlaceId', ...parcelFacts] as const;
-type Trip = Pick<Quote, (typeof tripFacts)[number]>;
+const tripFacts = [
+  'pickupPlaceId',
+  'deliveryPlaceId',
+  'pickupPinned',
+  'deliveryPinned',
+  ...parcelFacts,
+] as const;
+
+/** Of an address that is not pinned the point is the maps', which may have changed since. */
+function isSameTrip(one: Quote, other: Quote): boolean {
+  const points = [
+    ...(one.pickupPinned ? (['pickupLat', 'pickupLng'] as const) : []),
+    ...(one.deliveryPinned ? (['deliveryLat', 'deliveryLng'] as const) : []),
+  ];
+  return [...tripFacts, ...points].every((fact) => one[fact] === other[fact]);
+}
 
 interface FrozenOrder {
   checkout: Checkout;
@@ -46,7 +60,7 @@ export async function createCheckout(
   services: Services,
   customer: SignedIn,
   input: Order,
-  trip?: Trip,
+  trip?: Quote,
 ): Promise<{ url: string }> {
   const { checkout, quote } =
     (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input, trip));
@@ -118,11 +132,11 @@ async function freezeQuote(
   services: Services,
   customer: SignedIn,
   input: Order,
-  trip: Trip | undefined,
+  trip: Quote | undefined,
 ): Promise<FrozenOrder> {
   const now = services.clock.now();
   const quote = await getQuote(services, input.quoteId);
-  if (trip && !tripFacts.every((fact) => quote[fact] === trip[fact])) throw new AppError('QUOTE_NOT_FOUND');
+  if (trip && !isSameTrip(quote, trip)) throw new AppError('QUOTE_NOT_FOUND');
   if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');
   if (!quote.addressesComplete) throw new AppError('QUOTE_INCOMPLETE');
   if (quote.routeQuality === 'estimate' && !services.config.allowEstimatedRoutes) {

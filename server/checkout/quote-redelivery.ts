@@ -1,4 +1,5 @@
 import { findRedelivery } from '#domain/delivery/commands.ts';
+import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { type Delivery, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,7 +18,17 @@ export async function quoteRedelivery(
 ): Promise<{ quote: Quote; delivery: Delivery }> {
   const delivery = await getForPaidRedelivery(services, customer, id);
   const { quote } = await getOrder(services.db, delivery.id);
-  return { delivery, quote: await createQuote(services, quote) };
+  return { delivery, quote: await createQuote(services, toQuoteInput(quote), { arePinsChecked: true }) };
+}
+
+/** A point that the customer had moved stays where the parcel went before, whatever the maps say by now. */
+function toQuoteInput(quote: Quote) {
+  const { pickup, dropoff } = readEnds(quote);
+  return {
+    ...pickFacts(quote, ['pickupPlaceId', 'deliveryPlaceId', ...parcelFacts]),
+    ...(quote.pickupPinned && { pickupPin: pickup }),
+    ...(quote.deliveryPinned && { deliveryPin: dropoff }),
+  };
 }
 
 /** The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */

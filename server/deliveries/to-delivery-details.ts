@@ -154,7 +154,10 @@ function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
 function toEnds(delivery: Delivery) {
   if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
   const { pickup, dropoff } = readEnds(delivery);
-  return { pickup, delivery: dropoff };
+  return {
+    pickup: { ...pickup, pinned: delivery.pickupPinned },
+    delivery: { ...dropoff, pinned: delivery.deliveryPinned },
+  };
 }
 
 /** Whoever ordered it hands the link to the receiver. */

@@ -4,14 +4,16 @@
  */
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
 import type { MapData } from './map-data.ts';
 
-/**
- * How exactly a place is known: at its house, between two houses whose numbers are known, on its street (the number is
- * only text), as a named place, or as a Stadtteil.
- */
-export type PlacePrecision = 'house' | 'interpolated' | 'street' | 'place' | 'district';
+/** The address of a house, or of a street without a number, in its parts; what is not known is ''. */
+export interface StreetAddress {
+  street: string;
+  houseNumber: string;
+  postcode: string;
+}
 
 export interface Suggestion {
   /** Opaque to callers; `Geocoder.resolve` turns it into a place. */
@@ -22,6 +24,10 @@ export interface Suggestion {
   secondaryText: string;
   /** True for a street without a house number: the person is asked for one before ordering. */
   needsHouseNumber: boolean;
+  /** Only where the engine can tell before it resolves; the hand-written Hamburg knows no house, so it says nothing. */
+  precision?: PlacePrecision;
+  /** Only of houses and streets. */
+  streetAddress?: StreetAddress;
 }
 
 export interface FoundSuggestion extends Suggestion {
@@ -36,6 +42,9 @@ export interface Place extends Coordinates {
   secondaryText: string;
   precision: PlacePrecision;
   needsHouseNumber: boolean;
+  streetAddress?: StreetAddress;
+  /** Out of the hand-written Hamburg: one point for the whole of a street, about where it is. */
+  isRough?: true;
 }
 
 export interface Geocoder {

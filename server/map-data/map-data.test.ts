@@ -20,7 +20,11 @@ async function start(file = town) {
 
 test('before any import everybody reads that the map is drawn by hand, and an admin that nothing was imported', async () => {
   const { app, admin } = await start();
-  expect((await visitor(app).call('/map-data')).body).toEqual({ imported: null, attribution: [] });
+  expect((await visitor(app).call('/map-data')).body).toEqual({
+    imported: null,
+    outside: { addresses: null, routes: null, map: null },
+    attribution: [],
+  });
   expect((await admin.call('/admin/map-import')).body).toEqual({ state: 'none' });
 });
 
@@ -98,3 +102,37 @@ test('without a way to the internet nothing of it is told or logged, and everyth
   expect(log).not.toHaveBeenCalled();
   expect((await visitor(app).call('/addresses?query=Osterstr. 12')).status).toBe(200);
 });
+const osmCredit = { text: '© OpenStreetMap-Mitwirkende', url: 'https://www.openstreetmap.org/copyright' };
+const nowhere = 'http://127.0.0.1:9';
+
+test.each([
+  [
+    { GEOCODER: 'photon', PHOTON_URL: nowhere, ROUTER: 'osrm', OSRM_URL: nowhere },
+    { addresses: 'photon', routes: 'osrm', map: null },
+    [osmCredit],
+  ],
+  [
+    { ROUTER: 'valhalla', VALHALLA_URL: nowhere },
+    { addresses: null, routes: 'valhalla', map: null },
+    [osmCredit],
+  ],
+  [
+    {
+      GEOCODER: 'google',
+      ROUTER: 'google',
+      GOOGLE_MAPS_SERVER_KEY: 'AIza-of-the-server',
+      BASEMAP: 'google',
+      GOOGLE_MAPS_BROWSER_KEY: 'AIza-for-browsers',
+    },
+    { addresses: 'google', routes: 'google', map: 'google' },
+    [],
+  ],
+])(
+  'everybody reads which services outside are asked, and never by which key or address: %j',
+  async (env, outside, attribution) => {
+    const app = await startTestApp(env);
+    const { body } = await visitor(app).call('/map-data');
+    expect(body).toEqual({ imported: null, outside, attribution });
+    await app.end();
+  },
+);

@@ -1,6 +1,12 @@
-import { api } from '#server/api.ts';
+import { api, apiFor } from '#server/api.ts';
 import { getGoogleApiKey } from './get-google-api-key.ts';
+import { getPlace } from './get-place.ts';
+import { listCorrections, toCorrectionView } from './list-corrections.ts';
+import { movePin } from './move-pin.ts';
+import { removeCorrection } from './remove-correction.ts';
+import { resolvePlace } from './resolve-place.ts';
 import { reverseAddress } from './reverse-address.ts';
+import { saveCorrection } from './save-correction.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 const SUGGESTIONS = 8;
@@ -10,7 +16,24 @@ export const mapsRoutes = {
     suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS),
   })),
   reverseAddress: api.maps.reverseAddress.handler(({ context, input }) =>
-    reverseAddress(context.services, input),
+    reverseAddress(context.services, input, input.accuracyMeters),
+  ),
+  getPlace: api.maps.getPlace.handler(({ context, input }) => getPlace(context.services, input.placeId)),
+  checkPin: api.maps.checkPin.handler(async ({ context, input: { placeId, lat, lng } }) => {
+    const place = await resolvePlace(context.services, placeId);
+    return await movePin(context.services, place, { lat, lng });
+  }),
+  listAddressCorrections: apiFor('admin').maps.listAddressCorrections.handler(async ({ context }) => ({
+    corrections: await listCorrections(context.services),
+  })),
+  saveAddressCorrection: apiFor('admin').maps.saveAddressCorrection.handler(async ({ context, input }) =>
+    toCorrectionView(await saveCorrection(context.services, input, context.signedIn.id)),
+  ),
+  removeAddressCorrection: apiFor('admin').maps.removeAddressCorrection.handler(
+    async ({ context, input }) => {
+      await removeCorrection(context.services, input.id);
+      return { id: input.id };
+    },
   ),
   mapStyle: api.maps.mapStyle.handler(({ context, input }) =>
     context.services.geo.basemap.style(input.theme),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmDelivery } from '#tests/support/confirm.ts';
 import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { eraseLapsed } from './erase-lapsed.ts';
 
@@ -15,7 +15,8 @@ afterAll(() => app.end());
 
 async function deliverAt(instant: string): Promise<string> {
   app.clock.set(instant);
-  const id = await orderDelivery(app, cast.owner);
+  const { lat, lng } = await app.services.geo.geocoder.resolve(quoteRequest.pickupPlaceId);
+  const id = await orderDelivery(app, cast.owner, { pickupPin: { lat, lng } });
   await apply(app, id, 'accept', cast.assigned_driver);
   await apply(app, id, 'pick_up', cast.assigned_driver);
   await confirmDelivery(cast.assigned_driver, id);
@@ -33,11 +34,13 @@ test('after three whole years names and addresses are erased, proof and messages
   await app.drain();
 
   const { delivery } = await readRecord(app, old);
+  expect(before.pickupPinned).toBe(true);
   expect(delivery).toMatchObject({
     senderName: '',
     receiverName: '',
     receiverPhone: '',
     deliveryAddress: '20095 Hamburg-Altstadt',
+    pickupPinned: false,
     deliveryConfirmedBy: null,
     priceCents: before.priceCents,
   });

@@ -4,6 +4,7 @@ import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { deliverySpeeds, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { priceAllSpeeds } from '#domain/pricing/price-delivery.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
+import { movePin } from '#server/maps/move-pin.ts';
 import { resolvePlace } from '#server/maps/resolve-place.ts';
 import { routeBetween } from '#server/maps/route-between.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -12,18 +13,29 @@ import { insertQuote, type Quote } from './quotes.store.ts';
 
 export type { Quote };
 
+type End = 'pickup' | 'delivery';
+type QuoteInput = z.infer<typeof quoteInput>;
+
 /**
  * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
- * promised times of all three speeds. Places are resolved and routed here; nothing that a browser says of price,
- * distance or coordinates is taken. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, SAME_ADDRESS, NO_ROUTE,
- * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area comes with its end of the route as the
- * detail. Source: docs/decisions/0020, 'Quotes'.
+ * promised times of all three speeds. Places are resolved and routed here; of what a browser says of price, distance and
+ * coordinates only a moved point of an address is taken, checked anew; `arePinsChecked` where it is an earlier order's.
+ * Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area and a refused point come with their end of
+ * the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
-export async function createQuote(services: Services, input: z.infer<typeof quoteInput>): Promise<Quote> {
-  const [pickup, delivery] = await Promise.all([
-    resolvePlace(services, input.pickupPlaceId, 'pickup'),
-    resolvePlace(services, input.deliveryPlaceId, 'delivery'),
-  ]);
+export async function createQuote(
+  services: Services,
+  input: QuoteInput,
+  { arePinsChecked = false } = {},
+): Promise<Quote> {
+  const locate = async (end: End) => {
+    const place = await resolvePlace(services, input[`${end}PlaceId`], end);
+    const pin = input[`${end}Pin`];
+    if (!pin) return place;
+    return arePinsChecked ? { ...place, ...pin } : await movePin(services, place, pin, end);
+  };
+  const [pickup, delivery] = await Promise.all([locate('pickup'), locate('delivery')]);
   if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
   const route = await routeBetween(services, pickup, delivery);
 
@@ -37,10 +49,12 @@ export async function createQuote(services: Services, input: z.infer<typeof quot
     pickupAddress: pickup.formattedAddress,
     pickupLat: pickup.lat,
     pickupLng: pickup.lng,
+    pickupPinned: input.pickupPin !== undefined,
     deliveryPlaceId: delivery.placeId,
     deliveryAddress: delivery.formattedAddress,
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
+    deliveryPinned: input.deliveryPin !== undefined,
     addressesComplete: !pickup.needsHouseNumber && !delivery.needsHouseNumber,
     distanceMeters: route.distanceMeters,
     durationSeconds: route.durationSeconds,

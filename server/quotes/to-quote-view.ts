@@ -12,12 +12,14 @@ export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup'
       address: quote.pickupAddress,
       lat: quote.pickupLat,
       lng: quote.pickupLng,
+      pinned: quote.pickupPinned,
     },
     delivery: {
       placeId: quote.deliveryPlaceId,
       address: quote.deliveryAddress,
       lat: quote.deliveryLat,
       lng: quote.deliveryLng,
+      pinned: quote.deliveryPinned,
     },
   };
 }

@@ -207,7 +207,7 @@ test('legal notice and privacy are one press away on every page of one’s own',
   for (const path of ['/customer-dashboard', '/customer-dashboard?tab=settings', `/delivery-details/${id}`]) {
     await page.goto(path);
     const legal = page.getByRole('contentinfo').getByRole('link');
-    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Nutzungsbedingungen']);
+    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Nutzungsbedingungen', 'Kartendaten']);
   }
 });
 

@@ -115,6 +115,7 @@ export const importTable: ImportRow[] = [
       '#domain/delivery/order-facts.ts',
       '#domain/delivery/commands.ts',
       '#domain/delivery/roles.ts',
+      '#domain/geo/place-precisions.ts',
       '#domain/geo/suggestion-matches.ts',
       '#domain/support/kinds.ts',
       '#domain/tariff/**',

@@ -34,8 +34,12 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
 }
 
 /** A payment page that waits for the card; answers the provider's session id. */
-export async function openCheckoutFor(app: TestApp, customer: SignedIn): Promise<string> {
-  const quote = await createQuote(app.services, quoteRequest);
+export async function openCheckoutFor(
+  app: TestApp,
+  customer: SignedIn,
+  change: Partial<typeof quoteRequest> = {},
+): Promise<string> {
+  const quote = await createQuote(app.services, { ...quoteRequest, ...change });
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
   return url.split('/').at(-1) ?? '';
 }
@@ -49,8 +53,12 @@ export async function payAtTill(app: TestApp, sessionId: string): Promise<void> 
 }
 
 /** A paid delivery; answers its id. */
-export async function orderDelivery(app: TestApp, customer: SignedIn): Promise<string> {
-  const sessionId = await openCheckoutFor(app, customer);
+export async function orderDelivery(
+  app: TestApp,
+  customer: SignedIn,
+  change?: Partial<typeof quoteRequest>,
+): Promise<string> {
+  const sessionId = await openCheckoutFor(app, customer, change);
   await payAtTill(app, sessionId);
   const settled = await settleCheckout(app.services, sessionId);
   if (settled.state !== 'paid') throw new Error(`settled as ${settled.state}`);

@@ -41,7 +41,7 @@ export const imprint: LegalText = {
     {
       heading: 'Karten und Adressen',
       paragraphs: [
-        'Die Karte dieser Seite und ihre Entfernungen beruhen auf eigenen, von Hand erstellten Daten. Soweit Straßendaten verwendet werden, stammen sie von den OpenStreetMap-Mitwirkenden (ODbL).',
+        'Woher Karte, Adressen und Entfernungen stammen und unter welcher Lizenz, steht auf der Seite „Kartendaten“.',
       ],
     },
   ],

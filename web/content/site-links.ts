@@ -12,4 +12,5 @@ export const legalLinks = [
   { to: '/datenschutz', text: 'Datenschutz' },
   { to: '/agb', text: 'AGB' },
   { to: '/nutzungsbedingungen', text: 'Nutzungsbedingungen' },
+  { to: '/kartendaten', text: 'Kartendaten' },
 ] as const;

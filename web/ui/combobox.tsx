@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { ComboboxPopup } from './combobox-popup.tsx';
+import { joinClasses } from './join-classes.ts';
 import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
 export interface ComboboxOption {
@@ -40,6 +41,8 @@ export interface ComboboxProps<O extends ComboboxOption> extends FieldTexts, Inp
   /** Below this many typed characters the list stays closed. */
   minChars?: number;
   size?: 'md' | 'thumb';
+  /** A control of 48 px inside the field, at its end. */
+  trailing?: ReactNode;
 }
 
 const closeAfterBlurMs = 200;
@@ -141,8 +144,11 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
             onBlur?.(event);
           }}
           onKeyDown={press}
-          className={controlClasses(Boolean(error), size)}
+          className={joinClasses(controlClasses(Boolean(error), size), props.trailing ? 'pr-12' : undefined)}
         />
+        {props.trailing && (
+          <div className="absolute inset-y-0 right-0 flex items-center">{props.trailing}</div>
+        )}
         <ComboboxPopup
           id={ids.id}
           isShown={isShown}
@@ -166,6 +172,6 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
 function inputProps<O extends ComboboxOption>(props: ComboboxProps<O>): InputProps {
   const { label, hint, error, isOptional, isLabelHidden, className, id, size, ...rest } = props;
   const { value, onInput, options, onSelect, onEnter, ...more } = rest;
-  const { loading, loadingText, emptyText, notice, minChars, ...input } = more;
+  const { loading, loadingText, emptyText, notice, minChars, trailing, ...input } = more;
   return input;
 }

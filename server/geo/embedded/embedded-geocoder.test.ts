@@ -56,6 +56,7 @@ test('a street and postcode tell one part of a long street from the other', asyn
       mainText: 'Osterstraße 12',
       secondaryText: '20255 Hamburg-Eimsbüttel',
       needsHouseNumber: false,
+      streetAddress: { street: 'Osterstraße', houseNumber: '12', postcode: '20255' },
       match: 'exact',
     },
   ]);

@@ -26,6 +26,7 @@ function describe(entry: GazetteerEntry, houseNumber: string | undefined): Sugge
       mainText: houseNumber ? `${entry.name} ${houseNumber}` : entry.name,
       secondaryText: area,
       needsHouseNumber: !houseNumber,
+      streetAddress: { street: entry.name, houseNumber: houseNumber ?? '', postcode: entry.postcode },
     };
   }
   return {
@@ -43,6 +44,7 @@ function toPlace(entry: GazetteerEntry, houseNumber: string | undefined): Place 
     ...shown,
     formattedAddress: entry.kind === 'district' ? districtLabel(entry.name) : `${mainText}, ${secondaryText}`,
     precision: entry.kind,
+    isRough: true,
     lat: entry.lat,
     lng: entry.lng,
   };

@@ -7,6 +7,7 @@ import { openArea } from '#server/geo/area/area.ts';
 import { buildArea } from '#server/geo/area/build-area.ts';
 import { makeBuildFolder, putIntoUse } from '#server/geo/dataset/dataset-folder.ts';
 import type { BuiltPart, DatasetMeta } from '#server/geo/dataset/dataset.ts';
+import { osmCredit } from '#server/geo/osm-credit.ts';
 import { buildRoads } from '#server/geo/roads/build-roads.ts';
 import { buildSearch } from '#server/geo/search/build-search.ts';
 import { buildTiles } from '#server/geo/tiles/build-tiles.ts';
@@ -62,7 +63,7 @@ export async function importExtract(
     importedAt: startedAt.toISOString(),
     dataTimestamp: extract.timestamp,
     source: path.basename(file),
-    attribution: [{ text: '© OpenStreetMap-Mitwirkende', url: 'https://www.openstreetmap.org/copyright' }],
+    attribution: [osmCredit],
     counts: Object.assign({}, ...parts.map(({ counts }) => counts)) as Record<string, number>,
     missing: [...new Set(parts.flatMap(({ missing }) => missing))],
   };

@@ -3,7 +3,8 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
 import type { AddressQuery } from '#server/geo/search/read-query.ts';
 import { createSearchIndex } from '#server/geo/search/search-index.ts';
-import type { FoundSuggestion, Place, PlacePrecision } from '#server/geo/geo.ts';
+import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
+import type { FoundSuggestion, Place, StreetAddress } from '#server/geo/geo.ts';
 
 /** What a service found, before it is worded. */
 export interface FoundAddress extends Coordinates {
@@ -25,6 +26,7 @@ export interface WordedAddress {
   secondaryText: string;
   needsHouseNumber: boolean;
   precision: PlacePrecision;
+  streetAddress?: StreetAddress;
 }
 
 /** `typedNumber` stays text where the service knows the street only: the point is the street's then. */
@@ -37,6 +39,9 @@ export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAd
     secondaryText: found.kind === 'place' && found.street ? `${found.street}, ${area}` : area,
     needsHouseNumber: (found.kind === 'street' && !number) || found.kind === 'district',
     precision: found.kind,
+    ...(found.kind === 'house' || found.kind === 'street'
+      ? { streetAddress: { street: found.name, houseNumber: number ?? '', postcode: found.postcode ?? '' } }
+      : {}),
   };
 }
 

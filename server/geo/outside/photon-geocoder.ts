@@ -56,10 +56,10 @@ export function createPhotonGeocoder(
     return features.flatMap((each) => readFeature(each) ?? []).filter((found) => area.contains(found));
   }
 
-  const suggestion = (found: FoundAddress, typedNumber?: string) => {
-    const { precision: _, ...worded } = wordAddress(found, typedNumber);
-    return { placeId: writePlaceId(found, typedNumber), ...worded };
-  };
+  const suggestion = (found: FoundAddress, typedNumber?: string) => ({
+    placeId: writePlaceId(found, typedNumber),
+    ...wordAddress(found, typedNumber),
+  });
 
   return {
     engine: 'photon',

@@ -167,6 +167,8 @@ test('an unknown number stays text beside its street', async () => {
       mainText: 'Osterstraße 400',
       secondaryText: '20259 Hamburg-Eimsbüttel',
       needsHouseNumber: false,
+      precision: 'street',
+      streetAddress: { street: 'Osterstraße', houseNumber: '400', postcode: '20259' },
       match: 'exact',
     },
   ]);

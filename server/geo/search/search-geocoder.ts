@@ -78,6 +78,7 @@ export async function createSearchGeocoder(dir: string, area: Area): Promise<Geo
       formattedAddress: `${mainText}, ${secondaryText}`,
       precision: located?.precision ?? 'street',
       needsHouseNumber: !houseNumber,
+      streetAddress: { street: name, houseNumber: houseNumber ?? '', postcode },
       lat,
       lng,
     };
@@ -182,8 +183,8 @@ interface Ranked {
 }
 
 function toSuggestion({ place, match }: Pick<Ranked, 'place' | 'match'>): FoundSuggestion {
-  const { placeId, mainText, secondaryText, needsHouseNumber } = place;
-  return { placeId, mainText, secondaryText, needsHouseNumber, match };
+  const { lat: _lat, lng: _lng, formattedAddress: _text, ...suggested } = place;
+  return { ...suggested, match };
 }
 
 function streetEntry(streets: StreetTable, street: number): SearchEntry {

@@ -1,11 +1,12 @@
 /** What the order form holds. Without the schema library, which the landing page's two addresses do not need. */
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
-import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
+import type { AddressDraft, MapPin } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-schema.ts';
 import { partyTexts } from './people/parties.ts';
 
 export type { BookingForm } from './booking-schema.ts';
 
+type Place = NonNullable<AddressDraft['place']>;
 type Unknown<T> = { [K in keyof T]?: unknown };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -15,16 +16,21 @@ function choice<K extends string>(value: unknown, choices: Record<K, unknown>, o
 }
 
 function place(value: unknown): AddressDraft['place'] {
-  const { placeId, mainText, secondaryText, needsHouseNumber } = (value ?? {}) as Unknown<
-    NonNullable<AddressDraft['place']>
-  >;
+  const { placeId, mainText, secondaryText, needsHouseNumber, precision } = (value ?? {}) as Unknown<Place>;
   if (!text(placeId) || !text(mainText)) return null;
   return {
     placeId: text(placeId),
     mainText: text(mainText),
     secondaryText: text(secondaryText),
     needsHouseNumber: needsHouseNumber === true,
+    // Whatever is none of them, nothing is said about.
+    precision: (text(precision) || undefined) as Place['precision'],
   };
+}
+
+function pin(value: unknown): AddressDraft['pin'] {
+  const { lat, lng } = (value ?? {}) as Unknown<MapPin>;
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
 }
 
 function address(value: unknown): AddressDraft {
@@ -34,6 +40,7 @@ function address(value: unknown): AddressDraft {
     place: place(stored.place),
     houseNumber: text(stored.houseNumber),
     numbered: place(stored.numbered),
+    pin: pin(stored.pin),
   };
 }
 

@@ -5,7 +5,7 @@ import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 
 /** The whole order form: what quote and checkout take, with both places as they are being chosen. */
 export const bookingForm = quoteInput
-  .omit({ pickupPlaceId: true, deliveryPlaceId: true })
+  .omit({ pickupPlaceId: true, deliveryPlaceId: true, pickupPin: true, deliveryPin: true })
   .extend(checkoutInput.omit({ quoteId: true }).shape)
   // What the wire may leave out, a form always holds.
   .required()

@@ -13,6 +13,7 @@ import { ParcelFields } from './parcel/parcel-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
 import { PartyFields } from './people/party-fields.tsx';
 import { quoteInputOf } from './price/quote-input.ts';
+import { type PinnedMap, PinTool } from './route/pin-tool.tsx';
 import { RouteFailure } from './route/route-failure.tsx';
 import { RouteFields } from './route/route-fields.tsx';
 import { FormSection, summarise } from './form-section.tsx';
@@ -29,6 +30,8 @@ interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
   /** The surface shows the map, beside the form where there is room. */
   renderMap: (quote: Quote | undefined, isComputing: boolean) => ReactNode;
+  /** The surface shows the map on which the point of an address is moved. */
+  renderPinMap: (map: PinnedMap) => ReactNode;
   /** Buttons under an address. */
   renderAddressTools: (party: Party) => ReactNode;
   /** Buttons under a contact. */
@@ -63,6 +66,14 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const status = ordering.data;
   const map = renderMap(quote, isComputing);
 
+  const pinTool = (party: Party) => (
+    <PinTool
+      party={party}
+      address={ends.addresses[party]}
+      onPin={(pin) => ends.change(party, { pin })}
+      renderMap={slots.renderPinMap}
+    />
+  );
   const section = (key: SectionKey, title: string) => ({
     section: key,
     title,
@@ -98,16 +109,24 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
               ends={ends}
               error={error}
               pickupTools={
-                <div className="-ml-3 flex justify-between">
-                  {slots.renderAddressTools('pickup')}
-                  <IconButton
-                    label="Adressen tauschen"
-                    icon={<ArrowDownUp aria-hidden="true" className="size-5" />}
-                    onClick={() => form.reset(swapParties(form.getValues()))}
-                  />
-                </div>
+                <>
+                  {pinTool('pickup')}
+                  <div className="-ml-3 flex justify-between">
+                    {slots.renderAddressTools('pickup')}
+                    <IconButton
+                      label="Adressen tauschen"
+                      icon={<ArrowDownUp aria-hidden="true" className="size-5" />}
+                      onClick={() => form.reset(swapParties(form.getValues()))}
+                    />
+                  </div>
+                </>
               }
-              deliveryTools={<div className="-mb-3 -ml-3">{slots.renderAddressTools('delivery')}</div>}
+              deliveryTools={
+                <>
+                  {pinTool('delivery')}
+                  <div className="-mb-3 -ml-3">{slots.renderAddressTools('delivery')}</div>
+                </>
+              }
             />
             {routeError && <RouteFailure error={routeError} />}
             {quote && (

@@ -7,7 +7,7 @@ import { phoneLink, type Stop } from './next-stop.ts';
 /** Where to go now: large enough to read from the holder on the handlebar. */
 export function NextStop({ stop }: { stop: Stop }) {
   const { street, place } = splitAddress(stop.address);
-  const map = mapsLink(stop.address);
+  const map = mapsLink(stop.address, stop.point);
   return (
     <div className="flex flex-col gap-3">
       <div>

@@ -1,4 +1,5 @@
 import type { MapCredit } from '#contract/maps.ts';
+import type { HandledPin } from './draw-pin.ts';
 import type { MapPlace, MapPoint, MapStyle, MovingPlace } from './map-points.ts';
 
 export interface DrawnRoute {
@@ -14,6 +15,8 @@ export interface MapSurface {
   draw(route: DrawnRoute): void;
   /** Who is under way; comes into view once, and then moves without anything else being drawn anew. */
   move(moving: MovingPlace | undefined): void;
+  /** A point to be moved by hand, with the circle around its place in view; only on our own map. */
+  handle?(pin: HandledPin): void;
   /** Brings the last drawn route into view again, after the map's box has changed its size. */
   refit(): void;
   setTitle(title: string): void;

@@ -1,8 +1,10 @@
 import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 import { failureText } from '#web/lib/failures.ts';
+import { drawLimit, type HandledPin, placePin } from './draw-pin.ts';
 import { drawLine, placeDots, placeMoving } from './draw-route.ts';
 import { keepGround, plainStyle } from './keep-ground.ts';
 import { cityCentre, cityZoom, germanMapTexts, type MapStyle, type MovingPlace } from './map-points.ts';
+import { circleAround } from './shift-point.ts';
 import {
   asMapFailure,
   type DrawnRoute,
@@ -85,12 +87,15 @@ function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () =>
   let dots: Marker[] = [];
   let moving: MovingPlace | undefined;
   let movingDot: Marker | undefined;
+  let pin: HandledPin | undefined;
+  let pinMarker: Marker | undefined;
 
   function show(duration: number): void {
     const bounds = new library.LngLatBounds();
-    const points = pointsOf(drawn, moving);
+    const points = pin ? circleAround(pin.centre, pin.limitMeters) : pointsOf(drawn, moving);
     for (const point of points) bounds.extend([point.lng, point.lat]);
-    if (points.length > 0) map.fitBounds(bounds, { padding: 56, maxZoom: 15, duration });
+    const room = pin ? { padding: 12, maxZoom: zooms.maxZoom } : { padding: 56, maxZoom: 15 };
+    if (points.length > 0) map.fitBounds(bounds, { ...room, duration });
     else map.easeTo({ center: [cityCentre.lng, cityCentre.lat], zoom: cityZoom, duration });
   }
   return {
@@ -107,7 +112,20 @@ function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () =>
       movingDot = placeMoving(map, library.Marker, next, movingDot);
       if (appears) show(GLIDE_MS);
     },
-    redraw: () => drawLine(map, drawn),
+    handle(next) {
+      const isElsewhere = pin?.centre !== next.centre;
+      pin = next;
+      if (isElsewhere) {
+        drawLimit(map, next);
+        show(0);
+      }
+      pinMarker ??= placePin(map, library.Marker, () => pin ?? next);
+      pinMarker.setLngLat(next.point);
+    },
+    redraw() {
+      drawLine(map, drawn);
+      if (pin) drawLimit(map, pin);
+    },
     refit() {
       map.resize();
       show(0);

@@ -8,13 +8,28 @@ export interface AddressDraft {
   houseNumber: string;
   /** The place that street and house number give. */
   numbered: AddressSuggestion | null;
+  /** Where somebody has moved the address's point to; it goes with the address. */
+  pin: MapPin | null;
 }
+
+export interface MapPin {
+  lat: number;
+  lng: number;
+}
+
+/** What an address has beside its text: another text has none of it. */
+export const nothingChosen = {
+  place: null,
+  houseNumber: '',
+  numbered: null,
+  pin: null,
+} satisfies Partial<AddressDraft>;
 
 /** Said in a field of 76 px. */
 export const UNKNOWN_NUMBER = 'Ungültig.';
 
 export function emptyAddress(): AddressDraft {
-  return { text: '', place: null, houseNumber: '', numbered: null };
+  return { text: '', ...nothingChosen };
 }
 
 /** The place a courier can find, or null while something is missing. */
@@ -22,8 +37,17 @@ export function findPlace({ place, numbered }: AddressDraft): AddressSuggestion 
   return place?.needsHouseNumber ? numbered : place;
 }
 
+/** An address as the server has resolved it, with its point where that one counts. */
+interface KnownAddress {
+  placeId: string;
+  address: string;
+  pinned?: boolean;
+  lat?: number;
+  lng?: number;
+}
+
 /** An address that the server has resolved before: from the address book or an earlier order. */
-export function draftOf(known: { placeId: string; address: string }): AddressDraft {
+export function draftOf(known: KnownAddress): AddressDraft {
   const [mainText = '', ...rest] = known.address.split(', ');
   const place = {
     placeId: known.placeId,
@@ -31,5 +55,7 @@ export function draftOf(known: { placeId: string; address: string }): AddressDra
     secondaryText: rest.join(', '),
     needsHouseNumber: false,
   };
-  return { ...emptyAddress(), text: known.address, place };
+  const { pinned, lat, lng } = known;
+  const pin = pinned && lat !== undefined && lng !== undefined ? { lat, lng } : null;
+  return { ...emptyAddress(), text: known.address, place, pin };
 }

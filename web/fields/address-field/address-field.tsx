@@ -1,16 +1,12 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressText, NOTHING_FOUND, ONLY_SIMILAR, placeOf, SEARCH_FAILED } from './fitting.ts';
 import { MapsBillingHelp } from './maps-billing-help.tsx';
+import { OwnAddressButton } from './own-address-button.tsx';
 import { useLeaving } from './use-leaving.ts';
-import {
-  type AddressOption,
-  type AddressSuggestion,
-  minSearchChars,
-  type Suggest,
-  useSuggestions,
-} from './use-suggestions.ts';
+import { useOwnAddress } from './use-own-address.ts';
+import { type AddressSuggestion, minSearchChars, type Suggest, useSuggestions } from './use-suggestions.ts';
 
 interface AddressFieldProps {
   label: ReactNode;
@@ -29,6 +25,8 @@ interface AddressFieldProps {
   isHelpHidden?: boolean;
   /** Tries the denied service again. */
   onRetry?: () => void;
+  /** Offers the address where somebody stands. */
+  mayLocate?: boolean;
   errorText?: string;
   hint?: ReactNode;
   placeholder?: string;
@@ -54,22 +52,33 @@ export function AddressField(props: AddressFieldProps) {
   const [takenText, setTakenText] = useState('');
   const leaving = useLeaving({ text, isChosen: value !== null, suggestions, onTake: take });
   const { problem } = leaving;
+  const field = useRef<HTMLDivElement>(null);
+  const [located, setLocated] = useState(0);
+  const own = useOwnAddress((place) => {
+    take(place);
+    setLocated((count) => count + 1);
+  });
+  // The button that was pressed is gone with its empty field: on to the number, or to the end of the address.
+  useEffect(() => {
+    if (located > 0) [...(field.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+  }, [located]);
   const isAskingForNumber = Boolean(value?.needsHouseNumber && onHouseNumber);
 
   function type(next: string) {
     setTakenText('');
+    own.forget();
     onTextChange(next);
     // The text no longer says what was chosen.
     if (value) onChange(null);
     search(next);
   }
-  function choose(option: AddressOption) {
+  function choose(option: AddressSuggestion) {
     clear();
     onTextChange(addressText(option));
     onChange(placeOf(option));
   }
   /** Unasked, so it is said to whoever cannot see it. */
-  function take(option: AddressOption) {
+  function take(option: AddressSuggestion) {
     choose(option);
     const rest = option.needsHouseNumber && onHouseNumber ? ' Bitte ergänzen Sie die Hausnummer.' : '';
     setTakenText(`Adresse übernommen: ${addressText(option)}.${rest}`);
@@ -82,8 +91,9 @@ export function AddressField(props: AddressFieldProps) {
     return true;
   }
 
+  const isLocatable = props.mayLocate && text === '' && maps === 'ready' && !props.disabled;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={field} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-w-0 items-start gap-2">
         <Combobox
           ref={props.ref}
@@ -109,7 +119,13 @@ export function AddressField(props: AddressFieldProps) {
           notice={status === 'failed' ? SEARCH_FAILED : undefined}
           minChars={minSearchChars}
           hint={props.hint}
-          error={maps === 'ready' && problem && telling.has(problem) ? problem : (props.errorText ?? problem)}
+          error={
+            own.problem ??
+            (maps === 'ready' && problem && telling.has(problem) ? problem : (props.errorText ?? problem))
+          }
+          trailing={
+            isLocatable && <OwnAddressButton isLocating={own.isLocating} onPress={() => void own.locate()} />
+          }
           // Inside the field: a line below it would push the page down and up again.
           placeholder={maps === 'loading' ? 'Adresssuche wird geladen...' : props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
@@ -136,7 +152,7 @@ export function AddressField(props: AddressFieldProps) {
         )}
       </div>
       <span role="status" className="sr-only">
-        {takenText}
+        {own.isLocating ? 'Standort wird ermittelt...' : takenText}
       </span>
       {maps === 'denied' && !props.isHelpHidden && <MapsBillingHelp onRetry={props.onRetry} />}
     </div>

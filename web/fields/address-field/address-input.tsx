@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { client } from '#web/lib/api.ts';
 import { failureCode } from '#web/lib/failures.ts';
-import { type AddressDraft, UNKNOWN_NUMBER } from './address-draft.ts';
+import { type AddressDraft, nothingChosen, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { useHouseNumber } from './use-house-number.ts';
 import type { FoundSuggestion } from './use-suggestions.ts';
@@ -21,6 +21,8 @@ interface AddressInputProps {
   isDenied: boolean;
   isHelpHidden?: boolean;
   onDenied: (isDenied: boolean) => void;
+  /** Offers the address where somebody stands. */
+  mayLocate?: boolean;
 }
 
 /** An address chosen from the server's suggestions, asked for its house number when that is missing. */
@@ -55,10 +57,11 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       text={value.text}
       houseNumber={value.houseNumber}
       onTextChange={(text) => onChange({ text })}
-      onChange={(place) => onChange({ place, houseNumber: '', numbered: null })}
-      onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null })}
+      onChange={(place) => onChange({ ...nothingChosen, place })}
+      onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null, pin: null })}
       errorText={props.textError}
       houseNumberError={props.houseNumberError}
+      mayLocate={props.mayLocate}
     />
   );
 }

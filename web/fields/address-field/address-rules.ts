@@ -1,3 +1,4 @@
+import { pointField } from '#contract/fields.ts';
 import { suggestion } from '#contract/maps.ts';
 import { z } from '#contract/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
@@ -7,6 +8,7 @@ export const addressDraft = z.object({
   place: suggestion.nullable(),
   houseNumber: z.string(),
   numbered: suggestion.nullable(),
+  pin: pointField.nullable(),
 });
 
 function isNumberLacking({ place, numbered }: z.infer<typeof addressDraft>): boolean {

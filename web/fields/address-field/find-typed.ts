@@ -1,5 +1,5 @@
 import { client } from '#web/lib/api.ts';
-import type { AddressDraft } from './address-draft.ts';
+import { type AddressDraft, nothingChosen } from './address-draft.ts';
 import { addressText, findFitting, placeOf } from './fitting.ts';
 import { type AddressSuggestion, minSearchChars } from './use-suggestions.ts';
 
@@ -42,5 +42,5 @@ export async function findTyped(draft: AddressDraft): Promise<Partial<AddressDra
   }
   const { suggestions } = await client.maps.searchAddresses({ query: draft.text });
   const place = findFitting(suggestions);
-  return place && { text: addressText(place), place: placeOf(place) };
+  return place && { ...nothingChosen, text: addressText(place), place: placeOf(place) };
 }

@@ -28,8 +28,8 @@ export function problemOf(
 
 /** The address itself, without how it was found. */
 export function placeOf(found: AddressSuggestion): AddressSuggestion {
-  const { placeId, mainText, secondaryText, needsHouseNumber } = found;
-  return { placeId, mainText, secondaryText, needsHouseNumber };
+  const { placeId, mainText, secondaryText, needsHouseNumber, precision } = found;
+  return { placeId, mainText, secondaryText, needsHouseNumber, precision };
 }
 
 /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' */

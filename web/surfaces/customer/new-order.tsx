@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { EntryPicker } from '#web/features/address-book/entry-picker.tsx';
 import { SaveContactButton } from '#web/features/address-book/save-contact-button.tsx';
+import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { useBillingDetails } from '#web/features/billing/billing-details-form.tsx';
 import { OrderForm } from '#web/features/booking/order-form.tsx';
@@ -10,6 +11,7 @@ import { type Party, partyFields, putContact } from '#web/features/booking/peopl
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#web/features/booking/repeat-order.tsx';
 import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
+import { DeferredPinMap } from '#web/features/map/deferred-pin-map.tsx';
 import { DeferredMap } from '#web/features/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +42,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
         renderMap={(quote, isComputing) => (
           <DeferredMap summary={routeText(quote)} isComputing={isComputing} {...routeForMap(quote)} />
         )}
+        renderPinMap={(map) => <DeferredPinMap {...map} limitMeters={tariff.limits.pinMeters} />}
         renderAddressTools={(party) => (
           <Button
             kind="quiet"

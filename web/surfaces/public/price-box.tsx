@@ -2,6 +2,7 @@ import { formatPrice } from '#contract/german-format.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
 import { SpeedChoice } from '#web/features/booking/price/speed-choice.tsx';
 import { wayText } from '#web/features/booking/route/route-text.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
@@ -42,7 +43,10 @@ export function PriceBox({ quote, isComputing, hasFailed, isRefused, speed, onSp
         </div>
         <div className="flex flex-col gap-5">
           {quote ? (
-            <PriceBreakdown quote={quote} speed={speed} />
+            <div>
+              <PriceBreakdown quote={quote} speed={speed} />
+              <RouteCredit quote={quote} className="mt-2" />
+            </div>
           ) : (
             <div>
               <DataList

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
+import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
 import { wayText } from '#web/features/booking/route/route-text.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
@@ -55,6 +56,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
         Preise inkl. MwSt. für ein kleines Paket bis {tariff.weight.includedKg} kg. Den verbindlichen Preis
         sehen Sie vor der Bestellung. {operator.brandName} fährt nur in Hamburg.
       </p>
+      <RouteCredit quote={quote} />
     </section>
   );
 }

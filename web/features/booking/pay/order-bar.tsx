@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';
 import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
 import { parcelText } from '#web/features/booking/parcel/parcel-fields.tsx';
 import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
@@ -41,6 +42,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       {quote && (
         <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
           <PriceBreakdown quote={quote} speed={speed} />
+          <RouteCredit quote={quote} className="pb-2" />
         </div>
       )}
       {step.name === 'priceChanged' && step.nowCents === price?.totalCents && (

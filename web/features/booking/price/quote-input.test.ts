@@ -39,6 +39,33 @@ describe('a quote', () => {
     expect(isQuoteFor(quote, quoteInputOf(heavier), heavier)).toBe(false);
   });
 
+  it('is asked for with the points that were moved, and is not for other ones', () => {
+    const pin = { lat: 53.55, lng: 9.93 };
+    const pinned = { ...form, pickup: { ...form.pickup, pin } };
+    expect(asked).not.toHaveProperty('pickupPin');
+    const askedPinned = quoteInputOf(pinned);
+    expect(askedPinned).toEqual({ ...asked, pickupPin: pin });
+    expect(isQuoteFor(quote, askedPinned, pinned)).toBe(true);
+    expect(isQuoteFor(quote, asked, pinned)).toBe(false);
+    expect(isQuoteFor(quote, askedPinned, form)).toBe(false);
+    const further = { ...form, pickup: { ...form.pickup, pin: { ...pin, lng: 9.94 } } };
+    expect(isQuoteFor(quote, askedPinned, further)).toBe(false);
+  });
+
+  it('is asked for with what a draft has kept of an address, and with nothing broken', () => {
+    const pin = { lat: 53.55, lng: 9.93 };
+    const kept = JSON.parse(JSON.stringify({ ...form, pickup: { ...form.pickup, pin } })) as unknown;
+    expect(fillBooking(kept).pickup).toEqual({ ...form.pickup, pin });
+    const broken = { ...form, pickup: { ...form.pickup, pin: { lat: 'x' } } };
+    expect(fillBooking(broken).pickup.pin).toBeNull();
+  });
+
+  it('goes on from an earlier order with the point that was moved then', () => {
+    const known = { placeId: 'a', address: 'Osterstraße 12', lat: 53.55, lng: 9.93 };
+    expect(draftOf({ ...known, pinned: true }).pin).toEqual({ lat: 53.55, lng: 9.93 });
+    expect(draftOf({ ...known, pinned: false }).pin).toBeNull();
+  });
+
   it('is not for other places, nor for none', () => {
     expect(isQuoteFor(quote, asked, { ...form, delivery: form.pickup })).toBe(false);
     expect(isQuoteFor(quote, asked, { ...form, pickup: form.delivery })).toBe(false);

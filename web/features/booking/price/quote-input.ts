@@ -9,6 +9,8 @@ export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   return {
     pickupPlaceId: (pickup.numbered ?? pickup.place).placeId,
     deliveryPlaceId: (delivery.numbered ?? delivery.place).placeId,
+    ...(pickup.pin && { pickupPin: pickup.pin }),
+    ...(delivery.pin && { deliveryPin: delivery.pin }),
     packageSize,
     weightKg,
   };
@@ -26,8 +28,14 @@ export function wantedOf(values: BookingForm): Wanted {
 const isSameParcel = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
   one.packageSize === other.packageSize && one.weightKg === other.weightKg;
 
+const isSamePin = (one: QuoteInput['pickupPin'], other: QuoteInput['pickupPin']) =>
+  one?.lat === other?.lat && one?.lng === other?.lng;
+
 const hasSamePlaces = (one: Partial<QuoteInput>, other: Partial<QuoteInput>) =>
-  one.pickupPlaceId === other.pickupPlaceId && one.deliveryPlaceId === other.deliveryPlaceId;
+  one.pickupPlaceId === other.pickupPlaceId &&
+  one.deliveryPlaceId === other.deliveryPlaceId &&
+  isSamePin(one.pickupPin, other.pickupPin) &&
+  isSamePin(one.deliveryPin, other.deliveryPin);
 
 export function isSameWanted(one: Wanted, other: Wanted): boolean {
   return hasSamePlaces(one, other) && isSameParcel(one, other) && one.deliverySpeed === other.deliverySpeed;

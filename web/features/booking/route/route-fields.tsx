@@ -4,7 +4,9 @@ import { AddressInput } from '#web/fields/address-field/address-input.tsx';
 import { failureCode, failureDetail, failureText } from '#web/lib/failures.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import type { Party } from '#web/features/booking/people/parties.ts';
+import { PointNote } from './point-note.tsx';
 import type { RouteEnds } from './route-ends.ts';
+import { useRefusedPin } from './use-refused-pin.ts';
 
 interface RouteFieldsProps {
   ends: RouteEnds;
@@ -19,6 +21,7 @@ interface RouteFieldsProps {
 export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFieldsProps) {
   const [isSearchDenied, setIsSearchDenied] = useState(false);
   useOutsideArea(ends, error);
+  useRefusedPin(ends, error);
   const isRouteDenied = failureCode(error) === 'ROUTE_DENIED';
   const input = (end: Party, label: string, placeholder: string) => (
     <AddressInput
@@ -34,6 +37,7 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
       houseNumberError={ends.errors[end]?.houseNumber}
       isDenied={isSearchDenied || isRouteDenied}
       onDenied={setIsSearchDenied}
+      mayLocate
       // One box speaks for both fields, and RouteFailure's for the route.
       isHelpHidden={end === 'pickup' || isRouteDenied}
     />
@@ -44,12 +48,14 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
       from={
         <>
           {input('pickup', 'Abholadresse (nur Hamburg)', 'z. B. Ottenser Hauptstraße 12')}
+          <PointNote address={ends.addresses.pickup} />
           {pickupTools}
         </>
       }
       to={
         <>
           {input('delivery', 'Lieferadresse (nur Hamburg)', 'z. B. Mönckebergstraße 7')}
+          <PointNote address={ends.addresses.delivery} />
           {deliveryTools}
         </>
       }

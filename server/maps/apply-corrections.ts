@@ -1,0 +1,37 @@
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import type { Place, StreetAddress, Suggestion } from '#server/geo/geo.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { findOfAddress, listOfStreets } from './address-corrections.store.ts';
+
+/** What a correction is kept under: however an engine spells the street. */
+export function correctionKey({ street, houseNumber, postcode }: StreetAddress) {
+  return { street: normalizeStreet(street), houseNumber: houseNumber.toLowerCase(), postcode };
+}
+
+/** The place at its own point, where an admin has set one. */
+export async function correctPlace(executor: Executor, place: Place): Promise<Place> {
+  const { streetAddress } = place;
+  if (!streetAddress?.houseNumber) return place;
+  const correction = await findOfAddress(executor, correctionKey(streetAddress));
+  if (!correction) return place;
+  const { isRough: _, ...known } = place;
+  return { ...known, lat: correction.lat, lng: correction.lng, precision: 'house' };
+}
+
+/** The same for what is suggested, which has no point yet: a corrected house is known as one. */
+export async function correctSuggestions<S extends Suggestion>(executor: Executor, found: S[]): Promise<S[]> {
+  const keys = found.map(({ streetAddress }) =>
+    streetAddress?.houseNumber ? correctionKey(streetAddress) : undefined,
+  );
+  const streets = new Set(keys.flatMap((key) => key?.street ?? []));
+  if (streets.size === 0) return found;
+  const corrections = await listOfStreets(executor, [...streets]);
+  return found.map((suggestion, index) => {
+    const key = keys[index];
+    const isCorrected = corrections.some(
+      ({ street, houseNumber, postcode }) =>
+        street === key?.street && houseNumber === key.houseNumber && postcode === key.postcode,
+    );
+    return isCorrected ? { ...suggestion, precision: 'house' } : suggestion;
+  });
+}

@@ -1,0 +1,33 @@
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { Place } from '#server/geo/geo.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { translateGeoErrors } from './translate-geo-errors.ts';
+
+/**
+ * The place at the point that a customer has moved it to: at most 150 m away, and at the same street. What has no
+ * street, or only the rough point of the hand-written Hamburg, is held by the distance alone. `end` comes as the detail.
+ * Throws PIN_TOO_FAR, PIN_ON_OTHER_STREET, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ * Source: docs/decisions/0019, 'A point that a customer moves'.
+ */
+export async function movePin<P extends Place>(
+  { geo }: Pick<Services, 'geo'>,
+  place: P,
+  pin: Coordinates,
+  end?: 'pickup' | 'delivery',
+): Promise<P> {
+  const detail = end ? { detail: end } : {};
+  if (greatCircleMeters(place, pin) > tariff.limits.pinMeters) throw new AppError('PIN_TOO_FAR', detail);
+  const nearest = await translateGeoErrors(() => geo.geocoder.reverse(pin), end);
+  const street = place.streetAddress?.street;
+  if (street && !place.isRough && !isAtStreet(nearest, street)) {
+    throw new AppError('PIN_ON_OTHER_STREET', detail);
+  }
+  return { ...place, lat: pin.lat, lng: pin.lng };
+}
+
+function isAtStreet({ streetAddress }: Place, street: string): boolean {
+  return normalizeStreet(streetAddress?.street ?? '') === normalizeStreet(street);
+}

@@ -1,0 +1,20 @@
+import { osmLicence } from '#web/content/map-data.ts';
+import type { Quote } from './use-quote.ts';
+
+/** Beside a price whose way was measured on OpenStreetMap's roads, as their licence asks. */
+export function RouteCredit({ quote, className = '' }: { quote: Quote; className?: string }) {
+  if (quote.quality === 'estimate' || quote.engine === 'google') return null;
+  return (
+    <p className={`text-xs text-ink-soft ${className}`}>
+      Strecke:{' '}
+      <a
+        href={osmLicence.copyright}
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-[3px] underline underline-offset-4"
+      >
+        © OpenStreetMap-Mitwirkende
+      </a>
+    </p>
+  );
+}

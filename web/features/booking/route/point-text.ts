@@ -1,0 +1,15 @@
+import { type AddressDraft, findPlace } from '#web/fields/address-field/address-draft.ts';
+
+const texts = {
+  interpolated: 'Hausnummer geschätzt: Bitte prüfen Sie den Punkt auf der Karte.',
+  street: 'Diese Hausnummer kennt unsere Karte nicht: Der Punkt liegt auf der Straße.',
+} as const;
+
+/** How surely the map knows a chosen address, where somebody should look; a point that was set by hand is sure. */
+export function pointText(address: AddressDraft): string | undefined {
+  const place = findPlace(address);
+  if (!place) return undefined;
+  if (address.pin) return 'Sie haben den Punkt auf der Karte angepasst.';
+  const { precision } = place;
+  return precision === 'interpolated' || precision === 'street' ? texts[precision] : undefined;
+}
