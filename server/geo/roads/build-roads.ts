@@ -5,6 +5,7 @@ import type { BuiltPart } from '#server/geo/dataset/dataset.ts';
 import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
 import type { OsmExtract } from '#server/geo/import/osm-extract.ts';
 import { buildStates } from './build-states.ts';
+import { rankStates } from './rank-states.ts';
 import { compactNet, type ConnectedUses } from './compact-net.ts';
 import { listJunctionArcs } from './junction-arcs.ts';
 import { keepConnected } from './keep-connected.ts';
@@ -26,7 +27,7 @@ export async function buildRoads(
   report: (share: number) => void = () => undefined,
 ): Promise<BuiltPart> {
   const relations = readTurnRelations(extract);
-  const read = readRoads(extract, listWaysOf(relations), (share) => report(share * 0.6));
+  const read = readRoads(extract, listWaysOf(relations), (share) => report(share * 0.4));
   const readArcs = listJunctionArcs(read.net);
   const { roads, connected } = compactNet(
     read,
@@ -34,7 +35,7 @@ export async function buildRoads(
   );
   const { net } = roads;
   if (connected.car.parts === 0) throw new ImportRefusal('NO_ROADS');
-  report(0.7);
+  report(0.46);
   const { rules, unclear } = resolveTurnRules(relations, roads);
   const sections: Sections = {
     junctions: net.junctions,
@@ -50,9 +51,13 @@ export async function buildRoads(
     const { use, segmentPart, parts } = connected[profile];
     const ours = rules.filter((rule) => rule.profiles.includes(profile));
     const states = buildStates(net, junctionArcs, use, ours);
-    const own = { arcMs: use.arcMs, segmentPart: keepReachable(states, segmentPart, parts), ...states };
+    const own = {
+      arcMs: use.arcMs,
+      segmentPart: keepReachable(states, segmentPart, parts),
+      ...rankStates(states),
+    };
     for (const [name, array] of Object.entries(own)) sections[`${profile}.${name}`] = array;
-    report(0.7 + (at + 1) * 0.08);
+    report(0.46 + (at + 1) * 0.16);
   }
   const facts: RoadFacts = { parts: eachProfile((profile) => connected[profile].parts) };
   await writeRoadFile(path.join(dir, ROADS_FILE), facts, sections);

@@ -14,9 +14,6 @@ import { weigh } from './weight.ts';
 export const NO_STATE = 0xffff_ffff;
 
 export interface StateGraph {
-  stateJunction: Uint32Array;
-  /** Where the states of each junction begin. */
-  junctionState: Uint32Array;
   /** Per arc: the state that one is in behind it, having begun on it. */
   arcState: Uint32Array;
   /** Hops that leave each state. */
@@ -27,8 +24,6 @@ export interface StateGraph {
   /** The same hops by the state that they reach. */
   backStart: Uint32Array;
   backFrom: Uint32Array;
-  backArc: Uint32Array;
-  backWeight: Float64Array;
 }
 
 /** On the way out of a private road; on public ones; on the way into a private road. */
@@ -188,8 +183,6 @@ function sortStates(
   const back = groupBy(movedTo, states.length);
   const weightOf = (hop: number) => weigh(use.arcMs[along[hop]!]!, net.segmentDm[along[hop]! >>> 1]!);
   return {
-    stateJunction: byJunction.items.map((state) => states[state]!.junction),
-    junctionState: byJunction.start,
     arcState: arcState.map((state) => (state === NO_STATE ? NO_STATE : moved[state]!)),
     hopStart: forth.start,
     hopTo: forth.items.map((hop) => movedTo[hop]!),
@@ -197,12 +190,10 @@ function sortStates(
     hopWeight: Float64Array.from(forth.items, weightOf),
     backStart: back.start,
     backFrom: back.items.map((hop) => movedFrom[hop]!),
-    backArc: back.items.map((hop) => along[hop]!),
-    backWeight: Float64Array.from(back.items, weightOf),
   };
 }
 
-function groupBy(groups: Uint32Array, count: number): { start: Uint32Array; items: Uint32Array } {
+export function groupBy(groups: Uint32Array, count: number): { start: Uint32Array; items: Uint32Array } {
   const start = new Uint32Array(count + 1);
   for (const group of groups) start[group + 1]! += 1;
   for (let group = 1; group <= count; group += 1) start[group]! += start[group - 1]!;

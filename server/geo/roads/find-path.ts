@@ -1,7 +1,8 @@
 /** The fastest way between two points: searched from both ends until they have met. */
+import { NO_EDGE } from './contract-states.ts';
 import { findStraight, listEnds, listStarts } from './path-ends.ts';
 import type { RoadGraph } from './road-graph.ts';
-import { hopsBack, hopsForth, SearchSide } from './search-side.ts';
+import type { SearchSide, SearchSides } from './search-side.ts';
 import type { SnappedPoint } from './snap-point.ts';
 
 export interface FoundPath {
@@ -15,10 +16,10 @@ export class PathSearch {
   private readonly near: SearchSide;
   private readonly far: SearchSide;
 
-  constructor(graph: RoadGraph) {
+  constructor(graph: RoadGraph, sides: SearchSides) {
     this.graph = graph;
-    this.near = new SearchSide(hopsForth(graph));
-    this.far = new SearchSide(hopsBack(graph));
+    this.near = sides.forth;
+    this.far = sides.back;
   }
 
   /** Undefined where no way leads. */
@@ -34,14 +35,13 @@ export class PathSearch {
     if (!met) {
       return straight && { weight: straight.weight, arcs: [from.segment * 2 + straight.direction] };
     }
-    const { arcs: first, end: start } = near.walk(met.state);
-    const { arcs: last, end } = far.walk(met.state);
+    const { edges: first, end: start } = near.walk(met.state);
+    const { edges: last, end } = far.walk(met.state);
     const begun = starts.find(({ state, weight }) => state === start && weight === near.weights[start]);
     const ended = ends.find(({ state, weight }) => state === end && weight === far.weights[end]);
     const arcs = [
       from.segment * 2 + (begun?.direction ?? 0),
-      ...first.reverse(),
-      ...last,
+      ...listArcs(this.graph, [...first.reverse(), ...last]),
       to.segment * 2 + (ended?.direction ?? 0),
     ];
     return { weight: met.weight, arcs };
@@ -52,7 +52,8 @@ export class PathSearch {
     const { near, far } = this;
     let best = limit;
     let meeting = -1;
-    while (near.heap.topKey + far.heap.topKey < best) {
+    // Each side goes on until nothing cheaper can come: the state on the path may be near one end, and high for both.
+    while (Math.min(near.heap.topKey, far.heap.topKey) < best) {
       const side = near.heap.topKey <= far.heap.topKey ? near : far;
       const state = side.settle();
       if (state < 0) continue;
@@ -61,4 +62,15 @@ export class PathSearch {
     }
     return meeting < 0 ? undefined : { state: meeting, weight: best };
   }
+}
+
+/** What the edges stand for, in the order in which it is driven. */
+function listArcs({ edgeFirst, edgeSecond }: RoadGraph, edges: readonly number[]): number[] {
+  const arcs: number[] = [];
+  const open = edges.toReversed();
+  for (let edge = open.pop(); edge !== undefined; edge = open.pop()) {
+    if (edgeSecond[edge] === NO_EDGE) arcs.push(edgeFirst[edge]!);
+    else open.push(edgeSecond[edge]!, edgeFirst[edge]!);
+  }
+  return arcs;
 }

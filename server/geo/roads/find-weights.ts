@@ -1,51 +1,53 @@
-/** What the ways cost from one point to many, or from many to one: one search, without their shapes. */
-import { findStraight, listEnds, listStarts } from './path-ends.ts';
+/** What the ways cost from points to many, or from many to them, without their shapes. */
+import { findStraight, listEnds, listStarts, type PathEnd } from './path-ends.ts';
 import type { RoadGraph } from './road-graph.ts';
-import { hopsBack, hopsForth, SearchSide } from './search-side.ts';
+import type { SearchSide, SearchSides } from './search-side.ts';
 import type { SnappedPoint } from './snap-point.ts';
+import { SweepDown } from './sweep-down.ts';
 
 export class WeightSearch {
   private readonly graph: RoadGraph;
-  private readonly forth: SearchSide;
-  private readonly back: SearchSide;
-  /** 1 for each state that is still looked for. */
-  private readonly waiting: Uint8Array;
+  private readonly sides: SearchSides;
+  private readonly sweepForth: SweepDown;
+  private readonly sweepBack: SweepDown;
 
-  constructor(graph: RoadGraph) {
+  constructor(graph: RoadGraph, sides: SearchSides) {
     this.graph = graph;
-    this.forth = new SearchSide(hopsForth(graph));
-    this.back = new SearchSide(hopsBack(graph));
-    this.waiting = new Uint8Array(graph.stateJunction.length);
+    this.sides = sides;
+    this.sweepForth = new SweepDown(sides.back.edges);
+    this.sweepBack = new SweepDown(sides.forth.edges);
   }
 
-  /** In the order of `others`; undefined where no way leads. `isBack`: from the others to the one. */
-  find(one: SnappedPoint, others: readonly SnappedPoint[], isBack: boolean): (number | undefined)[] {
+  /**
+   * A row for each of `ones`, in the order of `others`; undefined where no way leads. `isBack`: from the others to each
+   * one. Each one climbs by itself, and what lies under the others is looked up once for all.
+   */
+  find(
+    ones: readonly SnappedPoint[],
+    others: readonly SnappedPoint[],
+    isBack: boolean,
+  ): (number | undefined)[][] {
     const { graph } = this;
-    const side = isBack ? this.back : this.forth;
-    const ends = others.map((other) => (isBack ? listStarts(graph, other) : listEnds(graph, other)));
-    side.clear();
-    const begun = isBack ? listEnds(graph, one) : listStarts(graph, one);
-    for (const { state, weight } of begun) side.begin(state, weight);
-    this.settleAll(side, new Set(ends.flatMap((each) => each.map(({ state }) => state))));
-    return others.map((other, at) => {
-      const straight = isBack ? findStraight(graph, other, one) : findStraight(graph, one, other);
-      const weights = ends[at]!.map(({ state, weight }) => side.weights[state]! + weight);
-      const least = Math.min(straight?.weight ?? Infinity, ...weights);
-      return least === Infinity ? undefined : least;
+    const [listOfOne, listOfOther] = isBack ? [listEnds, listStarts] : [listStarts, listEnds];
+    const ends = others.map((other) => listOfOther(graph, other));
+    const side = isBack ? this.sides.back : this.sides.forth;
+    const sweep = isBack ? this.sweepBack : this.sweepForth;
+    sweep.prepare(ends.flatMap((each) => each.map(({ state }) => state)));
+    return ones.map((one) => {
+      climb(side, listOfOne(graph, one));
+      sweep.run(side.weights);
+      return others.map((other, at) => {
+        const straight = isBack ? findStraight(graph, other, one) : findStraight(graph, one, other);
+        let least = straight?.weight ?? Infinity;
+        for (const { state, weight } of ends[at]!) least = Math.min(least, sweep.weightOf(state) + weight);
+        return least === Infinity ? undefined : least;
+      });
     });
   }
+}
 
-  /** Until all of these states are settled. */
-  private settleAll(side: SearchSide, states: ReadonlySet<number>): void {
-    const { waiting } = this;
-    for (const state of states) waiting[state] = 1;
-    let left = states.size;
-    while (left > 0 && side.heap.size > 0) {
-      const state = side.settle();
-      if (state < 0 || waiting[state] === 0) continue;
-      waiting[state] = 0;
-      left -= 1;
-    }
-    for (const state of states) waiting[state] = 0;
-  }
+function climb(side: SearchSide, starts: readonly PathEnd[]): void {
+  side.clear();
+  for (const { state, weight } of starts) side.begin(state, weight);
+  while (side.heap.size > 0) side.settle();
 }

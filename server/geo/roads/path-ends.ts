@@ -29,11 +29,9 @@ export function listEnds(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
   for (const direction of directions) {
     const arc = point.segment * 2 + direction;
     if (graph.arcMs[arc] === 0) continue;
-    const junction = (direction === 0 ? graph.segmentStart : graph.segmentEnd)[point.segment]!;
     const weight = weighBefore(graph, point, direction);
-    for (let state = graph.junctionState[junction]!; state < graph.junctionState[junction + 1]!; state += 1) {
-      const hops = graph.hopArc.subarray(graph.hopStart[state], graph.hopStart[state + 1]);
-      if (hops.includes(arc)) ends.push({ state, weight, direction });
+    for (let at = graph.entryStart[arc]!; at < graph.entryStart[arc + 1]!; at += 1) {
+      ends.push({ state: graph.entryState[at]!, weight, direction });
     }
   }
   return ends;

@@ -36,7 +36,7 @@ test('of 10,000 random pairs each is as far as a plain search says, by a legal w
   for (const start of starts) {
     const spot = plain.findSpot(start)!;
     const costs = plain.measure(spot, spots);
-    const measured = searches.measure(start, ends, false);
+    const [measured = []] = searches.measure([start], ends, false);
     for (const [index, cost] of costs.entries()) {
       const route = searches.route(start, ends[index]!);
       if (!cost || typeof route === 'string') {
@@ -66,7 +66,7 @@ test('many to one is measured as one to many is, in one search back', async () =
   const searches = new RoadSearches(viewRoadGraphs(await loadRoadFile(path.join(dir, ROADS_FILE))).car);
   const doors = town.positions.slice(0, 300);
   const target = town.positions[210]!;
-  const back = searches.measure(target, doors, true);
-  expect(back).toEqual(doors.map((door) => searches.measure(door, [target], false)[0]));
+  const [back = []] = searches.measure([target], doors, true);
+  expect(back).toEqual(searches.measure(doors, [target], false).map(([way]) => way));
   expect(back.filter((way) => way !== undefined).length).toBeGreaterThan(250);
 });

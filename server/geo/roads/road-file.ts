@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 
 const MAGIC = 'ELBROADS';
 /** Changes with every change of what the arrays mean. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 /** Magic, version, length of the table, bytes of the file, checksum of all that follows. */
 const HEADER_BYTES = 32;
 const CHUNK_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 /** The built graph as a search sees it: arrays in shared memory. */
 import Flatbush from 'flatbush';
 import type { VehicleProfile } from '#server/geo/geo.ts';
-import type { StateGraph } from './build-states.ts';
 import { profiles } from './profiles.ts';
+import type { RankedStates } from './rank-states.ts';
 import type { RoadNet } from './read-roads.ts';
 import { type Sections, viewRoadFile } from './road-file.ts';
 
@@ -17,7 +17,7 @@ export interface RoadFacts {
 type Net = Pick<RoadNet, 'junctions' | 'segmentStart' | 'segmentEnd' | 'segmentDm' | 'shapeStart' | 'shape'>;
 
 /** The network of one profile. */
-export interface RoadGraph extends Net, StateGraph {
+export interface RoadGraph extends Net, RankedStates {
   boxes: Flatbush;
   arcMs: Uint32Array;
   segmentPart: Uint8Array;

@@ -13,11 +13,11 @@ export interface RouteJob {
 export interface MeasureJob {
   kind: 'measure';
   profile: VehicleProfile;
-  one: Coordinates;
+  ones: readonly Coordinates[];
   others: readonly Coordinates[];
-  /** From the others to the one. */
+  /** From the others to the ones. */
   isBack: boolean;
 }
 
 export type RoadJob = RouteJob | MeasureJob;
-export type RoadAnswer<J extends RoadJob> = J extends RouteJob ? RawRoute : (RawWay | undefined)[];
+export type RoadAnswer<J extends RoadJob> = J extends RouteJob ? RawRoute : (RawWay | undefined)[][];

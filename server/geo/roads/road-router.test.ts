@@ -54,11 +54,14 @@ test('a matrix answers each way as the route does, whichever side is the shorter
     net.between('f', 'i'),
     net.between('b', 'e', 0.9),
   ];
+  const many = Array.from({ length: 30 }, (_, index) => doors[index % doors.length]!);
   for (const [from, to] of [
     [doors, doors],
     [doors, doors.slice(0, 1)],
     [doors.slice(0, 1), doors],
     [doors, doors.slice(1, 3)],
+    // More than are searched together.
+    [many, many],
   ] as const) {
     const routes = await Promise.all(
       from.map((start) =>

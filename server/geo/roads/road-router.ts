@@ -4,7 +4,7 @@ import { GeoError, type RouteOptions, type Router, type Way } from '#server/geo/
 import { getHourFactor } from './hour-factors.ts';
 import { loadRoadFile } from './road-file.ts';
 import { ROADS_FILE } from './road-graph.ts';
-import type { RoadAnswer, RoadJob } from './road-jobs.ts';
+import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
 import type { RawWay } from './road-searches.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -13,8 +13,8 @@ const MIN_DISTANCE_METERS = 100;
 const LIMIT_MS = 5000;
 /** Two at least: one may be deep in a slice. */
 const THREADS = 2;
-/** Slices of one matrix in the queue at a time: those of others come between. */
-const SLICES_AT_ONCE = 4;
+/** Rows of a matrix that are searched together, some milliseconds long: a route does not wait longer for a thread. */
+const SLICE_ROWS = 25;
 
 export interface RoadRouter extends Router {
   /** Answers what was asked before, then ends its threads. */
@@ -36,8 +36,7 @@ export async function createRoadRouter(
     threads,
     limitMs: LIMIT_MS,
   });
-  const ask = async <J extends RoadJob>(job: J, isSlice = false) =>
-    (await pool.ask(job, { isSlice })) as RoadAnswer<J>;
+  const ask = async <J extends RoadJob>(job: J) => (await pool.ask(job)) as RoadAnswer<J>;
   return {
     engine: 'embedded',
     onlyEstimates: false,
@@ -54,11 +53,14 @@ export async function createRoadRouter(
       // One search for each of the fewer.
       const isBack = to.length < from.length;
       const [ones, others] = isBack ? [to, from] : [from, to];
-      const isSlice = ones.length > 1;
-      const rows = await mapInTurn(ones, async (one) => {
-        const found = await ask({ kind: 'measure', profile, one, others, isBack }, isSlice);
-        return found.map((way) => way && toWay(way, options));
+      const slices = sliceRows(ones).map((slice): MeasureJob => {
+        return { kind: 'measure', profile, ones: slice, others, isBack };
       });
+      const found =
+        ones.length === 1 && slices[0]
+          ? [await ask(slices[0])]
+          : ((await pool.askAll(slices)) as RoadAnswer<MeasureJob>[]);
+      const rows = found.flat().map((row) => row.map((way) => way && toWay(way, options)));
       return isBack ? from.map((_, at) => rows.map((row) => row[at])) : rows;
     },
     close: () => pool.close(),
@@ -72,16 +74,7 @@ function toWay({ ms, dm }: RawWay, { profile = 'car', departAt }: RouteOptions):
   };
 }
 
-/** The answers in the order of the points, some of them asked for at once. */
-async function mapInTurn<T>(
-  points: readonly Coordinates[],
-  ask: (point: Coordinates) => Promise<T>,
-): Promise<T[]> {
-  const answers: T[] = [];
-  const left = points.entries();
-  const askOn = async () => {
-    for (const [at, point] of left) answers[at] = await ask(point);
-  };
-  await Promise.all(Array.from({ length: SLICES_AT_ONCE }, askOn));
-  return answers;
+function sliceRows(points: readonly Coordinates[]): (readonly Coordinates[])[] {
+  const count = Math.ceil(points.length / SLICE_ROWS);
+  return Array.from({ length: count }, (_, at) => points.slice(at * SLICE_ROWS, (at + 1) * SLICE_ROWS));
 }

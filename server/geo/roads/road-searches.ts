@@ -4,6 +4,7 @@ import { drawPath } from './draw-path.ts';
 import { PathSearch } from './find-path.ts';
 import { WeightSearch } from './find-weights.ts';
 import type { RoadGraph } from './road-graph.ts';
+import { makeSides } from './search-side.ts';
 import { type SnappedPoint, snapPoint } from './snap-point.ts';
 import { dmOf, msOf } from './weight.ts';
 
@@ -22,8 +23,9 @@ export class RoadSearches {
 
   constructor(graph: RoadGraph) {
     this.graph = graph;
-    this.paths = new PathSearch(graph);
-    this.weights = new WeightSearch(graph);
+    const sides = makeSides(graph);
+    this.paths = new PathSearch(graph, sides);
+    this.weights = new WeightSearch(graph, sides);
   }
 
   route(from: Coordinates, to: Coordinates): RawRoute {
@@ -40,21 +42,35 @@ export class RoadSearches {
     };
   }
 
-  /** From one point to others, or back from each of them; undefined where no way leads. */
-  measure(one: Coordinates, others: readonly Coordinates[], isBack: boolean): (RawWay | undefined)[] {
-    const ours = new DoorSnaps(this.graph, one);
-    const pairs = others.map((other) => joinSnaps(ours, new DoorSnaps(this.graph, other), this.graph.parts));
-    const ways: (RawWay | undefined)[] = others.map(() => undefined);
-    for (const part of new Set(pairs.flatMap((pair) => pair?.[0].part ?? []))) {
-      const inPart = [...pairs.keys()].filter((at) => pairs[at]?.[0].part === part);
-      const [start] = pairs[inPart[0] ?? -1] ?? [];
-      if (!start) continue;
-      const ends = inPart.flatMap((at) => pairs[at]?.[1] ?? []);
-      for (const [at, weight] of this.weights.find(start, ends, isBack).entries()) {
-        if (weight !== undefined) ways[inPart[at]!] = { ms: msOf(weight), dm: dmOf(weight) };
+  /** A row for each of `ones`: the ways to the others, or back from each of them; undefined where none leads. */
+  measure(
+    ones: readonly Coordinates[],
+    others: readonly Coordinates[],
+    isBack: boolean,
+  ): (RawWay | undefined)[][] {
+    const { graph, weights } = this;
+    const [ours, theirs] = [ones, others].map((doors) => doors.map((door) => new DoorSnaps(graph, door))) as [
+      DoorSnaps[],
+      DoorSnaps[],
+    ];
+    const parts = ours.map((one) => theirs.map((other) => joinSnaps(one, other, graph.parts)?.[0].part));
+    const rows = parts.map((row): (RawWay | undefined)[] => row.map(() => undefined));
+    for (const part of new Set(parts.flat())) {
+      if (part === undefined) continue;
+      const starts = [...ours.keys()].filter((at) => parts[at]!.includes(part));
+      const ends = [...theirs.keys()].filter((at) => parts.some((row) => row[at] === part));
+      const snapsOf = (doors: DoorSnaps[], places: number[]) =>
+        places.flatMap((at) => doors[at]!.in(part) ?? []);
+      const found = weights.find(snapsOf(ours, starts), snapsOf(theirs, ends), isBack);
+      for (const [row, one] of starts.entries()) {
+        for (const [column, other] of ends.entries()) {
+          const weight = found[row]![column];
+          if (weight === undefined || parts[one]![other] !== part) continue;
+          rows[one]![other] = { ms: msOf(weight), dm: dmOf(weight) };
+        }
       }
     }
-    return ways;
+    return rows;
   }
 }
 

@@ -19,6 +19,6 @@ parentPort?.on('message', (job: RoadJob) => {
   parentPort?.postMessage(
     job.kind === 'route'
       ? searches.route(job.from, job.to)
-      : searches.measure(job.one, job.others, job.isBack),
+      : searches.measure(job.ones, job.others, job.isBack),
   );
 });

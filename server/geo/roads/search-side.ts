@@ -1,46 +1,47 @@
 import type { RoadGraph } from './road-graph.ts';
 import { SearchHeap } from './search-heap.ts';
 
-const NO_HOP = 0xffff_ffff;
+const NO_EDGE = 0xffff_ffff;
 
-/** The hops of a graph in one direction: from a place on, or back to it. */
-export interface Hops {
+/** The edges of a graph in one direction: from a state on, or back to it. */
+export interface Edges {
+  /** By state, where they begin and where they end. */
   start: Uint32Array;
-  to: Uint32Array;
-  arc: Uint32Array;
+  end: Uint32Array;
+  top: Uint32Array;
   weight: Float64Array;
 }
 
-export const hopsForth = (graph: RoadGraph): Hops => ({
-  start: graph.hopStart,
-  to: graph.hopTo,
-  arc: graph.hopArc,
-  weight: graph.hopWeight,
+const edgesForth = (graph: RoadGraph): Edges => ({
+  start: graph.edgeStart,
+  end: graph.edgeMiddle,
+  top: graph.edgeTop,
+  weight: graph.edgeWeight,
 });
 
-export const hopsBack = (graph: RoadGraph): Hops => ({
-  start: graph.backStart,
-  to: graph.backFrom,
-  arc: graph.backArc,
-  weight: graph.backWeight,
+const edgesBack = (graph: RoadGraph): Edges => ({
+  start: graph.edgeMiddle,
+  end: graph.edgeStart.subarray(1),
+  top: graph.edgeTop,
+  weight: graph.edgeWeight,
 });
 
-/** One search over the hops, the nearest state first. Kept for the next one. */
+/** One search up the hierarchy, the nearest state first. Kept for the next one. */
 export class SearchSide {
   readonly heap = new SearchHeap();
   /** What each state costs, Infinity where it was not reached. */
   readonly weights: Float64Array;
-  /** The hop by which each was reached, NO_HOP where the search began. */
+  /** The edge by which each was reached, NO_EDGE where the search began. */
   readonly reachedBy: Uint32Array;
   /** From which state. */
   readonly reachedFrom: Uint32Array;
-  private readonly hops: Hops;
+  readonly edges: Edges;
   private readonly touched: Uint32Array;
   private touchedCount = 0;
 
-  constructor(hops: Hops) {
-    const states = hops.start.length - 1;
-    this.hops = hops;
+  constructor(edges: Edges) {
+    const states = edges.end.length;
+    this.edges = edges;
     this.weights = new Float64Array(states).fill(Infinity);
     this.reachedBy = new Uint32Array(states);
     this.reachedFrom = new Uint32Array(states);
@@ -58,40 +59,51 @@ export class SearchSide {
     if (this.weights[state]! <= weight) return;
     if (this.weights[state] === Infinity) this.touched[this.touchedCount++] = state;
     this.weights[state] = weight;
-    this.reachedBy[state] = NO_HOP;
+    this.reachedBy[state] = NO_EDGE;
     this.heap.push(weight, state);
   }
 
   /** Takes the nearest state and reaches on from it; -1 for one that was settled before. */
   settle(): number {
     const { heap, weights, reachedBy, reachedFrom, touched } = this;
-    const { start, to, weight: hopWeights } = this.hops;
+    const { start, end, top, weight: edgeWeights } = this.edges;
     const weight = heap.topKey;
     const state = heap.pop();
     if (weight > weights[state]!) return -1;
-    const end = start[state + 1]!;
-    for (let hop = start[state]!; hop < end; hop += 1) {
-      const next = to[hop]!;
-      const total = weight + hopWeights[hop]!;
+    const last = end[state]!;
+    for (let edge = start[state]!; edge < last; edge += 1) {
+      const next = top[edge]!;
+      const total = weight + edgeWeights[edge]!;
       const known = weights[next]!;
       if (total >= known) continue;
       if (known === Infinity) touched[this.touchedCount++] = next;
       weights[next] = total;
-      reachedBy[next] = hop;
+      reachedBy[next] = edge;
       reachedFrom[next] = state;
       heap.push(total, next);
     }
     return state;
   }
 
-  /** The arcs from a state back to where the search began. */
-  walk(state: number): { arcs: number[]; end: number } {
-    const arcs: number[] = [];
+  /** The edges from a state back to where the search began. */
+  walk(state: number): { edges: number[]; end: number } {
+    const edges: number[] = [];
     let at = state;
-    while (this.reachedBy[at] !== NO_HOP) {
-      arcs.push(this.hops.arc[this.reachedBy[at]!]!);
+    while (this.reachedBy[at] !== NO_EDGE) {
+      edges.push(this.reachedBy[at]!);
       at = this.reachedFrom[at]!;
     }
-    return { arcs, end: at };
+    return { edges, end: at };
   }
 }
+
+/** Both directions, for all searches of a graph: one runs after the other. */
+export interface SearchSides {
+  forth: SearchSide;
+  back: SearchSide;
+}
+
+export const makeSides = (graph: RoadGraph): SearchSides => ({
+  forth: new SearchSide(edgesForth(graph)),
+  back: new SearchSide(edgesBack(graph)),
+});

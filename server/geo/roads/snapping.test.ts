@@ -63,9 +63,11 @@ test('a door between roads that do not join is reached from the one that leads t
   // 80 metres from the southern road, 120 from the northern one, which alone leads west.
   const [door, west] = [at(500, 80), at(-800, 200)];
   expect(net.route(door, west)).toMatchObject({ dm: expect.closeTo(13_000, -2) });
-  expect(net.searches().measure(door, [west, at(900, -10)], false)).toEqual([
-    expect.objectContaining({ dm: expect.closeTo(13_000, -2) }),
-    expect.objectContaining({ dm: expect.closeTo(4000, -1) }),
+  expect(net.searches().measure([door], [west, at(900, -10)], false)).toEqual([
+    [
+      expect.objectContaining({ dm: expect.closeTo(13_000, -2) }),
+      expect.objectContaining({ dm: expect.closeTo(4000, -1) }),
+    ],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
 
 function startPool({ threads = 1, limitMs = 20_000 } = {}): WorkerPool {
@@ -36,9 +36,13 @@ test('what takes too long is given up, and the thread with it', async () => {
 });
 
 test('what nobody takes in time is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const pool = startPool({ limitMs: 300 });
   const { gate } = makeGate();
   const [hanging, waiting] = [pool.ask({ gate }), pool.ask({ say: 'never' })];
+  // Both are due, before the thread of the first one has ended.
+  vi.advanceTimersByTime(300);
   await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
@@ -49,13 +53,22 @@ test('a short job goes before the slices that waited longer', async () => {
   const note = async (answer: Promise<unknown>) => order.push(await answer);
   const { gate, open } = makeGate();
   const all = [
-    note(pool.ask({ gate, say: 'first slice' }, { isSlice: true })),
-    note(pool.ask({ say: 'second slice' }, { isSlice: true })),
+    note(pool.askAll([{ gate, say: 'first slice' }])),
+    note(pool.askAll([{ say: 'second slice' }])),
     note(pool.ask({ say: 'short' })),
   ];
   open();
   await Promise.all(all);
-  expect(order).toEqual(['first slice', 'short', 'second slice']);
+  expect(order).toEqual([['first slice'], 'short', ['second slice']]);
+});
+
+test('when one slice fails, those of the same question that still wait are not begun', async () => {
+  const pool = startPool();
+  const { gate } = makeGate();
+  const failing = pool.askAll([{ die: true }, { gate }, { gate }]);
+  const other = pool.askAll([{ say: 'of another question' }]);
+  await expect(failing).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await other).toEqual(['of another question']);
 });
 
 test('while one thread is busy the other one answers', async () => {
@@ -70,10 +83,10 @@ test('while one thread is busy the other one answers', async () => {
 test('closing waits for what was asked before, and refuses what comes after', async () => {
   const pool = startPool();
   const { gate, open } = makeGate();
-  const before = [pool.ask({ gate, say: 'one' }), pool.ask({ say: 'two' }, { isSlice: true })];
+  const before = [pool.ask({ gate, say: 'one' }), pool.askAll([{ say: 'two' }])];
   const closed = pool.close();
   await expect(pool.ask({ say: 'after' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   open();
-  expect(await Promise.all(before)).toEqual(['one', 'two']);
+  expect(await Promise.all(before)).toEqual(['one', ['two']]);
   await closed;
 });

@@ -15,6 +15,8 @@ interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
   limit: NodeJS.Timeout | undefined;
+  /** The same for all that are needed together or not at all. */
+  group: object;
 }
 
 interface Thread {
@@ -36,14 +38,23 @@ export class WorkerPool {
   }
 
   /**
-   * The answer of a thread. A slice waits until no short job does. Throws GeoError UNAVAILABLE when the thread dies of
-   * it, it takes too long, or the pool is closed.
+   * The answer of a thread. Throws GeoError UNAVAILABLE when the thread dies of it, it takes too long, or the pool is
+   * closed.
    */
-  async ask(job: unknown, { isSlice = false } = {}): Promise<unknown> {
+  async ask(job: unknown): Promise<unknown> {
+    return await this.queue(this.short, job, {});
+  }
+
+  /** The answers to slices of one question: they wait until no short job does, and when one fails the others are not begun. */
+  async askAll(slices: readonly unknown[]): Promise<unknown[]> {
+    const group = {};
+    return await Promise.all(slices.map(async (job) => await this.queue(this.slices, job, group)));
+  }
+
+  private async queue(queue: Waiting[], job: unknown, group: object): Promise<unknown> {
     if (this.isClosed) throw new GeoError('UNAVAILABLE', 'The roads are closed.');
     return await new Promise((resolve, reject) => {
-      const waiting: Waiting = { job, resolve, reject, limit: undefined };
-      const queue = isSlice ? this.slices : this.short;
+      const waiting: Waiting = { job, resolve, reject, limit: undefined, group };
       this.limitWait(waiting, queue);
       queue.push(waiting);
       this.dispatch();
@@ -61,8 +72,18 @@ export class WorkerPool {
   private limitWait(waiting: Waiting, queue: Waiting[]): void {
     waiting.limit = setTimeout(() => {
       queue.splice(queue.indexOf(waiting), 1);
-      waiting.reject(new GeoError('UNAVAILABLE', 'No thread was free in time.'));
+      this.fail(waiting, new GeoError('UNAVAILABLE', 'No thread was free in time.'));
     }, this.options.limitMs).unref();
+  }
+
+  /** Before the next one is given out, so that nothing is begun in vain. */
+  private fail({ group, reject }: Waiting, error: Error): void {
+    reject(error);
+    for (const other of this.slices.filter((slice) => slice.group === group)) {
+      clearTimeout(other.limit);
+      other.reject(error);
+      this.slices.splice(this.slices.indexOf(other), 1);
+    }
   }
 
   private start(): Thread {
@@ -78,7 +99,7 @@ export class WorkerPool {
       if (at >= 0) this.threads.splice(at, 1);
       const error = new GeoError('UNAVAILABLE', 'A thread ended while it searched.');
       error.cause = reason;
-      this.settle(thread, (waiting) => waiting.reject(error));
+      this.settle(thread, (waiting) => this.fail(waiting, error));
     });
     // After the listeners, which would hold the process again.
     worker.unref();
