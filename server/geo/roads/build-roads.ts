@@ -4,6 +4,7 @@ import type { VehicleProfile } from '#server/geo/geo.ts';
 import type { BuiltPart } from '#server/geo/dataset/dataset.ts';
 import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
 import type { OsmExtract } from '#server/geo/import/osm-extract.ts';
+import { writePackedFile } from '#server/geo/packed-file.ts';
 import { buildStates } from './build-states.ts';
 import { rankStates } from './rank-states.ts';
 import { compactNet, type ConnectedUses } from './compact-net.ts';
@@ -13,8 +14,7 @@ import { keepReachable } from './keep-reachable.ts';
 import { profiles } from './profiles.ts';
 import { listWaysOf, readTurnRelations, resolveTurnRules } from './read-restrictions.ts';
 import { readRoads, type RoadNet } from './read-roads.ts';
-import { type Sections, writeRoadFile } from './road-file.ts';
-import { type RoadFacts, ROADS_FILE } from './road-graph.ts';
+import { type RoadFacts, ROADS_FILE, ROADS_FORMAT, type Sections } from './road-graph.ts';
 
 /**
  * Writes the graph on which routes are searched. Counts junctions, edges, metres of road, turn restrictions (and those
@@ -60,7 +60,7 @@ export async function buildRoads(
     report(0.46 + (at + 1) * 0.16);
   }
   const facts: RoadFacts = { parts: eachProfile((profile) => connected[profile].parts) };
-  await writeRoadFile(path.join(dir, ROADS_FILE), facts, sections);
+  await writePackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT, { plain: facts, arrays: sections });
   report(1);
   return {
     counts: { ...countRoads(net, connected), turnRestrictions: rules.length, unclearRestrictions: unclear },

@@ -7,9 +7,9 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { VehicleProfile } from '#server/geo/geo.ts';
 import type { OsmMember, Tags } from '#server/geo/import/osm-extract.ts';
 import { extractOf } from '#tests/support/extract-of.ts';
+import { loadPackedFile } from '#server/geo/packed-file.ts';
 import { buildRoads } from './build-roads.ts';
-import { loadRoadFile } from './road-file.ts';
-import { ROADS_FILE, viewRoadGraphs } from './road-graph.ts';
+import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';
 import { RoadSearches } from './road-searches.ts';
 
 const METERS_PER_DEGREE = 111_195;
@@ -92,7 +92,7 @@ export function makeDir(): string {
 export async function buildNet(net: DrawnNet) {
   const dir = makeDir();
   const built = await buildRoads(toExtract(net), dir);
-  const graphs = viewRoadGraphs(await loadRoadFile(path.join(dir, ROADS_FILE)));
+  const graphs = viewRoadGraphs(await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT));
   const place = (letter: string): Coordinates => at(...net.points[letter]!);
   return {
     dir,

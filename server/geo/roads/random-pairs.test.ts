@@ -2,12 +2,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
+import { loadPackedFile } from '#server/geo/packed-file.ts';
 import { buildRoads } from './build-roads.ts';
 import { makeDir } from './draw-net.fixture.ts';
 import { PlainSearch } from './plain-search.fixture.ts';
 import { drawRandomTown } from './random-town.fixture.ts';
-import { loadRoadFile } from './road-file.ts';
-import { ROADS_FILE, viewRoadGraphs } from './road-graph.ts';
+import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';
 import { RoadSearches } from './road-searches.ts';
 import { SNAP_LIMIT_METERS } from './snap-point.ts';
 
@@ -18,7 +18,9 @@ test('of 10,000 random pairs each is as far as a plain search says, by a legal w
   const dir = makeDir();
   const { counts } = await buildRoads(town.extract, dir);
   expect(counts.turnRestrictions).toBeGreaterThan(500);
-  const searches = new RoadSearches(viewRoadGraphs(await loadRoadFile(path.join(dir, ROADS_FILE))).car);
+  const searches = new RoadSearches(
+    viewRoadGraphs(await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT)).car,
+  );
   const plain = new PlainSearch(town);
   const random = seededRandom(815);
   const drawDoor = (): Coordinates => {
@@ -63,7 +65,9 @@ test('many to one is measured as one to many is, in one search back', async () =
   const town = drawRandomTown({ size: 20, seed: 12 });
   const dir = makeDir();
   await buildRoads(town.extract, dir);
-  const searches = new RoadSearches(viewRoadGraphs(await loadRoadFile(path.join(dir, ROADS_FILE))).car);
+  const searches = new RoadSearches(
+    viewRoadGraphs(await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT)).car,
+  );
   const doors = town.positions.slice(0, 300);
   const target = town.positions[210]!;
   const [back = []] = searches.measure([target], doors, true);

@@ -1,12 +1,15 @@
 /** The built graph as a search sees it: arrays in shared memory. */
 import Flatbush from 'flatbush';
 import type { VehicleProfile } from '#server/geo/geo.ts';
+import { type PackedArray, viewPackedFile } from '#server/geo/packed-file.ts';
 import { profiles } from './profiles.ts';
 import type { RankedStates } from './rank-states.ts';
 import type { RoadNet } from './read-roads.ts';
-import { type Sections, viewRoadFile } from './road-file.ts';
 
 export const ROADS_FILE = 'roads.bin';
+export const ROADS_FORMAT = 'elbbote-roads-2';
+
+export type Sections = Record<string, PackedArray>;
 
 /** What the file notes beside its arrays. */
 export interface RoadFacts {
@@ -25,12 +28,14 @@ export interface RoadGraph extends Net, RankedStates {
 }
 
 export function viewRoadGraphs(shared: SharedArrayBuffer): Record<VehicleProfile, RoadGraph> {
-  const { facts, sections } = viewRoadFile(shared);
-  const { parts } = facts as RoadFacts;
-  const { boxes: boxBytes, ...net } = pick(sections, '');
+  const {
+    plain: { parts },
+    arrays,
+  } = viewPackedFile<RoadFacts, Sections>(shared);
+  const { boxes: boxBytes, ...net } = pick(arrays, '');
   const boxes = Flatbush.from(shared, boxBytes?.byteOffset);
   const graphs = profiles.map((profile) => {
-    const graph = { ...net, ...pick(sections, `${profile}.`), boxes, parts: parts[profile] };
+    const graph = { ...net, ...pick(arrays, `${profile}.`), boxes, parts: parts[profile] };
     return [profile, graph as unknown as RoadGraph];
   });
   return Object.fromEntries(graphs) as Record<VehicleProfile, RoadGraph>;

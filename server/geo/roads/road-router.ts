@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type Way } from '#server/geo/geo.ts';
+import { loadPackedFile } from '#server/geo/packed-file.ts';
 import { getHourFactor } from './hour-factors.ts';
-import { loadRoadFile } from './road-file.ts';
-import { ROADS_FILE } from './road-graph.ts';
+import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
 import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
 import type { RawWay } from './road-searches.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -22,14 +22,14 @@ export interface RoadRouter extends Router {
 }
 
 /**
- * Routes on the roads of a dataset, searched in threads of their own. Throws RoadFileError for a file that is no use.
+ * Routes on the roads of a dataset, searched in threads of their own. Throws PackedFileError for a file that is no use.
  */
 export async function createRoadRouter(
   dir: string,
   dataVersion: string,
   { threads = THREADS } = {},
 ): Promise<RoadRouter> {
-  const shared = await loadRoadFile(path.join(dir, ROADS_FILE));
+  const shared = await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT);
   const pool = new WorkerPool({
     script: new URL('./road-worker.ts', import.meta.url),
     workerData: shared,
