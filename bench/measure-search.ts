@@ -17,7 +17,7 @@ import { drawSyntheticCity, type SyntheticCity } from './synthetic-addresses.ts'
 const QUERIES = 2000;
 const LIMIT = 8;
 const LIMIT_MS = 10;
-const OPENING_LIMIT_MS = 1500;
+const OPENING_LIMIT_MS = 150;
 /** Shares of misspelled streets that must come first, and among the first five. */
 const FIRST_SHARE = 0.85;
 const FIVE_SHARE = 0.95;

@@ -4,6 +4,7 @@ import type { OsmExtract } from '#server/geo/import/osm-extract.ts';
 import { collectAddresses } from './collect-addresses.ts';
 import { collectPlaces } from './collect-places.ts';
 import { collectStreets } from './collect-streets.ts';
+import { packIndex } from './pack-index.ts';
 import { packSearch } from './pack-search.ts';
 import { writeSearchTables } from './search-tables.ts';
 
@@ -23,8 +24,9 @@ export async function buildSearch(
   report(0.7);
   const { places, quarters } = collectPlaces(extract, area);
   places.sort((a, b) => b.weight - a.weight);
-  report(0.9);
-  await writeSearchTables(dir, packSearch(streets, places, quarters, area.districts));
+  report(0.85);
+  const tables = packSearch(streets, places, quarters, area.districts);
+  await writeSearchTables(dir, tables, packIndex(tables));
   report(1);
   const numbers = streets.reduce((sum, street) => sum + street.addresses.length, 0);
   return {

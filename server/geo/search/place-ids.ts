@@ -7,6 +7,7 @@ import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts'
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import { listDistrictsAt } from '#server/geo/hamburg/districts.ts';
+import { lowerBound } from './word-index.ts';
 
 /** With the longest postcode and district beside it an id stays below what a request may carry. */
 const MAX_SLUG = 120;
@@ -43,22 +44,38 @@ interface Named extends Coordinates {
   districts: readonly string[];
 }
 
+/** Which things a slug may name, without what follows the name in an id. */
+export interface NameSlugs {
+  /** Sorted. */
+  slugs: string[];
+  /** For each slug where its things begin; one more than slugs. */
+  starts: Uint32Array;
+  items: Uint32Array;
+}
+
+export function listSlugs(named: readonly { item: number; name: string }[]): NameSlugs {
+  const bySlug = new Map<string, Set<number>>();
+  for (const { item, name } of named) {
+    const slug = toSlug(name);
+    bySlug.set(slug, (bySlug.get(slug) ?? new Set()).add(item));
+  }
+  const slugs = [...bySlug.keys()].sort();
+  const lists = slugs.map((slug) => [...(bySlug.get(slug) ?? [])]);
+  const starts = new Uint32Array(slugs.length + 1);
+  for (const [at, { length }] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
+  return { slugs, starts, items: Uint32Array.from(lists.flat()) };
+}
+
 /** Names things, shortly where that is enough to tell one from all others, and finds again what an id names. */
 export class PlaceIds {
   readonly #kind: 'street' | 'place';
-  readonly #byName = new Map<string, number[]>();
+  readonly #names: NameSlugs;
   readonly #describe: (item: number) => Named;
 
-  constructor(kind: 'street' | 'place', describe: (item: number) => Named) {
+  constructor(kind: 'street' | 'place', names: NameSlugs, describe: (item: number) => Named) {
     this.#kind = kind;
+    this.#names = names;
     this.#describe = describe;
-  }
-
-  add(item: number, name: string): void {
-    const slug = toSlug(name);
-    const known = this.#byName.get(slug);
-    if (!known) this.#byName.set(slug, [item]);
-    else if (!known.includes(item)) known.push(item);
   }
 
   /** The shortest id that leads back to the item. A street's names a postcode, that of the house where there is one. */
@@ -75,10 +92,16 @@ export class PlaceIds {
 
   find({ slug, near }: PlaceIdParts): number | undefined {
     for (let cut = slug.length; cut > 0; cut = slug.lastIndexOf('-', cut - 1)) {
-      const items = this.#byName.get(slug.slice(0, cut));
-      if (items) return this.#choose(items, slug.slice(cut + 1), near);
+      const items = this.#listNamed(slug.slice(0, cut));
+      if (items.length > 0) return this.#choose(items, slug.slice(cut + 1), near);
     }
     return undefined;
+  }
+
+  #listNamed(slug: string): number[] {
+    const { slugs, starts, items } = this.#names;
+    const at = lowerBound(slugs, slug);
+    return slugs[at] === slug ? Array.from(items.subarray(starts[at], starts[at + 1])) : [];
   }
 
   /** The only one that fits what follows the name: of several nobody can tell which one was meant. */

@@ -26,6 +26,17 @@ export class PlaceTable {
     return this.#tables.plain.placeNames.length;
   }
 
+  weightOf(place: number): number {
+    return (this.#tables.arrays.placeWeights[place] ?? 0) / 1000;
+  }
+
+  /** [] where it is not known. */
+  postcodesOf(place: number): string[] {
+    const { plain, arrays } = this.#tables;
+    const postcode = plain.postcodes[arrays.placePostcodes[place] ?? 0];
+    return postcode ? [postcode] : [];
+  }
+
   get(place: number): TablePlace {
     const { plain, arrays } = this.#tables;
     return {
@@ -36,7 +47,7 @@ export class PlaceTable {
       street: plain.placeStreets[place] ?? '',
       postcode: plain.postcodes[arrays.placePostcodes[place] ?? 0] ?? '',
       district: plain.districts[arrays.placeDistricts[place] ?? 0] ?? { name: '', borough: '' },
-      weight: (arrays.placeWeights[place] ?? 0) / 1000,
+      weight: this.weightOf(place),
     };
   }
 }

@@ -19,10 +19,15 @@ export function openQuarters({ plain, arrays }: SearchTables, area: Area): Quart
   const byName = new Map(named.toReversed().map((quarter) => [toSlug(quarter.name), quarter]));
   /** Stadtteile by the postcodes of the houses in them. */
   const byPostcode = new Map<string, Set<string>>();
+  // Hundreds of thousands of houses, a few hundred pairs.
+  const isSeen = new Uint8Array(plain.postcodes.length * plain.districts.length);
   arrays.numberPostcodes.forEach((postcode, number) => {
-    const code = plain.postcodes[postcode];
-    const district = plain.districts[arrays.numberDistricts[number] ?? 0]?.name;
-    if (code && district) byPostcode.set(code, (byPostcode.get(code) ?? new Set()).add(district));
+    const district = arrays.numberDistricts[number] ?? 0;
+    const pair = postcode * plain.districts.length + district;
+    if (isSeen[pair] === 1) return;
+    isSeen[pair] = 1;
+    const [code, name] = [plain.postcodes[postcode], plain.districts[district]?.name];
+    if (code && name) byPostcode.set(code, (byPostcode.get(code) ?? new Set()).add(name));
   });
 
   const toPlace = ({ name, lat, lng }: (typeof named)[number]): Place => ({

@@ -5,11 +5,11 @@ import { type FoundSuggestion, GeoError, type Geocoder, type Place } from '#serv
 import { areaLabel, FARTHEST_METERS, isNamedAtEnd, MAX_SUGGESTIONS } from './address-text.ts';
 import { openNearest } from './find-nearest.ts';
 import { openQuarters } from './quarters.ts';
+import { openIndex } from './pack-index.ts';
 import { PlaceIds, readPlaceId } from './place-ids.ts';
 import { PlaceTable } from './place-table.ts';
-import type { SearchEntry } from './postings.ts';
 import { type AddressQuery, readQuery } from './read-query.ts';
-import { createSearchIndex, type SearchHit } from './search-index.ts';
+import { openSearchIndex, type SearchHit } from './search-index.ts';
 import { readSearchTables } from './search-tables.ts';
 import { StreetTable } from './street-table.ts';
 
@@ -31,34 +31,23 @@ export async function createSearchGeocoder(dir: string, area: Area): Promise<Geo
   const [streets, places] = [new StreetTable(tables), new PlaceTable(tables)];
   const nearest = openNearest(tables);
   const quarters = openQuarters(tables, area);
-  const streetIds = new PlaceIds('street', (street) => ({
+  const index = openIndex(tables);
+  const streetIds = new PlaceIds('street', index.streets, (street) => ({
     ...streets.pointOf(street),
     postcodes: streets.postcodesOf(street),
     districts: streets.districtsOf(street).map(({ name }) => name),
   }));
-  const placeIds = new PlaceIds('place', (place) => {
+  const placeIds = new PlaceIds('place', index.places, (place) => {
     const { postcode, district, ...found } = places.get(place);
     return { ...found, postcodes: [postcode], districts: [district.name] };
   });
-  const entries: SearchEntry[] = [];
-  for (let street = 0; street < streets.size; street++) {
-    streetIds.add(street, streets.nameOf(street));
-    entries.push(streetEntry(streets, street));
-  }
-  for (let place = 0; place < places.size; place++) placeIds.add(place, places.get(place).name);
-  for (let place = 0; place < places.size; place++) {
-    const { name, aliases, called, street, postcode, district, weight } = places.get(place);
-    for (const alias of aliases) placeIds.add(place, alias);
-    entries.push({
-      name,
-      aliases,
-      context: [...called, district.name, district.borough, street].filter(Boolean),
-      postcodes: postcode ? [postcode] : [],
-      takesNumber: false,
-      weight,
-    });
-  }
-  const index = createSearchIndex(entries);
+  const isStreet = (entry: number): boolean => entry < streets.size;
+  const searchIndex = openSearchIndex(index.words, {
+    postcodesOf: (entry) =>
+      isStreet(entry) ? streets.postcodesOf(entry) : places.postcodesOf(entry - streets.size),
+    takesNumber: isStreet,
+    weightOf: (entry) => (isStreet(entry) ? streets.weightOf(entry) : places.weightOf(entry - streets.size)),
+  });
 
   function toStreet(street: number, houseNumber: string | undefined, at?: Coordinates): Place {
     const located = houseNumber ? streets.locate(street, houseNumber) : undefined;
@@ -100,7 +89,7 @@ export async function createSearchGeocoder(dir: string, area: Area): Promise<Geo
   }
 
   function toHit({ entry, houseNumber, match, score }: SearchHit): Ranked {
-    const place = entry < streets.size ? toStreet(entry, houseNumber) : toPlace(entry - streets.size);
+    const place = isStreet(entry) ? toStreet(entry, houseNumber) : toPlace(entry - streets.size);
     const bonus = houseNumber ? (PRECISION_BONUS[place.precision] ?? 0) : 0;
     return { entry, houseNumber, place, match, score: score + bonus };
   }
@@ -119,7 +108,7 @@ export async function createSearchGeocoder(dir: string, area: Area): Promise<Geo
   }
 
   function search(query: AddressQuery, limit: number): FoundSuggestion[] {
-    const found = index
+    const found = searchIndex
       .search(query, LOOKED_AT * limit)
       .map(toHit)
       .sort(
@@ -185,16 +174,4 @@ interface Ranked {
 function toSuggestion({ place, match }: Pick<Ranked, 'place' | 'match'>): FoundSuggestion {
   const { lat: _lat, lng: _lng, formattedAddress: _text, ...suggested } = place;
   return { ...suggested, match };
-}
-
-function streetEntry(streets: StreetTable, street: number): SearchEntry {
-  const districts = streets.districtsOf(street);
-  return {
-    name: streets.nameOf(street),
-    aliases: [],
-    context: [...new Set(districts.flatMap(({ name, borough }) => [name, borough]))].filter(Boolean),
-    postcodes: streets.postcodesOf(street),
-    takesNumber: true,
-    weight: streets.weightOf(street),
-  };
 }

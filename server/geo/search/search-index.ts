@@ -1,5 +1,6 @@
 import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-matches.ts';
-import { type SearchEntry, postEntries } from './postings.ts';
+import { type IndexedWords, indexWords } from './index-words.ts';
+import type { SearchEntry } from './postings.ts';
 import type { AddressQuery } from './read-query.ts';
 import { WholeNames } from './whole-names.ts';
 import { type Looseness, WordIndex } from './word-index.ts';
@@ -21,21 +22,37 @@ export interface SearchIndex {
 /** A number belongs to a street: a station or shop of the name stands behind it, however important it is. */
 const WITHOUT_NUMBER = 0.2;
 
-/**
- * Builds the index in memory: name first, then house number, then postcode and Stadtteil as filters. Every typed word
- * must be found in an entry (in its name, or in what surrounds it); only when nothing fits is the search repeated
- * without the limit on typos. A street whose name is typed in full comes first, whatever else resembles it.
- */
+/** What is asked of an entry that was found. */
+export interface EntryFacts {
+  postcodesOf(entry: number): readonly string[];
+  takesNumber(entry: number): boolean;
+  weightOf(entry: number): number;
+}
+
+/** Builds the index in memory. */
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
-  const nameLengths = Uint16Array.from(entries, ({ name }) => name.length);
-  const postings = postEntries(entries);
-  const wordIndex = new WordIndex(postings.words);
+  return openSearchIndex(indexWords(entries), {
+    postcodesOf: (entry) => entries[entry]?.postcodes ?? [],
+    takesNumber: (entry) => entries[entry]?.takesNumber ?? false,
+    weightOf: (entry) => entries[entry]?.weight ?? 0,
+  });
+}
+
+/**
+ * Name first, then house number, then postcode and Stadtteil as filters. Every typed word must be found in an entry (in
+ * its name, or in what surrounds it); only when nothing fits is the search repeated without the limit on typos. A street
+ * whose name is typed in full comes first, whatever else resembles it.
+ */
+export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): SearchIndex {
+  const { nameLengths } = postings;
+  const entries = nameLengths.length;
+  const wordIndex = new WordIndex(postings.words, postings.trigrams);
   const wholeNames = new WholeNames(postings, wordIndex);
-  const board = new ScoreBoard(postings, entries.length);
+  const board = new ScoreBoard(postings, entries);
   const everything: WordScores = {
-    entries: Uint32Array.from(entries.keys()),
-    scores: new Float32Array(entries.length),
-    clear: new Uint8Array(entries.length).fill(1),
+    entries: Uint32Array.from(nameLengths.keys()),
+    scores: new Float32Array(entries),
+    clear: new Uint8Array(entries).fill(1),
   };
 
   /** The words one by one, and joined as one may write them ('Oster Straße', 'Jungfern stieg'). */
@@ -55,7 +72,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
   }
 
   const isInPostcode = (entry: number, postcode: string): boolean =>
-    entries[entry]?.postcodes.some((known) => known.startsWith(postcode)) ?? false;
+    facts.postcodesOf(entry).some((known) => known.startsWith(postcode));
 
   function toHit(
     entry: number,
@@ -64,9 +81,9 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
     query: AddressQuery,
     calls: Calls,
   ): SearchHit {
-    const { postcodes = [], takesNumber = false, weight = 0 } = entries[entry] ?? {};
+    const takesNumber = facts.takesNumber(entry);
     const { postcode, houseNumber } = query;
-    const isThere = !postcode || postcodes.length === 0 || isInPostcode(entry, postcode);
+    const isThere = !postcode || facts.postcodesOf(entry).length === 0 || isInPostcode(entry, postcode);
     const isNumbered = houseNumber !== undefined;
     // 'Halle 6' is a name, and not the sixth house of a street called Halle.
     const isCalledSo = calls.asWritten.has(entry);
@@ -78,7 +95,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
       entry,
       houseNumber: isCalledSo ? undefined : houseNumber,
       match,
-      score: score + weight - less,
+      score: score + facts.weightOf(entry) - less,
     };
   }
 

@@ -57,12 +57,52 @@ export interface SearchTables {
 }
 
 const FILE = 'search.bin';
-const FORMAT = 'elbbote-search-1';
+const FORMAT = 'elbbote-search-2';
 
-export async function writeSearchTables(dir: string, tables: SearchTables): Promise<void> {
-  await writePackedFile(path.join(dir, FILE), FORMAT, tables);
+/** Words, and slugs of ids, over streets and places; sorted. */
+interface IndexPlain {
+  words: string[];
+  streetSlugs: string[];
+  placeSlugs: string[];
 }
 
-export async function readSearchTables(dir: string): Promise<SearchTables> {
-  return await readPackedFile<SearchPlain, SearchArrays>(path.join(dir, FILE), FORMAT);
+interface IndexArrays extends Record<string, PackedArray> {
+  wordStarts: Uint32Array;
+  wordPostings: Uint32Array;
+  trigramStarts: Uint32Array;
+  trigramWords: Uint32Array;
+  nameLengths: Uint16Array;
+  streetSlugStarts: Uint32Array;
+  streetSlugItems: Uint32Array;
+  placeSlugStarts: Uint32Array;
+  placeSlugItems: Uint32Array;
+}
+
+export interface PackedIndex {
+  plain: IndexPlain;
+  arrays: IndexArrays;
+}
+
+/** With the index over them. */
+interface IndexedTables extends SearchTables, PackedIndex {
+  plain: SearchPlain & IndexPlain;
+  arrays: SearchArrays & IndexArrays;
+}
+
+export async function writeSearchTables(
+  dir: string,
+  { plain, arrays }: SearchTables,
+  index: PackedIndex,
+): Promise<void> {
+  await writePackedFile(path.join(dir, FILE), FORMAT, {
+    plain: { ...plain, ...index.plain },
+    arrays: { ...arrays, ...index.arrays },
+  });
+}
+
+export async function readSearchTables(dir: string): Promise<IndexedTables> {
+  return await readPackedFile<SearchPlain & IndexPlain, SearchArrays & IndexArrays>(
+    path.join(dir, FILE),
+    FORMAT,
+  );
 }

@@ -50,6 +50,47 @@ function typoLimit(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+/** Where a word stands in a sorted list, or would stand. */
+export function lowerBound(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Which words have a triple of letters. */
+export interface Trigrams {
+  /** For each triple where its words begin. */
+  starts: Uint32Array;
+  /** By triple, as places in the list of words. */
+  words: Uint32Array;
+}
+
+/** The words are sorted, and each stands there once. */
+export function indexTrigrams(words: readonly string[]): Trigrams {
+  const trigrams = words.map(listTrigrams);
+  const starts = new Uint32Array(TRIGRAMS + 1);
+  for (const each of trigrams) {
+    for (const trigram of each) starts[trigram + 1] = (starts[trigram + 1] ?? 0) + 1;
+  }
+  for (let trigram = 0; trigram < TRIGRAMS; trigram++) {
+    starts[trigram + 1] = (starts[trigram + 1] ?? 0) + (starts[trigram] ?? 0);
+  }
+  const next = starts.slice();
+  const postings = new Uint32Array(starts[TRIGRAMS] ?? 0);
+  trigrams.forEach((each, word) => {
+    for (const trigram of each) {
+      const at = next[trigram] ?? 0;
+      postings[at] = word;
+      next[trigram] = at + 1;
+    }
+  });
+  return { starts, words: postings };
+}
+
 /**
  * All words that occur in names, sorted for prefixes, with postings of letter triples for typos. The words are some ten
  * thousand for a whole city's streets and places, so a search never touches the names themselves.
@@ -57,37 +98,22 @@ function typoLimit(length: number): number {
 export class WordIndex {
   readonly #words: readonly string[];
   /** For each triple where its words begin in the postings. */
-  readonly #starts = new Uint32Array(TRIGRAMS + 1);
+  readonly #starts: Uint32Array;
   readonly #postings: Uint32Array;
   /** What a word shares with the one that is looked for, and which words share anything; only during a search. */
   readonly #scores: Float32Array;
   readonly #touched: Uint32Array;
 
-  /** The words are sorted, and each stands there once. */
-  constructor(words: readonly string[]) {
+  constructor(words: readonly string[], { starts, words: postings }: Trigrams) {
     this.#words = words;
+    this.#starts = starts;
+    this.#postings = postings;
     this.#scores = new Float32Array(words.length);
     this.#touched = new Uint32Array(words.length);
-    const trigrams = words.map(listTrigrams);
-    for (const each of trigrams) {
-      for (const trigram of each) this.#starts[trigram + 1] = (this.#starts[trigram + 1] ?? 0) + 1;
-    }
-    for (let trigram = 0; trigram < TRIGRAMS; trigram++) {
-      this.#starts[trigram + 1] = (this.#starts[trigram + 1] ?? 0) + (this.#starts[trigram] ?? 0);
-    }
-    const next = this.#starts.slice();
-    this.#postings = new Uint32Array(this.#starts[TRIGRAMS] ?? 0);
-    trigrams.forEach((each, word) => {
-      for (const trigram of each) {
-        const at = next[trigram] ?? 0;
-        this.#postings[at] = word;
-        next[trigram] = at + 1;
-      }
-    });
   }
 
   find(word: string): number | undefined {
-    const at = this.#lowerBound(word);
+    const at = lowerBound(this.#words, word);
     return this.#words[at] === word ? at : undefined;
   }
 
@@ -95,7 +121,7 @@ export class WordIndex {
   match(typed: string, looseness: Looseness): WordMatch[] {
     const matches: WordMatch[] = [];
     let isKnown = false;
-    for (let word = this.#lowerBound(typed); word < this.#words.length; word++) {
+    for (let word = lowerBound(this.#words, typed); word < this.#words.length; word++) {
       const text = this.#words[word] ?? '';
       if (!text.startsWith(typed)) break;
       isKnown ||= text === typed;
@@ -104,17 +130,6 @@ export class WordIndex {
     }
     if (looseness === 'loose' || !isKnown) this.#matchAlike(typed, looseness, matches);
     return matches;
-  }
-
-  #lowerBound(word: string): number {
-    let low = 0;
-    let high = this.#words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#words[middle] ?? '') < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #matchAlike(typed: string, looseness: Looseness, matches: WordMatch[]): void {
