@@ -1,13 +1,7 @@
 import type { OsmExtract, OsmRelation } from '#server/geo/import/osm-extract.ts';
+import { joinWays, listMemberWays } from '#server/geo/import/join-ways.ts';
 import { project } from './project.ts';
 import { areaOf, isInRing, type Ring } from './rings.ts';
-
-/** An open or closed run of points, flat; ids of its ends where they are nodes. */
-interface Chain {
-  points: number[];
-  first: number;
-  last: number;
-}
 
 /** A gap up to this share of a shore's length is closed straight. */
 const CLOSABLE_SHARE = 0.25;
@@ -32,8 +26,8 @@ export function assemblePolygons(
   extract: OsmExtract,
   relation: OsmRelation,
 ): { polygons: Ring[][]; open: number } {
-  const outer = joinChains(listChains(extract, relation, (role) => role !== 'inner'));
-  const inner = joinChains(listChains(extract, relation, (role) => role === 'inner'));
+  const outer = joinSide(extract, relation, 'outer');
+  const inner = joinSide(extract, relation, 'inner');
   const shores = closeShores(outer.open);
   const polygons = [...outer.rings, ...shores.rings].map((ring) => [ring]);
   const byArea = polygons
@@ -47,71 +41,26 @@ export function assemblePolygons(
   return { polygons, open: shores.open + inner.open.length };
 }
 
-function listChains(
+/** The lines of its member ways on one side, joined; a way of which the extract holds nothing to draw is left out. */
+function joinSide(
   extract: OsmExtract,
-  { members }: OsmRelation,
-  isWanted: (role: string) => boolean,
-): Chain[] {
-  return members.flatMap(({ type, id, role }) => {
-    if (type !== 'way' || !isWanted(role)) return [];
-    const way = extract.findWay(id);
-    const points = way ? pointsOf(extract, way.nodeIds) : [];
-    if (!way || points.length < 4) return [];
-    return [{ points, first: way.nodeIds[0] ?? 0, last: way.nodeIds.at(-1) ?? 0 }];
-  });
-}
-
-/** Joins ways at their common end nodes, whichever way round they run. */
-function joinChains(chains: readonly Chain[]): { rings: number[][]; open: Chain[] } {
-  const rings: number[][] = [];
-  const open: Chain[] = [];
-  const ends = new Map<number, Set<Chain>>();
-  const note = (chain: Chain) => {
-    for (const id of [chain.first, chain.last]) ends.set(id, (ends.get(id) ?? new Set()).add(chain));
-  };
-  for (const chain of chains) note(chain);
-  const waiting = new Set(chains);
-  const take = (chain: Chain) => {
-    waiting.delete(chain);
-    for (const id of [chain.first, chain.last]) ends.get(id)?.delete(chain);
-  };
-  for (const start of chains) {
-    if (!waiting.has(start)) continue;
-    take(start);
-    let chain = start;
-    while (chain.first !== chain.last) {
-      const [next] = ends.get(chain.last) ?? [];
-      const [before] = ends.get(chain.first) ?? [];
-      const found = next ?? before;
-      if (!found) break;
-      take(found);
-      chain = next ? joinAtEnd(chain, next) : joinAtEnd(reverseChain(chain), found);
-    }
-    if (chain.first === chain.last && chain.points.length >= 8) rings.push(chain.points);
-    else if (chain.first !== chain.last) open.push(chain);
-  }
-  return { rings, open };
-}
-
-function joinAtEnd(chain: Chain, next: Chain): Chain {
-  const follower = next.first === chain.last ? next : reverseChain(next);
+  relation: OsmRelation,
+  side: 'outer' | 'inner',
+): { rings: number[][]; open: number[][] } {
+  const ways = listMemberWays(extract, relation, side).filter(
+    (nodeIds) => nodeIds.filter((id) => extract.findPosition(id)).length > 1,
+  );
+  const { rings, open } = joinWays(ways);
   return {
-    points: chain.points.concat(follower.points.slice(2)),
-    first: chain.first,
-    last: follower.last,
+    rings: rings.map((ring) => pointsOf(extract, ring)).filter(({ length }) => length >= 8),
+    open: open.map((line) => pointsOf(extract, line)),
   };
-}
-
-function reverseChain({ points, first, last }: Chain): Chain {
-  const reversed: number[] = [];
-  for (let at = points.length - 2; at >= 0; at -= 2) reversed.push(points[at] ?? 0, points[at + 1] ?? 0);
-  return { points: reversed, first: last, last: first };
 }
 
 /** The two banks of a river at the extract's edge, say, become one ring again. */
-function closeShores(chains: readonly Chain[]): { rings: Ring[]; open: number } {
+function closeShores(lines: readonly number[][]): { rings: Ring[]; open: number } {
   const rings: Ring[] = [];
-  const waiting = chains.map(({ points }) => points);
+  const waiting = [...lines];
   let open = 0;
   for (let shore = waiting.pop(); shore; shore = waiting.pop()) {
     const gap = findGap(shore, waiting);
@@ -138,7 +87,11 @@ function findGap(shore: readonly number[], others: readonly number[][]) {
   return best;
 }
 
-const reversePoints = (points: number[]) => reverseChain({ points, first: 0, last: 0 }).points;
+function reversePoints(points: readonly number[]): number[] {
+  const reversed: number[] = [];
+  for (let at = points.length - 2; at >= 0; at -= 2) reversed.push(points[at] ?? 0, points[at + 1] ?? 0);
+  return reversed;
+}
 
 function lengthOf(points: readonly number[]): number {
   let length = 0;
