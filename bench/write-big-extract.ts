@@ -7,7 +7,7 @@ import { drawSyntheticCity } from './synthetic-city.ts';
 
 /** Beside each piece of road; together they fill about 50 MB, as much as the extract of Hamburg. */
 const HOUSES = 3;
-const BUILDINGS = 9;
+const BUILDINGS = 12;
 const FIRST_HOUSE = 1e8;
 const FIRST_CORNER = 2e8;
 const FIRST_BUILDING = 3e8;

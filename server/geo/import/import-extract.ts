@@ -17,11 +17,11 @@ import { verifyDataset } from './verify-dataset.ts';
 
 /** How much of the whole each step takes, measured on a city. */
 const weights: Record<Exclude<ImportStep, 'download'>, number> = {
-  read: 0.2,
-  area: 0.02,
-  roads: 0.18,
-  search: 0.2,
-  tiles: 0.37,
+  read: 0.06,
+  area: 0.01,
+  roads: 0.26,
+  search: 0.17,
+  tiles: 0.47,
   verify: 0.03,
 };
 

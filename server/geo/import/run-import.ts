@@ -7,8 +7,8 @@ import { downloadExtract } from './download-extract.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { findImportStatus, lockImport, writeImportStatus } from './import-status.ts';
 
-/** JavaScript's own objects; the typed arrays of an extract come on top and stay below half a gigabyte. */
-export const HEAP_MEGABYTES = 900;
+/** For JavaScript's own objects; the typed arrays of an extract come on top. More would only wait longer to be cleared. */
+export const HEAP_MEGABYTES = 600;
 
 /** What the import's process says; its last word is `done` or `refused`. */
 export type ImportMessage =
