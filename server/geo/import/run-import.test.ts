@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { DatasetMeta } from '#server/geo/dataset/dataset.ts';
 import { type FileHost, startFileHost } from '#tests/support/file-host.ts';
 import { visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -26,6 +27,22 @@ function fileOf(bytes: Uint8Array, name = 'town.osm.pbf'): string {
   const file = path.join(geoDir, name);
   writeFileSync(file, bytes);
   return file;
+}
+
+/** The town, imported once for all tests that only stand on it. */
+let town: { folder: string; meta: DatasetMeta };
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-town-'));
+  const file = path.join(folder, 'town.osm.pbf');
+  writeFileSync(file, whole);
+  town = { folder, meta: await importFile(file, { geoDir: folder, now }) };
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** The folder of this test as that import leaves it. */
+function standOnTown(): DatasetMeta {
+  cpSync(town.folder, geoDir, { recursive: true });
+  return town.meta;
 }
 
 /** An app whose map data lies in the folder of this test. */
@@ -87,7 +104,7 @@ test('a server that runs follows an import, and every answer names the new data'
 });
 
 test('a server that starts later starts on the imported data, and two servers on one folder both do', async () => {
-  await importFile(fileOf(whole), { geoDir, now });
+  standOnTown();
   const apps = [await startOn(), await startOn()];
   for (const app of apps) {
     expect(app.services.geo.router.onlyEstimates).toBe(false);
@@ -106,7 +123,7 @@ test.each([
   ['FILE_FOREIGN', Buffer.from('PK\u0003\u0004 not an extract'.repeat(9))],
   ['NO_ROADS', writePbf(drawTown({ roads: false }))],
 ])('a file that is refused as %s leaves the data in use in place and says so', async (code, bytes) => {
-  const meta = await importFile(fileOf(whole), { geoDir, now });
+  const meta = standOnTown();
   const app = await startOn();
   await expect(importFile(fileOf(bytes, 'next.osm.pbf'), { geoDir, now })).rejects.toMatchObject({ code });
   await app.services.geo.data.look();
@@ -177,7 +194,7 @@ test('an unusable public extract is refused once and not downloaded again until 
 });
 
 test('a quote tells the minutes of its hour, and the same metres at any', async () => {
-  await importFile(fileOf(whole), { geoDir, now });
+  standOnTown();
   const app = await startOn();
   const [from, to] = [await choose(app, 'Lange Reihe 3'), await choose(app, 'Werftweg 4')];
   // Monday morning, and a night of Sunday.
@@ -194,7 +211,7 @@ test('a quote tells the minutes of its hour, and the same metres at any', async 
 });
 
 test('on the town a route keeps to its bridges and its oneways', async () => {
-  const meta = await importFile(fileOf(whole), { geoDir, now });
+  const meta = standOnTown();
   const app = await startOn();
   const { router } = app.services.geo;
   const drive = (from: keyof typeof townSpots, to: keyof typeof townSpots, profile: 'car' | 'bike' = 'car') =>
