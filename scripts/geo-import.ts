@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { openArea } from '#server/geo/area/area.ts';
+import { findCurrentDataset } from '#server/geo/dataset/dataset-folder.ts';
+import { forgetDownload } from '#server/geo/import/download-extract.ts';
 import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
 import { type ImportProgress, importFile, importPublicExtract } from '#server/geo/import/run-import.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -17,6 +20,7 @@ if (more.length > 0) {
 
 try {
   const { geoDir, mapExtractUrl } = readConfig(process.env, path.join(import.meta.dirname, '..'));
+  if (await isUnreadable(geoDir)) forgetDownload(geoDir);
   const options = { geoDir, now: systemClock.now, report: show };
   const meta = file
     ? await importFile(path.resolve(file), options)
@@ -37,6 +41,17 @@ try {
   const kept = error instanceof ImportRefusal ? ' The map data in use stays as it is.' : '';
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}${kept}\n`);
   process.exitCode = 1;
+}
+
+/** Whether an earlier version made what is in use, so that this one cannot stand on it. */
+async function isUnreadable(geoDir: string): Promise<boolean> {
+  try {
+    const dataset = findCurrentDataset(geoDir);
+    if (dataset) await openArea(dataset.dir);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** One line that is written over on a terminal, one line for each step elsewhere. */

@@ -45,7 +45,7 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
       'GEOCODER=google: an account billed in the European Economic Area may not show texts of Places beside any map',
     );
   }
-  const data = createMapData(config, datasets, clock, log);
+  const data = createMapData(config, { datasets, own, clock, log });
   return {
     geocoder: limitToArea(config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder, own.area),
     router: config.geoStandIn ? createFailingRouter(router) : router,
@@ -73,13 +73,13 @@ function chooseGeocoder(choice: GeocoderChoice, { own, clock, log }: Around): Ge
     choice.engine === 'photon'
       ? cacheGeocoder(createPhotonGeocoder(choice.url, own.area), clock)
       : createGoogleGeocoder(googleAccess(choice), own.geocoder.reverse);
-  const instead = { engine: own.geocoder, isReady: own.hasStreets };
+  const instead = { engine: own.geocoder, isReady: () => own.findDataset() !== undefined };
   return fallBackGeocoder(outside, instead, guardService(choice.engine, log));
 }
 
 function chooseRouter(choice: RouterChoice, { own, clock, log }: Around): Router {
   if (choice.engine === 'embedded') return own.router;
-  const instead = { engine: own.router, isReady: own.hasStreets };
+  const instead = { engine: own.router, isReady: () => own.findDataset() !== undefined };
   const outside = fallBackRouter(
     createOutsideRouter(choice, clock),
     instead,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import type { Clock } from '#server/platform/time.ts';
-import type { DatasetMeta } from './dataset/dataset.ts';
+import type { Dataset, DatasetMeta } from './dataset/dataset.ts';
 import type { FollowedDatasets } from './dataset/follow-datasets.ts';
 import { findImportStatus, type ImportStatus, isImportRunning } from './import/import-status.ts';
-import { isDownloadDue } from './import/download-extract.ts';
+import { forgetDownload, isDownloadDue } from './import/download-extract.ts';
 import { ImportRefusal } from './import/import-refusal.ts';
 import { type ImportProgress, importPublicExtract } from './import/run-import.ts';
 
@@ -33,15 +33,27 @@ const MINUTE_MS = 60_000;
 const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+interface MapDataParts {
+  datasets: FollowedDatasets;
+  /** The engines, by what they stand on. */
+  own: { findDataset(): Dataset | undefined };
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
 export function createMapData(
   { geoDir, mapExtractUrl }: Config,
-  datasets: FollowedDatasets,
-  { now }: Clock,
-  log: FastifyBaseLogger,
+  { datasets, own, clock, log }: MapDataParts,
 ): MapData {
+  const now = () => clock.now();
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+
+  /** Data that an earlier version of this server made and this one cannot read has to come again. */
+  function forgetUnreadable(): void {
+    if (!own.findDataset() && findImportStatus(geoDir)?.state === 'done') forgetDownload(geoDir);
+  }
 
   async function fetchOnce(report?: (progress: ImportProgress) => void): Promise<boolean> {
     const options = { url: mapExtractUrl, geoDir, now, signal: ending.signal, ...(report ? { report } : {}) };
@@ -51,11 +63,12 @@ export function createMapData(
   }
 
   return {
-    find: () => datasets.find()?.meta,
+    find: () => own.findDataset()?.meta,
     findImport: () => findImportStatus(geoDir),
     look: () => datasets.look(),
     startImport() {
       if (isImportRunning(geoDir)) throw new ImportRefusal('ALREADY_RUNNING');
+      forgetUnreadable();
       running = fetchOnce().catch((error: unknown) => log.warn({ err: error }, 'map data not imported'));
     },
     keepFresh(tell) {
@@ -67,6 +80,7 @@ export function createMapData(
       };
       const attempt = async () => {
         try {
+          forgetUnreadable();
           if (isDownloadDue(geoDir, mapExtractUrl, now()) && (await fetchOnce(tell))) tell('in-use');
           broken = 0;
           again(DAY_MS);

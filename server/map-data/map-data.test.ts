@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportProgress } from '#server/geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/file-host.ts';
@@ -136,3 +138,21 @@ test.each([
     await app.end();
   },
 );
+
+test('data that this version cannot read is said to be none, fetched again at once and used', async () => {
+  const { host, app } = await start();
+  const { data } = app.services.geo;
+  data.keepFresh(() => undefined);
+  await data.settle();
+  const { version = '' } = data.find() ?? {};
+  const file = path.join(app.config.geoDir, 'versions', version, 'area.bin');
+  writeFileSync(file, 'of another version');
+  const next = await startTestApp({ GEO_DIR: app.config.geoDir, GEO_EXTRACT_URL: host.url });
+  expect((await visitor(next).call('/map-data')).body.imported).toBeNull();
+  expect(next.services.geo.router.onlyEstimates).toBe(true);
+  next.clock.advance(1);
+  next.services.geo.data.keepFresh(() => undefined);
+  await next.services.geo.data.settle();
+  expect(next.services.geo.router.onlyEstimates).toBe(false);
+  await next.end();
+});

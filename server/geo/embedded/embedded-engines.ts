@@ -15,6 +15,7 @@ import { createEmbeddedRouter } from './embedded-router.ts';
 const GRACE_MS = 30_000;
 
 interface Engines {
+  dataset: Dataset | undefined;
   geocoder: Geocoder;
   router: Router;
   basemap: Basemap;
@@ -22,9 +23,9 @@ interface Engines {
   close(): Promise<void>;
 }
 
-export interface EmbeddedEngines extends Engines {
-  /** Whether they work on imported streets. */
-  hasStreets(): boolean;
+export interface EmbeddedEngines extends Omit<Engines, 'dataset'> {
+  /** The dataset that they stand on; undefined for the hand-written Hamburg. */
+  findDataset(): Dataset | undefined;
 }
 
 /**
@@ -67,13 +68,14 @@ export async function openEmbeddedEngines(
     },
     basemap: { engine: 'embedded', style: (theme) => now.basemap.style(theme) },
     area: { contains: (point) => now.area.contains(point) },
-    hasStreets: () => now !== handWritten,
+    findDataset: () => now.dataset,
     close: () => now.close(),
   };
 }
 
 function createHandWritten(): Engines {
   return {
+    dataset: undefined,
     geocoder: createEmbeddedGeocoder(),
     router: createEmbeddedRouter(),
     basemap: createEmbeddedBasemap(),
@@ -87,5 +89,6 @@ async function openImported(dataset: Dataset): Promise<Engines> {
   const area = await openArea(dir);
   const geocoder = await createSearchGeocoder(dir, area);
   const router = await createRoadRouter(dir, meta.version);
-  return { geocoder, router, basemap: createTilesBasemap(dataset), area, close: () => router.close() };
+  const basemap = createTilesBasemap(dataset);
+  return { dataset, geocoder, router, basemap, area, close: () => router.close() };
 }

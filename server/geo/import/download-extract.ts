@@ -35,6 +35,11 @@ export interface Download {
 
 const notedIn = (geoDir: string) => path.join(geoDir, 'download', 'extract.json');
 
+/** What was imported before is no use any more: the next download asks for all of it, and at once. */
+export function forgetDownload(geoDir: string): void {
+  rmSync(notedIn(geoDir), { force: true });
+}
+
 /** Whether a background process may ask the host again. */
 export function isDownloadDue(geoDir: string, url: string, now: Date): boolean {
   const { askedAt } = readMemory(notedIn(geoDir), url);
