@@ -1,6 +1,7 @@
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-matches.ts';
+import { areaLabel } from '#server/geo/search/address-text.ts';
 import type { AddressQuery } from '#server/geo/search/read-query.ts';
 import { createSearchIndex } from '#server/geo/search/search-index.ts';
 import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
@@ -32,8 +33,7 @@ export interface WordedAddress {
 /** `typedNumber` stays text where the service knows the street only: the point is the street's then. */
 export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAddress {
   const number = found.kind === 'street' ? typedNumber : found.houseNumber;
-  const city = found.district ? `Hamburg-${found.district}` : 'Hamburg';
-  const area = [found.postcode, city].filter(Boolean).join(' ');
+  const area = areaLabel(found.postcode ?? '', found.district ?? '');
   return {
     mainText: number ? `${found.name} ${number}` : found.name,
     secondaryText: found.kind === 'place' && found.street ? `${found.street}, ${area}` : area,
@@ -45,8 +45,15 @@ export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAd
   };
 }
 
-/** How what was found stands to what was typed, as the own search judges it. Source: docs/decisions/0019. */
-export function judgeMatch(found: FoundAddress, query: AddressQuery): SuggestionMatch {
+/**
+ * How what was found stands to what was typed, as the own search judges it; another number of the street is not what was
+ * meant. Source: docs/decisions/0019.
+ */
+export function judgeMatch(
+  found: Omit<FoundAddress, 'id' | keyof Coordinates>,
+  query: AddressQuery,
+): SuggestionMatch {
+  if (found.houseNumber && query.houseNumber && found.houseNumber !== query.houseNumber) return 'similar';
   const entry = {
     name: found.name,
     aliases: [],
@@ -58,13 +65,11 @@ export function judgeMatch(found: FoundAddress, query: AddressQuery): Suggestion
   return createSearchIndex([entry]).search(query, 1)[0]?.match ?? 'similar';
 }
 
-const order: SuggestionMatch[] = ['exact', 'part', 'similar'];
-
 /** Exact ones first, similar ones last, each kind as the service ordered it; each wording once. */
 export function orderSuggestions(all: readonly FoundSuggestion[], limit: number): FoundSuggestion[] {
   const seen = new Set<string>();
   return all
-    .toSorted((a, b) => order.indexOf(a.match) - order.indexOf(b.match))
+    .toSorted((a, b) => suggestionMatches.indexOf(a.match) - suggestionMatches.indexOf(b.match))
     .filter(({ mainText, secondaryText }) => {
       const wording = `${mainText}|${secondaryText}`;
       return !seen.has(wording) && Boolean(seen.add(wording));

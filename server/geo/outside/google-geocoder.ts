@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readQuery } from '#server/geo/search/read-query.ts';
+import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import { type AddressQuery, readQuery } from '#server/geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#server/geo/geo.ts';
 import { askGoogle, type GoogleAccess } from './ask-google.ts';
 import { urlBelow } from './ask-service.ts';
@@ -68,14 +69,14 @@ export function createGoogleGeocoder(access: GoogleAccess, reverse: Geocoder['re
         if (!placePrediction) return [];
         const { placeId, structuredFormat, types } = placePrediction;
         const mainText = structuredFormat.mainText.text;
-        const isStreet = types.includes('route');
+        const secondaryText = structuredFormat.secondaryText?.text ?? 'Hamburg';
         return [
           {
             placeId: `google:${placeId}`,
             mainText,
-            secondaryText: structuredFormat.secondaryText?.text ?? 'Hamburg',
-            needsHouseNumber: isStreet,
-            match: judgePrediction(mainText, structuredFormat.secondaryText?.text ?? '', query),
+            secondaryText,
+            needsHouseNumber: types.includes('route'),
+            match: judgePrediction(mainText, secondaryText, read),
           },
         ];
       });
@@ -103,22 +104,19 @@ export function createGoogleGeocoder(access: GoogleAccess, reverse: Geocoder['re
   };
 }
 
-function judgePrediction(mainText: string, secondaryText: string, query: string) {
-  const asked = readQuery(query);
+function judgePrediction(mainText: string, secondaryText: string, asked: AddressQuery): SuggestionMatch {
   const named = readQuery(mainText);
   const place = readQuery(secondaryText);
-  const found: FoundAddress = {
-    id: '',
-    kind: 'street',
-    name: named.words.join(' '),
-    lat: 0,
-    lng: 0,
-    district: place.words.join(' '),
-    ...(place.postcode ? { postcode: place.postcode } : {}),
-  };
-  const match = judgeMatch(found, asked);
-  const isOther = asked.houseNumber && named.houseNumber && asked.houseNumber !== named.houseNumber;
-  return isOther ? 'similar' : match;
+  return judgeMatch(
+    {
+      kind: 'street',
+      name: named.words.join(' '),
+      district: place.words.join(' '),
+      ...(named.houseNumber ? { houseNumber: named.houseNumber } : {}),
+      ...(place.postcode ? { postcode: place.postcode } : {}),
+    },
+    asked,
+  );
 }
 
 function readDetails({

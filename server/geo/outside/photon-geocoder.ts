@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { FARTHEST_METERS } from '#server/geo/search/address-text.ts';
 import { readQuery } from '#server/geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#server/geo/geo.ts';
 import { askService, urlBelow } from './ask-service.ts';
@@ -17,7 +18,6 @@ const BOX = '9.5,53.3,10.5,53.8';
 const CENTRE = { lat: 53.5511, lng: 9.9937 };
 /** The service orders by its own weights, so more are asked for than are shown. */
 const ASKED = 15;
-const FARTHEST_KILOMETERS = 0.5;
 
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
@@ -68,12 +68,12 @@ export function createPhotonGeocoder(
       const read = readQuery(query);
       if (limit <= 0 || (read.words.length === 0 && !read.postcode)) return [];
       const found = await search(query.slice(0, 120), ASKED);
-      const all = found.map((each): FoundSuggestion => {
-        const match = judgeMatch(each, read);
-        // Another number of the street is not what was meant.
-        const isOther = each.kind === 'house' && read.houseNumber && each.houseNumber !== read.houseNumber;
-        return { ...suggestion(each, read.houseNumber), match: isOther ? 'similar' : match };
-      });
+      const all = found.map(
+        (each): FoundSuggestion => ({
+          ...suggestion(each, read.houseNumber),
+          match: judgeMatch(each, read),
+        }),
+      );
       return orderSuggestions(all, limit);
     },
 
@@ -92,7 +92,8 @@ export function createPhotonGeocoder(
         lon: String(lng),
         lang: 'de',
         limit: '1',
-        radius: String(FARTHEST_KILOMETERS),
+        // Kilometres.
+        radius: String(FARTHEST_METERS / 1000),
         layer: ['house', 'street'],
       });
       const { features } = await askService({ url }, answer);
