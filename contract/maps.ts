@@ -48,6 +48,7 @@ const byPlaceId = z.object({ placeId: placeIdField });
 
 /** The palette of the page around a map. */
 const mapThemes = ['day', 'night'] as const;
+export type MapTheme = (typeof mapThemes)[number];
 
 /** Who is to be named on a map, and where the terms stand. */
 const mapCredit = z.object({ text: z.string(), url: z.string().optional() });

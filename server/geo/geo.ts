@@ -2,6 +2,7 @@
  * The three interfaces behind which every maps engine stands. Engines are chosen separately; the rest of the
  * product knows only what is declared here.
  */
+import type { MapCredit, MapTheme } from '#contract/maps.ts';
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
@@ -97,15 +98,6 @@ export interface Router {
     to: readonly Coordinates[],
     options?: RouteOptions,
   ): Promise<(Way | undefined)[][]>;
-}
-
-/** The palette of the page around a map. */
-export type MapTheme = 'day' | 'night';
-
-/** Who is to be named on a map, and where his terms stand. */
-export interface MapCredit {
-  text: string;
-  url?: string;
 }
 
 /** A MapLibre style document, self-contained: nothing in it points to another origin. */

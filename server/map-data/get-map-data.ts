@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { mapData } from '#contract/map-data.ts';
-import { osmCredit } from '#server/geo/osm-credit.ts';
+import { osmCredit } from '#contract/osm-credit.ts';
 import type { Services } from '#server/services.ts';
 
 /** Where addresses, routes and map come from, and what has to be named beside them. */

@@ -1,12 +1,9 @@
 /** Words of the page about map data. */
 import { operator } from '#operator';
 
-export const osmLicence = {
-  copyright: 'https://www.openstreetmap.org/copyright',
-  licence: 'https://opendatacommons.org/licenses/odbl/1-0/',
-} as const;
+export const odblUrl = 'https://opendatacommons.org/licenses/odbl/1-0/';
 
-export const handWritten = `Zurzeit rechnet ${operator.brandName} mit einem eigenen, von Hand erstellten Stadtplan: Stadtteile, einige Hundert Straßen und Orte, Ufer und Elbquerungen. Entfernungen sind damit geschätzt, und das steht an jeder von ihnen.`;
+export const handWritten = `Zurzeit rechnet ${operator.brandName} mit einem eigenen, von Hand erstellten Stadtplan: Stadtteile, gut tausend Straßen, bekannte Orte, Ufer und Elbquerungen. Entfernungen sind damit geschätzt, und das steht an jeder von ihnen.`;
 
 /** What stands in for a layer that the data have none of. */
 export const missingLayers = {

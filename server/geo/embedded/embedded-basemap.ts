@@ -1,4 +1,5 @@
-import type { Basemap, MapStyleDocument, MapTheme } from '#server/geo/geo.ts';
+import type { MapTheme } from '#contract/maps.ts';
+import type { Basemap, MapStyleDocument } from '#server/geo/geo.ts';
 import { namedPlaces } from '#server/geo/hamburg/places.ts';
 import { type MapPalette, mapPalettes } from '#server/geo/map-palette.ts';
 import { byZoom, drawLabels, roundLine } from '#server/geo/style-parts.ts';

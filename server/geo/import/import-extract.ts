@@ -7,7 +7,7 @@ import { openArea } from '#server/geo/area/area.ts';
 import { buildArea } from '#server/geo/area/build-area.ts';
 import { makeBuildFolder, putIntoUse } from '#server/geo/dataset/dataset-folder.ts';
 import type { BuiltPart, DatasetMeta } from '#server/geo/dataset/dataset.ts';
-import { osmCredit } from '#server/geo/osm-credit.ts';
+import { osmCredit } from '#contract/osm-credit.ts';
 import { buildRoads } from '#server/geo/roads/build-roads.ts';
 import { buildSearch } from '#server/geo/search/build-search.ts';
 import { buildTiles } from '#server/geo/tiles/build-tiles.ts';

@@ -1,5 +1,6 @@
 /** How the tiles of an import are drawn: quiet, so that the route is what stands out. */
-import type { MapCredit, MapStyleDocument, MapTheme } from '#server/geo/geo.ts';
+import type { MapCredit, MapTheme } from '#contract/maps.ts';
+import type { MapStyleDocument } from '#server/geo/geo.ts';
 import { type MapPalette, mapPalettes } from '#server/geo/map-palette.ts';
 import { byZoom, roundLine } from '#server/geo/style-parts.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './cut-tiles.ts';

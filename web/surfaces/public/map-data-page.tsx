@@ -1,5 +1,6 @@
+import { osmCredit } from '#contract/osm-credit.ts';
 import { operator } from '#operator';
-import { osmLicence, ownCorrections } from '#web/content/map-data.ts';
+import { odblUrl, ownCorrections } from '#web/content/map-data.ts';
 import { MapDataFacts } from '#web/features/map/map-data-facts.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
@@ -29,11 +30,11 @@ export default function MapDataPage() {
         <div className="flex max-w-measure flex-col gap-4">
           <p>
             Straßen, Hausnummern und Gewässer stammen, sobald sie geladen sind, von den{' '}
-            <OutsideLink href={osmLicence.copyright} {...outside}>
+            <OutsideLink href={osmCredit.url} {...outside}>
               OpenStreetMap-Mitwirkenden
             </OutsideLink>
             . Die Daten stehen unter der{' '}
-            <OutsideLink href={osmLicence.licence} {...outside}>
+            <OutsideLink href={odblUrl} {...outside}>
               Open Database License 1.0 (ODbL)
             </OutsideLink>
             : Jeder darf sie nutzen, wenn er die Mitwirkenden nennt und veränderte Daten unter derselben

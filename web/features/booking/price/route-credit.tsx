@@ -1,4 +1,4 @@
-import { osmLicence } from '#web/content/map-data.ts';
+import { osmCredit } from '#contract/osm-credit.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Beside a price whose way was measured on OpenStreetMap's roads, as their licence asks. */
@@ -8,12 +8,12 @@ export function RouteCredit({ quote, className = '' }: { quote: Quote; className
     <p className={`text-xs text-ink-soft ${className}`}>
       Strecke:{' '}
       <a
-        href={osmLicence.copyright}
+        href={osmCredit.url}
         target="_blank"
         rel="noreferrer"
         className="rounded-[3px] underline underline-offset-4"
       >
-        © OpenStreetMap-Mitwirkende
+        {osmCredit.text}
       </a>
     </p>
   );

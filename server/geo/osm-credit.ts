@@ -1,5 +1,0 @@
-/** What OpenStreetMap asks of whoever shows its data. Source: openstreetmap.org/copyright. */
-export const osmCredit = {
-  text: '© OpenStreetMap-Mitwirkende',
-  url: 'https://www.openstreetmap.org/copyright',
-};
