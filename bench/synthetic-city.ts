@@ -5,6 +5,7 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GrowingArray } from '#server/geo/import/growing-array.ts';
 import type { OsmExtract, OsmNode, OsmRelation, OsmWay, Tags } from '#server/geo/import/osm-extract.ts';
+import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 export interface SyntheticCityOptions {
@@ -14,10 +15,8 @@ export interface SyntheticCityOptions {
 }
 
 const BLOCK_METERS = 110;
-const METERS_PER_DEGREE = 111_195;
 const CENTRE = { lat: 53.55, lng: 10 };
 const BRIDGES = 7;
-const DEGREE = 1e7;
 
 const stems =
   'Ahorn Birken Buchen Eichen Eschen Erlen Fichten Flieder Ginster Hasel Holunder Kastanien Kiefern Lärchen Linden Pappel Rosen Tannen Ulmen Weiden Amsel Drossel Finken Lerchen Möwen Reiher Schwalben Sperber Storchen Zeisig'.split(
@@ -80,8 +79,8 @@ class SyntheticCity {
       (at) => (at - half + (this.random() - 0.5) * crookedness) * BLOCK_METERS,
     );
     const eastward = METERS_PER_DEGREE * Math.cos((CENTRE.lat * Math.PI) / 180);
-    this.lats.push(Math.round((CENTRE.lat + y! / METERS_PER_DEGREE) * DEGREE));
-    this.lngs.push(Math.round((CENTRE.lng + x! / eastward) * DEGREE));
+    this.lats.push(toUnits(CENTRE.lat + y! / METERS_PER_DEGREE));
+    this.lngs.push(toUnits(CENTRE.lng + x! / eastward));
     return this.lats.length;
   }
 
@@ -157,7 +156,10 @@ class SyntheticCity {
   }
 
   private positionOf(nodeId: number): Coordinates {
-    return { lat: this.lats.at(nodeId - 1) / DEGREE, lng: this.lngs.at(nodeId - 1) / DEGREE };
+    return {
+      lat: this.lats.at(nodeId - 1) / UNITS_PER_DEGREE,
+      lng: this.lngs.at(nodeId - 1) / UNITS_PER_DEGREE,
+    };
   }
 
   private *listNodes(): Generator<OsmNode> {

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { forEachEdge, listCrossings, type PolygonLayer, toUnits } from './polygon-layer.ts';
+import { toUnits } from '#server/geo/units.ts';
+import { forEachEdge, listCrossings, type PolygonLayer } from './polygon-layer.ts';
 
 /** Height and width of a cell, each about 280 m in Hamburg. */
 const CELL_LAT = 25_000;

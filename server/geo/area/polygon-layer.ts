@@ -1,8 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-
-/** Degrees are kept as whole numbers of this share, which is one centimetre, and exactly what OpenStreetMap keeps. */
-export const UNITS_PER_DEGREE = 1e7;
-export const toUnits = (degrees: number): number => Math.round(degrees * UNITS_PER_DEGREE);
+import { toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
 
 /** A polygon's rings, outer and inner alike: a point lies inside when it lies in an odd number of them. */
 export type Rings = readonly (readonly Coordinates[])[];

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { RiverLine } from '#server/geo/hamburg/elbe.ts';
 import type { Outline } from '#domain/geo/polygon.ts';
+import { METERS_PER_DEGREE } from '#server/geo/units.ts';
 
 /** GeoJSON order: longitude first. */
 type Position = [number, number];
@@ -10,8 +11,6 @@ export interface Feature {
   properties: Record<string, string | number>;
   geometry: { type: string; coordinates: unknown };
 }
-
-const METERS_PER_DEGREE = 111_195;
 
 /** About one metre: more digits only make the style bigger. */
 const toPosition = (lat: number, lng: number): Position => [

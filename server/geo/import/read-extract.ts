@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
 import { ElementStore, TextTable } from './element-store.ts';
 import { GrowingArray } from './growing-array.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -8,9 +9,6 @@ import { readBlobs } from './read-blobs.ts';
 
 /** What we can read; a file that requires more would be read wrongly. */
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
-/** Degrees as whole numbers: a centimetre is enough, and half the memory. */
-const DEGREE = 1e7;
-
 /**
  * The whole extract in memory, about 20 bytes a node. `report` hears the share that is read, 0 to 1. Throws
  * ImportRefusal FILE_MISSING, FILE_EMPTY, FILE_CUT_OFF, FILE_DAMAGED, FILE_FOREIGN.
@@ -55,8 +53,8 @@ class ExtractStore implements ElementSink {
     // Also refuses what is no number at all.
     if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw new Error('a node lies beyond the world');
     if (this.points.add(id, tags)) this.tagged.push(this.points.length - 1);
-    this.lats.push(Math.round(lat * DEGREE));
-    this.lngs.push(Math.round(lng * DEGREE));
+    this.lats.push(toUnits(lat));
+    this.lngs.push(toUnits(lng));
   }
 
   way(id: number, nodeIds: readonly number[], tags: readonly string[]): void {
@@ -73,8 +71,8 @@ class ExtractStore implements ElementSink {
   finish(timestamp: string | undefined): OsmExtract {
     const { points, lines, groups, members } = this;
     const positionAt = (index: number): Coordinates => ({
-      lat: this.lats.at(index) / DEGREE,
-      lng: this.lngs.at(index) / DEGREE,
+      lat: this.lats.at(index) / UNITS_PER_DEGREE,
+      lng: this.lngs.at(index) / UNITS_PER_DEGREE,
     });
     const wayAt = (index: number): OsmWay => ({
       id: lines.ids.at(index),

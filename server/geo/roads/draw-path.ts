@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { DEGREE } from './read-roads.ts';
+import { UNITS_PER_DEGREE } from '#server/geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import type { SnappedPoint } from './snap-point.ts';
 
@@ -28,7 +28,7 @@ function listShape({ shape, shapeStart }: RoadGraph, arc: number): Coordinates[]
   const segment = arc >>> 1;
   const points: Coordinates[] = [];
   for (let at = shapeStart[segment]!; at < shapeStart[segment + 1]!; at += 1) {
-    points.push({ lat: shape[at * 2]! / DEGREE, lng: shape[at * 2 + 1]! / DEGREE });
+    points.push({ lat: shape[at * 2]! / UNITS_PER_DEGREE, lng: shape[at * 2 + 1]! / UNITS_PER_DEGREE });
   }
   return (arc & 1) === 0 ? points : points.reverse();
 }

@@ -3,13 +3,11 @@ import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { VehicleProfile } from '#server/geo/geo.ts';
 import { GrowingArray } from '#server/geo/import/growing-array.ts';
 import type { OsmExtract, OsmWay } from '#server/geo/import/osm-extract.ts';
+import { toUnits } from '#server/geo/units.ts';
 import { classifyWay, type RoadWay } from './classify-way.ts';
 import { NodeTable } from './node-table.ts';
 import { profiles } from './profiles.ts';
 import { readNodeAccess } from './read-access.ts';
-
-/** Degrees are kept as whole numbers of a centimetre. */
-export const DEGREE = 1e7;
 
 /** An arc is a segment in one direction: 2 x segment from its start to its end, + 1 back. */
 export interface ProfileUse {
@@ -199,8 +197,8 @@ class Draft {
 
   private addPoint(to: GrowingArray<Int32Array>, extract: OsmExtract, nodeId: number): void {
     const { lat, lng } = extract.findPosition(nodeId) ?? { lat: 0, lng: 0 };
-    to.push(Math.round(lat * DEGREE));
-    to.push(Math.round(lng * DEGREE));
+    to.push(toUnits(lat));
+    to.push(toUnits(lng));
   }
 
   finish(): RoadNet {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { DEGREE } from './read-roads.ts';
+import { METERS_PER_DEGREE, UNITS_PER_DEGREE } from '#server/geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { weigh } from './weight.ts';
 
@@ -7,7 +7,6 @@ import { weigh } from './weight.ts';
 export const SNAP_LIMIT_METERS = 300;
 /** Most doors stand so near; looking there first spares the search of the wider neighbourhood. */
 const NEAR_METERS = 50;
-const METERS_PER_DEGREE = 111_195;
 
 /** The point of a road nearest to a door. */
 export interface SnappedPoint extends Coordinates {
@@ -39,10 +38,10 @@ function nearestWithin(
   const metersPerLng = METERS_PER_DEGREE * Math.cos((point.lat * Math.PI) / 180);
   const [latReach, lngReach] = [limit / METERS_PER_DEGREE, limit / metersPerLng];
   const near = graph.boxes.search(
-    (point.lng - lngReach) * DEGREE,
-    (point.lat - latReach) * DEGREE,
-    (point.lng + lngReach) * DEGREE,
-    (point.lat + latReach) * DEGREE,
+    (point.lng - lngReach) * UNITS_PER_DEGREE,
+    (point.lat - latReach) * UNITS_PER_DEGREE,
+    (point.lng + lngReach) * UNITS_PER_DEGREE,
+    (point.lat + latReach) * UNITS_PER_DEGREE,
     (segment) => (part === 0 ? segmentPart[segment]! > 0 : segmentPart[segment] === part),
   );
   let best: Projection | undefined;
@@ -76,8 +75,11 @@ function project(
   let bestMeters = limit;
   const first = shapeStart[segment]!;
   for (let at = first; at < shapeStart[segment + 1]! - 1; at += 1) {
-    const [lat, lng] = [shape[at * 2]! / DEGREE, shape[at * 2 + 1]! / DEGREE];
-    const [latStep, lngStep] = [shape[at * 2 + 2]! / DEGREE - lat, shape[at * 2 + 3]! / DEGREE - lng];
+    const [lat, lng] = [shape[at * 2]! / UNITS_PER_DEGREE, shape[at * 2 + 1]! / UNITS_PER_DEGREE];
+    const [latStep, lngStep] = [
+      shape[at * 2 + 2]! / UNITS_PER_DEGREE - lat,
+      shape[at * 2 + 3]! / UNITS_PER_DEGREE - lng,
+    ];
     const [x, y] = [(point.lng - lng) * metersPerLng, (point.lat - lat) * METERS_PER_DEGREE];
     const [dx, dy] = [lngStep * metersPerLng, latStep * METERS_PER_DEGREE];
     const square = dx * dx + dy * dy;

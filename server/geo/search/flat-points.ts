@@ -1,9 +1,9 @@
 /** Points in typed arrays, and trees over them in decimetres of a plane: near enough within one city. */
 import Flatbush from 'flatbush';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { toUnits, UNITS_PER_DEGREE } from '#server/geo/area/polygon-layer.ts';
+import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
 
-const DECIMETERS_PER_DEGREE = 1_111_950;
+const DECIMETERS_PER_DEGREE = 10 * METERS_PER_DEGREE;
 const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
 
 export function pointAt(points: Int32Array, index: number): Coordinates {

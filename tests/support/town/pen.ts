@@ -1,9 +1,9 @@
 /** Draws elements of a town on a plan in metres, east and north of its market. */
+import { METERS_PER_DEGREE } from '#server/geo/units.ts';
 import type { OsmElements } from '#tests/support/extract-of.ts';
 
 /** In the middle of Hamburg, so that the town may be taken for it. */
 const market = { lat: 53.55, lng: 10.0 };
-const METERS_PER_DEGREE = 111_195;
 
 export type Spot = readonly [east: number, north: number];
 
