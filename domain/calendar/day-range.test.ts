@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cutRange, lastDays, listDaysOf } from './day-range.ts';
+
+test('the last days end with today, which begins at midnight in Hamburg', () => {
+  expect(lastDays(new Date('2026-11-20T22:59:59Z'), 30)).toEqual({ from: '2026-10-22', until: '2026-11-20' });
+  expect(lastDays(new Date('2026-11-20T23:00:00Z'), 30)).toEqual({ from: '2026-10-23', until: '2026-11-21' });
+  expect(lastDays(new Date('2026-11-20T12:00:00Z'), 1)).toEqual({ from: '2026-11-20', until: '2026-11-20' });
+});
+
+test('a range lists every day once, over months, leap days and changes of the clocks', () => {
+  expect(listDaysOf({ from: '2028-02-28', until: '2028-03-01' })).toEqual([
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+  expect(listDaysOf({ from: '2026-10-24', until: '2026-10-26' })).toHaveLength(3);
+  expect(listDaysOf({ from: '2026-03-29', until: '2026-03-29' })).toEqual(['2026-03-29']);
+  expect(listDaysOf({ from: '2026-01-01', until: '2027-01-01' })).toHaveLength(366);
+});
+
+test('a range is cut in parts that follow each other, the last one as long as is left', () => {
+  expect(cutRange({ from: '2026-10-20', until: '2026-10-26' }, 3)).toEqual([
+    { from: '2026-10-20', until: '2026-10-22' },
+    { from: '2026-10-23', until: '2026-10-25' },
+    { from: '2026-10-26', until: '2026-10-26' },
+  ]);
+  expect(cutRange({ from: '2026-10-20', until: '2026-10-20' }, 3)).toEqual([
+    { from: '2026-10-20', until: '2026-10-20' },
+  ]);
+});

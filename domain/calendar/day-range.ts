@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
+import { dayOf } from './hamburg-days.ts';
+
+/** Calendar days, 'yyyy-MM-dd', both included. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** The last `count` days on Hamburg's calendar, today included. */
+export function lastDays(now: Date, count: number): DayRange {
+  const today = dayOf(now);
+  return { from: today.subtract({ days: count - 1 }).toString(), until: today.toString() };
+}
+
+/** Each day of it, first to last. */
+export function listDaysOf({ from, until }: DayRange): string[] {
+  const first = Temporal.PlainDate.from(from);
+  const count = first.until(until, { largestUnit: 'days' }).days + 1;
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
+}
+
+/** The same in parts of at most so many days, one after the other. */
+export function cutRange({ from, until }: DayRange, mostDays: number): DayRange[] {
+  const days = listDaysOf({ from, until });
+  return days.flatMap((first, index) =>
+    index % mostDays === 0 ? [{ from: first, until: days[index + mostDays - 1] ?? until }] : [],
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hasWeekEnded, listEndedWeeks, payoutWeekText, readPayoutWeek } from './payout-weeks.ts';
+
+test.each([
+  ['2026-11-16', '2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z', 168],
+  ['2026-03-23', '2026-03-22T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 167],
+  ['2026-10-19', '2026-10-18T22:00:00.000Z', '2026-10-25T23:00:00.000Z', 169],
+])('the week of %s goes from midnight to midnight in Hamburg', (week, start, end, hours) => {
+  const span = readPayoutWeek(week) ?? expect.fail('no week');
+  expect([span.start.toISOString(), span.end.toISOString()]).toEqual([start, end]);
+  expect((span.end.getTime() - span.start.getTime()) / 3_600_000).toBe(hours);
+});
+
+test.each(['2026-11-17', '2026-11-22', '2026-02-30', '16.11.2026', '', '2026-11-16T00:00:00Z'])(
+  '%j is no payout week, and never over',
+  (week) => {
+    expect(readPayoutWeek(week)).toBeUndefined();
+    expect(hasWeekEnded(week, new Date('2030-01-01T00:00:00Z'))).toBe(false);
+  },
+);
+
+test.each([
+  // Sunday, the last second in Hamburg, in winter and at the end of summer time.
+  ['2026-11-16', '2026-11-22T22:59:59.999Z', '2026-11-22T23:00:00Z'],
+  ['2026-10-19', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z'],
+  ['2026-03-23', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'],
+])('the week of %s is over with its Sunday', (week, before, after) => {
+  expect([hasWeekEnded(week, new Date(before)), hasWeekEnded(week, new Date(after))]).toEqual([false, true]);
+  expect(listEndedWeeks(new Date(after), 1)).toEqual([week]);
+  expect(listEndedWeeks(new Date(before), 1)).not.toContain(week);
+});
+
+test('ended weeks come newest first, and a week reads from its Monday to its Sunday', () => {
+  expect(listEndedWeeks(new Date('2026-01-07T12:00:00Z'), 3)).toEqual([
+    '2025-12-29',
+    '2025-12-22',
+    '2025-12-15',
+  ]);
+  expect(payoutWeekText('2025-12-29')).toBe('29.12.2025 bis 04.01.2026');
+});

@@ -1,0 +1,38 @@
+/** The weeks by which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'. */
+import { Temporal } from 'temporal-polyfill';
+import { dayOf, germanDay, type Span, startOf } from './hamburg-days.ts';
+
+const readDay = (text: string): Temporal.PlainDate | undefined => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return undefined;
+  }
+};
+
+/** The span of a week; undefined for what is no Monday. */
+export function readPayoutWeek(week: string): Span | undefined {
+  const monday = readDay(week);
+  if (monday?.dayOfWeek !== 1) return undefined;
+  return { start: startOf(monday), end: startOf(monday.add({ weeks: 1 })) };
+}
+
+/** Whether the week is over in Hamburg; a week that is none never is. */
+export function hasWeekEnded(week: string, now: Date): boolean {
+  const span = readPayoutWeek(week);
+  return span !== undefined && span.end.getTime() <= now.getTime();
+}
+
+/** The last `count` weeks that are over, newest first. */
+export function listEndedWeeks(now: Date, count: number): string[] {
+  const today = dayOf(now);
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  return Array.from({ length: count }, (_, index) => thisMonday.subtract({ weeks: index + 1 }).toString());
+}
+
+/** '16.11.2026 bis 22.11.2026' */
+export function payoutWeekText(week: string): string {
+  const monday = Temporal.PlainDate.from(week);
+  return `${germanDay(monday)} bis ${germanDay(monday.add({ days: 6 }))}`;
+}
