@@ -1,0 +1,19 @@
+/** The closed lists of the onboarding; table, contract and rules read them here. */
+export const vehicleTypes = ['Auto', 'E-Bike', 'Fahrrad', 'Transporter', 'Roller'] as const;
+export type VehicleType = (typeof vehicleTypes)[number];
+
+/** What cannot go on the road without a plate. */
+export const platedVehicles: readonly VehicleType[] = ['E-Bike', 'Auto', 'Transporter'];
+
+export const identityKinds = ['id_card', 'passport'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+export const documentKinds = ['driver_license', 'id_front', 'id_back', 'passport'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The five steps, in their order. */
+export const onboardingSteps = ['personal', 'vehicle', 'address', 'documents', 'bank'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** The papers that end some day. */
+export const expiringPapers = ['license', 'identity'] as const;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { vehicleTypes } from './onboarding-lists.ts';
+import { listMissingDocuments, listRequiredDocuments } from './required-documents.ts';
+
+test.each(vehicleTypes)('%s needs a driving licence unless it is the bicycle', (vehicleType) => {
+  const required = listRequiredDocuments({ vehicleType, identityKind: 'passport' });
+  expect(required).toEqual(vehicleType === 'Fahrrad' ? ['passport'] : ['driver_license', 'passport']);
+});
+
+test('an identity card is shown from both sides, a passport once, and without a choice it is the card', () => {
+  const papers = { vehicleType: 'Auto' } as const;
+  const card = ['driver_license', 'id_front', 'id_back'];
+  expect(listRequiredDocuments({ ...papers, identityKind: 'id_card' })).toEqual(card);
+  expect(listRequiredDocuments({ ...papers, identityKind: null })).toEqual(card);
+  expect(listRequiredDocuments({ vehicleType: null, identityKind: 'passport' })).toEqual([
+    'driver_license',
+    'passport',
+  ]);
+});
+
+test('a paper of the other kind replaces none that is required', () => {
+  const papers = { vehicleType: 'Roller', identityKind: 'id_card' } as const;
+  expect(listMissingDocuments(papers, ['driver_license', 'passport', 'id_back'])).toEqual(['id_front']);
+  expect(listMissingDocuments(papers, ['driver_license', 'id_front', 'id_back'])).toEqual([]);
+});
