@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toSepaText } from './sepa-text.ts';
+
+test.each([
+  ['Jürgen Groß', 'Juergen Gross'],
+  ['ÄÖÜ äöü', 'AeOeUe aeoeue'],
+  ['Łukasz Çelik-Ærø', 'Lukasz Celik-Aero'],
+  ['Søren & Söhne', 'Soren + Soehne'],
+  ['O’Neill', "O'Neill"],
+  ['Иван', '....'],
+  ['<A>&"B"', '.A.+.B.'],
+  ['//Konto//', 'Konto'],
+  ['  viel   Platz ', 'viel Platz'],
+  ['Ju\u0308rgen', 'Juergen'],
+])('%j reads %j', (text, plain) => {
+  expect(toSepaText(text, 70)).toBe(plain);
+});
+
+test('whatever a name holds, a bank takes what comes out', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.integer({ min: 1, max: 140 }),
+      (text, most) => {
+        const plain = toSepaText(text, most);
+        expect(plain.length).toBeLessThanOrEqual(most);
+        expect(plain).toMatch(/^[A-Za-z0-9/?:().,'+ -]*$/);
+        expect(plain).not.toMatch(/\/\/|^[\s/]|[\s/]$/);
+      },
+    ),
+  );
+});
