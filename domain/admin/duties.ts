@@ -1,0 +1,48 @@
+/** What an admin is there for, and what that opens. Source: docs/decisions/0034. */
+export const adminDuties = ['dispatcher', 'finance', 'owner'] as const;
+export type AdminDuty = (typeof adminDuties)[number];
+
+export const dutyNames: Record<AdminDuty, string> = {
+  dispatcher: 'Disposition',
+  finance: 'Finanzen',
+  owner: 'Inhaber',
+};
+
+/** The rooms of the admins' side. An operation belongs to one of them. */
+export const adminAreas = [
+  'drivers',
+  'driver_decisions',
+  'settings',
+  'deliveries',
+  'board',
+  'support',
+  'money',
+  'audit',
+  'health',
+  'numbers',
+  'admins',
+] as const;
+export type AdminArea = (typeof adminAreas)[number];
+
+/** Beside the owner, to whom everything is open. 'deliveries' is reading one, 'board' acting on it. */
+const openTo: Record<AdminArea, readonly AdminDuty[]> = {
+  drivers: ['dispatcher', 'finance'],
+  driver_decisions: ['dispatcher'],
+  settings: [],
+  deliveries: ['dispatcher', 'finance'],
+  board: ['dispatcher'],
+  support: ['dispatcher'],
+  money: ['finance'],
+  audit: ['dispatcher', 'finance'],
+  health: ['dispatcher', 'finance'],
+  numbers: ['dispatcher', 'finance'],
+  admins: [],
+};
+
+export function mayEnter(duty: AdminDuty, area: AdminArea): boolean {
+  return duty === 'owner' || openTo[area].includes(duty);
+}
+
+export function listAreas(duty: AdminDuty): AdminArea[] {
+  return adminAreas.filter((area) => mayEnter(duty, area));
+}

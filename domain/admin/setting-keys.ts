@@ -1,0 +1,8 @@
+/** What an admin may switch. Source: docs/decisions/0034. */
+export const settingKeys = [
+  'delivery_form_enabled',
+  'high_volume_dialog_enabled',
+  'driver_approval_required',
+  'sell_only_kept',
+] as const;
+export type SettingKey = (typeof settingKeys)[number];
