@@ -1,0 +1,26 @@
+/** Of what somebody is told, and how. Source: docs/decisions/0042. */
+export const notificationEvents = [
+  'order_confirmed',
+  'courier_found',
+  'to_pickup',
+  'picked_up',
+  'arriving',
+  'delayed',
+  'delivered',
+  'absent',
+  'cancelled',
+  'nobody_found',
+  'offer',
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+/** 'sms' goes to the receiver, the others to whoever has the account. */
+export const notificationChannels = ['mail', 'push', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Beside mails, which have a record of their own. */
+export const sentChannels = ['push', 'sms'] as const satisfies NotificationChannel[];
+
+export const notificationStates = ['waiting', 'sent', 'skipped', 'failed'] as const;
+export const notificationReaders = ['customer', 'receiver', 'driver'] as const;
+export type NotificationReader = (typeof notificationReaders)[number];
