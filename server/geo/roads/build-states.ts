@@ -6,6 +6,7 @@
  * corner, so neither do we.
  */
 import { GrowingArray } from '#server/geo/import/growing-array.ts';
+import { groupBy } from '#server/geo/group-by.ts';
 import { headOf, type JunctionArcs } from './junction-arcs.ts';
 import type { ProfileUse, RoadNet } from './read-roads.ts';
 import type { TurnRule } from './read-restrictions.ts';
@@ -191,14 +192,4 @@ function sortStates(
     backStart: back.start,
     backFrom: back.items.map((hop) => movedFrom[hop]!),
   };
-}
-
-export function groupBy(groups: Uint32Array, count: number): { start: Uint32Array; items: Uint32Array } {
-  const start = new Uint32Array(count + 1);
-  for (const group of groups) start[group + 1]! += 1;
-  for (let group = 1; group <= count; group += 1) start[group]! += start[group - 1]!;
-  const next = start.slice();
-  const items = new Uint32Array(groups.length);
-  for (const [item, group] of groups.entries()) items[next[group]!++] = item;
-  return { start, items };
 }

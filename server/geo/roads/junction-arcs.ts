@@ -1,3 +1,4 @@
+import { groupBy } from '#server/geo/group-by.ts';
 import type { RoadNet } from './read-roads.ts';
 
 export const tailOf = (net: RoadNet, arc: number): number =>
@@ -13,12 +14,7 @@ export interface JunctionArcs {
 }
 
 export function listJunctionArcs(net: RoadNet): JunctionArcs {
-  const start = new Uint32Array(net.junctions.length / 2 + 1);
-  const count = net.segmentStart.length * 2;
-  for (let arc = 0; arc < count; arc += 1) start[tailOf(net, arc) + 1]! += 1;
-  for (let junction = 1; junction < start.length; junction += 1) start[junction]! += start[junction - 1]!;
-  const next = start.slice();
-  const arcs = new Uint32Array(count);
-  for (let arc = 0; arc < count; arc += 1) arcs[next[tailOf(net, arc)]!++] = arc;
-  return { start, arcs };
+  const tails = Uint32Array.from({ length: net.segmentStart.length * 2 }, (_, arc) => tailOf(net, arc));
+  const { start, items } = groupBy(tails, net.junctions.length / 2);
+  return { start, arcs: items };
 }

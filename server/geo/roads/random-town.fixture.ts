@@ -2,7 +2,7 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#server/geo/import/osm-extract.ts';
 import { extractOf } from '#tests/support/extract-of.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { at } from './draw-net.fixture.ts';
 
 export interface Street {

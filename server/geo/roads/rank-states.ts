@@ -1,4 +1,5 @@
-import { groupBy, NO_STATE, type StateGraph } from './build-states.ts';
+import { groupBy } from '#server/geo/group-by.ts';
+import { NO_STATE, type StateGraph } from './build-states.ts';
 import { contractStates, type Hierarchy } from './contract-states.ts';
 
 /** States under their ranks, as they are searched. */

@@ -5,8 +5,8 @@ import { loadPackedFile } from '#server/geo/packed-file.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
 import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
+import { WorkerPool } from '#server/platform/worker-pool.ts';
 import type { RawWay } from './road-searches.ts';
-import { WorkerPool } from './worker-pool.ts';
 
 /** Two doors may meet the road at one point; a courier still drives a little between them. */
 const MIN_DISTANCE_METERS = 100;
@@ -35,6 +35,7 @@ export async function createRoadRouter(
     workerData: shared,
     threads,
     limitMs: LIMIT_MS,
+    toError: (message) => new GeoError('UNAVAILABLE', message),
   });
   const ask = async <J extends RoadJob>(job: J) => (await pool.ask(job)) as RoadAnswer<J>;
   return {

@@ -1,7 +1,6 @@
+import { NO_EDGE } from './contract-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { SearchHeap } from './search-heap.ts';
-
-const NO_EDGE = 0xffff_ffff;
 
 /** The edges of a graph in one direction: from a state on, or back to it. */
 export interface Edges {

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
 
+const toError = (message: string) => Object.assign(new Error(message), { code: 'UNAVAILABLE' });
+
 function startPool({ threads = 1, limitMs = 20_000 } = {}): WorkerPool {
   const script = new URL('./pool-thread.fixture.ts', import.meta.url);
-  const pool = new WorkerPool({ script, workerData: undefined, threads, limitMs });
+  const pool = new WorkerPool({ script, workerData: undefined, threads, limitMs, toError });
   onTestFinished(() => pool.close());
   return pool;
 }

@@ -1,6 +1,5 @@
 /** Threads that take jobs one by one, those that somebody waits for before the slices of larger work. */
 import { Worker } from 'node:worker_threads';
-import { GeoError } from '#server/geo/geo.ts';
 
 export interface WorkerPoolOptions {
   script: URL;
@@ -8,6 +7,10 @@ export interface WorkerPoolOptions {
   threads: number;
   /** For one job, once a thread has it, and for its wait before that. */
   limitMs: number;
+  /** What is thrown when a thread dies of a job, it takes too long, or the pool is closed. */
+  toError(message: string): Error;
+  /** Threads start when there is work for them, not before. */
+  isLazy?: boolean;
 }
 
 interface Waiting {
@@ -34,12 +37,12 @@ export class WorkerPool {
 
   constructor(options: WorkerPoolOptions) {
     this.options = options;
-    for (let count = 0; count < options.threads; count += 1) this.start();
+    const atOnce = options.isLazy ? 0 : options.threads;
+    for (let count = 0; count < atOnce; count += 1) this.start();
   }
 
   /**
-   * The answer of a thread. Throws GeoError UNAVAILABLE when the thread dies of it, it takes too long, or the pool is
-   * closed.
+   * The answer of a thread. Throws by `toError` when the thread dies of it, it takes too long, or the pool is closed.
    */
   async ask(job: unknown): Promise<unknown> {
     return await this.queue(this.short, job, {});
@@ -52,7 +55,7 @@ export class WorkerPool {
   }
 
   private async queue(queue: Waiting[], job: unknown, group: object): Promise<unknown> {
-    if (this.isClosed) throw new GeoError('UNAVAILABLE', 'The roads are closed.');
+    if (this.isClosed) throw this.options.toError('The threads are closed.');
     return await new Promise((resolve, reject) => {
       const waiting: Waiting = { job, resolve, reject, limit: undefined, group };
       this.limitWait(waiting, queue);
@@ -72,7 +75,7 @@ export class WorkerPool {
   private limitWait(waiting: Waiting, queue: Waiting[]): void {
     waiting.limit = setTimeout(() => {
       queue.splice(queue.indexOf(waiting), 1);
-      this.fail(waiting, new GeoError('UNAVAILABLE', 'No thread was free in time.'));
+      this.fail(waiting, this.options.toError('No thread was free in time.'));
     }, this.options.limitMs).unref();
   }
 
@@ -97,7 +100,7 @@ export class WorkerPool {
     worker.on('exit', () => {
       const at = this.threads.indexOf(thread);
       if (at >= 0) this.threads.splice(at, 1);
-      const error = new GeoError('UNAVAILABLE', 'A thread ended while it searched.');
+      const error = this.options.toError('A thread ended while it worked.');
       error.cause = reason;
       this.settle(thread, (waiting) => this.fail(waiting, error));
     });
