@@ -1,5 +1,5 @@
 /** As many different street names of a German city as asked for, always the same, and how people mistype them. */
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
 const stems =
   'Ahorn Birken Buchen Eichen Linden Kastanien Tannen Erlen Eschen Pappel Weiden Ulmen Holunder Hasel Rosen Nelken Tulpen Flieder Ginster Heide Moor Sand Kies Lehm Ton Stein Fels Berg Tal Hügel Höhen Wald Forst Wiesen Acker Feld Korn Hafer Gersten Roggen Weizen Mühlen Müller Bäcker Schmiede Schuster Töpfer Gerber Färber Fischer Schiffer Fähr Hafen Deich Elb Alster Bille See Teich Bach Quell Brunnen Brücken Ufer Strand Insel Kirch Kloster Pastoren Küster Glocken Markt Rathaus Schul Lehrer Turner Schützen Jäger Förster Hirsch Reh Fuchs Dachs Hasen Igel Marder Otter Biber Adler Falken Habicht Bussard Eulen Reiher Storchen Schwanen Enten Möwen Lerchen Drossel Amsel Finken Meisen Zeisig Sperling Kranich König Kaiser Herzog Grafen Bürger Bauern Hirten Schäfer Oster Wester Süder Norder Mittel Ober Unter Hinter Vorder Alt Neu Groß Klein Lang Kurz Breit Schmal Grün Weiß Schwarz Rot Gold Silber Kupfer Eisen Glas Salz Zucker Kohl Rüben Apfel Kirsch Pflaumen Birnen Quitten Hopfen Wein Tabak Pfeffer Kaffee'.split(

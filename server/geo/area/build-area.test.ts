@@ -6,7 +6,7 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { isInOutline, type Outline } from '#domain/geo/polygon.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#server/geo/import/osm-extract.ts';
 import { extractOf } from '#tests/support/extract-of.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { type Area, openArea } from './area.ts';
 import { buildArea } from './build-area.ts';
 

@@ -27,13 +27,15 @@ export function createEmbeddedRouter(): Router {
       };
     },
     async matrix(from, to) {
-      return from.map((start) =>
-        to.map((end) => {
-          if (!isInHamburg(start) || !isInHamburg(end)) return undefined;
+      const areInside = to.map(isInHamburg);
+      return from.map((start) => {
+        const isStartInside = isInHamburg(start);
+        return to.map((end, index) => {
+          if (!isStartInside || !areInside[index]) return undefined;
           const { distanceMeters, durationSeconds } = estimateRoute(start, end);
           return { distanceMeters: atLeast(distanceMeters), durationSeconds };
-        }),
-      );
+        });
+      });
     },
   };
 }

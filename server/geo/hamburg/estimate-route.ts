@@ -83,7 +83,12 @@ function listStops(from: Coordinates, to: Coordinates): Stop[] {
 }
 
 /** Dijkstra over the two ends and the fourteen portals; the shortest way wins. */
-function findShortest(from: Coordinates, to: Coordinates): Stop {
+function findShortest(from: Coordinates, to: Coordinates): Pick<Stop, 'best' | 'seconds' | 'path'> {
+  // Short ways wind more than long ones: where nothing lies between, no way over a portal is shorter than this one.
+  if (findElbeSide(from) === findElbeSide(to) && !crossesLine(from, to, outerAlsterAxis)) {
+    const { meters, seconds } = estimateLeg(from, to);
+    return { best: meters, seconds, path: [from, to] };
+  }
   const stops = listStops(from, to);
   for (;;) {
     const here = stops

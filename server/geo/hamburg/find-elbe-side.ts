@@ -16,11 +16,22 @@ const south: Outline = [
   [52.5, 9.475],
 ];
 
+const known = new WeakMap<Coordinates, ElbeSide>();
+
 /**
  * Which side of the Elbe a point is on. Finkenwerder, Waltershof and Altenwerder count as south: they are joined to
  * Harburg by land and parted from Wilhelmsburg by the Köhlbrand.
  */
 export function findElbeSide(point: Coordinates): ElbeSide {
+  // A matrix asks of the same points again and again.
+  const before = known.get(point);
+  if (before) return before;
+  const side = lookUpSide(point);
+  known.set(point, side);
+  return side;
+}
+
+function lookUpSide(point: Coordinates): ElbeSide {
   if (isInOutline(point, islands)) return 'islands';
   return isInOutline(point, south) ? 'south' : 'north';
 }

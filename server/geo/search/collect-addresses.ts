@@ -107,11 +107,7 @@ function interpolate(
   return stops.slice(1).flatMap((to, stop) => {
     const from = stops[stop];
     if (!from || from.address.street !== to.address.street) return [];
-    const line = listPositions(extract, {
-      id: 0,
-      tags: {},
-      nodeIds: nodeIds.slice(from.index, to.index + 1),
-    });
+    const line = listPositions(extract, nodeIds.slice(from.index, to.index + 1));
     const [first, last] = [
       partNumber(from.address.houseNumber).value,
       partNumber(to.address.houseNumber).value,

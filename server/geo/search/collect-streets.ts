@@ -60,7 +60,7 @@ export function collectStreets(
   };
   for (const way of extract.ways) {
     if (!isStreet(way.tags)) continue;
-    const points = listPositions(extract, way);
+    const points = listPositions(extract, way.nodeIds);
     const inside = points.find((point) => area.contains(point));
     if (inside) add({ name: way.tags.name ?? '', points, district: districtAt(inside) });
   }

@@ -1,8 +1,8 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#server/geo/import/osm-extract.ts';
 
-export function listPositions(extract: OsmExtract, way: OsmWay): Coordinates[] {
-  return way.nodeIds.flatMap((nodeId) => extract.findPosition(nodeId) ?? []);
+export function listPositions(extract: OsmExtract, nodeIds: readonly number[]): Coordinates[] {
+  return nodeIds.flatMap((nodeId) => extract.findPosition(nodeId) ?? []);
 }
 
 /** The middle of points; of a closed ring the end counts once. */
@@ -19,7 +19,7 @@ export function averageOf(points: readonly Coordinates[]): Coordinates | undefin
 }
 
 export function middleOfWay(extract: OsmExtract, way: OsmWay): Coordinates | undefined {
-  return averageOf(listPositions(extract, way));
+  return averageOf(listPositions(extract, way.nodeIds));
 }
 
 /** The middle of a relation's outer ways, or of its nodes where it has none. */
@@ -28,7 +28,7 @@ export function middleOfRelation(extract: OsmExtract, { members }: OsmRelation):
     type === 'way' && role !== 'inner' ? (extract.findWay(id) ?? []) : [],
   );
   const nodes = members.flatMap(({ type, id }) => (type === 'node' ? (extract.findPosition(id) ?? []) : []));
-  const outline = ways.flatMap((way) => listPositions(extract, way));
+  const outline = ways.flatMap(({ nodeIds }) => listPositions(extract, nodeIds));
   return averageOf(outline.length > 0 ? outline : nodes);
 }
 

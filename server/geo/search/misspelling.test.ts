@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { makeStreetNames, misspell } from '#tests/support/street-names.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchIndex } from './search-index.ts';

@@ -13,11 +13,11 @@ export function packIndex(tables: SearchTables): PackedIndex {
   const placeRows = Array.from({ length: places.size }, (_, place) => places.get(place));
   const entries: SearchEntry[] = [
     ...streetNumbers.map((street) => streetEntry(streets, street)),
-    ...placeRows.map(({ name, aliases, called, street, postcode, district, weight }) => ({
+    ...placeRows.map(({ name, aliases, called, street, district, weight }, place) => ({
       name,
       aliases,
       context: [...called, district.name, district.borough, street].filter(Boolean),
-      postcodes: postcode ? [postcode] : [],
+      postcodes: places.postcodesOf(place),
       takesNumber: false,
       weight,
     })),

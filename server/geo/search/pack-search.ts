@@ -3,6 +3,7 @@ import type { AreaDistrict } from '#server/geo/area/area.ts';
 import type { FoundPlace, FoundQuarter } from './collect-places.ts';
 import type { FoundStreet } from './collect-streets.ts';
 import { packPoints, packTree } from './flat-points.ts';
+import { startsOf } from '#server/geo/group-by.ts';
 import { partNumber } from './house-numbers.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -20,15 +21,6 @@ class TextList {
     this.#places.set(text, this.texts.length);
     return this.texts.push(text) - 1;
   }
-}
-
-/** Where each list starts in all of them together, and where the last one ends. */
-function startsOf(lists: readonly { length: number }[]): Uint32Array {
-  const starts = new Uint32Array(lists.length + 1);
-  lists.forEach(({ length }, index) => {
-    starts[index + 1] = (starts[index] ?? 0) + length;
-  });
-  return starts;
 }
 
 /** Up to 0.02 in the centre, in thousandths as all weights are. */

@@ -6,6 +6,7 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { startsOf } from '#server/geo/group-by.ts';
 import { listDistrictsAt } from '#server/geo/hamburg/districts.ts';
 import { lowerBound } from './word-index.ts';
 
@@ -61,9 +62,7 @@ export function listSlugs(named: readonly { item: number; name: string }[]): Nam
   }
   const slugs = [...bySlug.keys()].sort();
   const lists = slugs.map((slug) => [...(bySlug.get(slug) ?? [])]);
-  const starts = new Uint32Array(slugs.length + 1);
-  for (const [at, { length }] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
-  return { slugs, starts, items: Uint32Array.from(lists.flat()) };
+  return { slugs, starts: startsOf(lists), items: Uint32Array.from(lists.flat()) };
 }
 
 /** Names things, shortly where that is enough to tell one from all others, and finds again what an id names. */

@@ -1,4 +1,5 @@
 import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
+import { groupBy } from '#server/geo/group-by.ts';
 
 /** What can be found: its name counts most, the words around it (Stadtteil, Bezirk, a place's street) only help. */
 export interface SearchEntry {
@@ -82,21 +83,7 @@ function sortPostings(
   words.forEach((word, place) => {
     placeOf[numbers.get(word) ?? 0] = place;
   });
-  const starts = new Uint32Array(words.length + 1);
-  for (const word of wordOf) {
-    const place = placeOf[word] ?? 0;
-    starts[place + 1] = (starts[place + 1] ?? 0) + 1;
-  }
-  for (let place = 0; place < words.length; place++) {
-    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
-  }
-  const next = starts.slice();
-  const postings = new Uint32Array(postingOf.length);
-  wordOf.forEach((word, index) => {
-    const place = placeOf[word] ?? 0;
-    const at = next[place] ?? 0;
-    postings[at] = postingOf[index] ?? 0;
-    next[place] = at + 1;
-  });
-  return { words, starts, postings };
+  const places = Uint32Array.from(wordOf, (word) => placeOf[word] ?? 0);
+  const { start, items } = groupBy(places, words.length);
+  return { words, starts: start, postings: items.map((item) => postingOf[item] ?? 0) };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#server/geo/group-by.ts';
 import { editDistance } from './edit-distance.ts';
 
 export interface WordMatch {
@@ -72,23 +73,9 @@ export interface Trigrams {
 /** The words are sorted, and each stands there once. */
 export function indexTrigrams(words: readonly string[]): Trigrams {
   const trigrams = words.map(listTrigrams);
-  const starts = new Uint32Array(TRIGRAMS + 1);
-  for (const each of trigrams) {
-    for (const trigram of each) starts[trigram + 1] = (starts[trigram + 1] ?? 0) + 1;
-  }
-  for (let trigram = 0; trigram < TRIGRAMS; trigram++) {
-    starts[trigram + 1] = (starts[trigram + 1] ?? 0) + (starts[trigram] ?? 0);
-  }
-  const next = starts.slice();
-  const postings = new Uint32Array(starts[TRIGRAMS] ?? 0);
-  trigrams.forEach((each, word) => {
-    for (const trigram of each) {
-      const at = next[trigram] ?? 0;
-      postings[at] = word;
-      next[trigram] = at + 1;
-    }
-  });
-  return { starts, words: postings };
+  const wordOf = trigrams.flatMap((each, word) => each.map(() => word));
+  const { start, items } = groupBy(Uint32Array.from(trigrams.flat()), TRIGRAMS);
+  return { starts: start, words: items.map((item) => wordOf[item] ?? 0) };
 }
 
 /**
