@@ -12,7 +12,7 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const encoded = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   const sent = Buffer.from(encoded ?? '', 'base64');
   if (sent.length === 0 || sent.length > MOST_BYTES) throw new AppError('PHOTO_UNREADABLE');
-  const decoded = await askPictureProcess('photo', sent);
+  const decoded = await askPictureProcess({ kind: 'photo' }, sent);
   if ('content' in decoded) return Buffer.from(decoded.content);
   throw new AppError(decoded.refusal === 'too_large' ? 'PHOTO_TOO_LARGE' : 'PHOTO_UNREADABLE');
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 export async function readSignature(dataUrl: string): Promise<Buffer> {
   const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl)?.[1];
   if (!encoded) throw new AppError('SIGNATURE_UNREADABLE');
-  const decoded = await askPictureProcess('signature', Buffer.from(encoded, 'base64'));
+  const decoded = await askPictureProcess({ kind: 'signature' }, Buffer.from(encoded, 'base64'));
   if ('content' in decoded) return Buffer.from(decoded.content);
   throw new AppError('SIGNATURE_UNREADABLE');
 }

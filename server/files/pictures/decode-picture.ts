@@ -1,5 +1,6 @@
 /** What is done to sent pictures, in the process that `ask-picture-process.ts` starts: nothing else decodes any. */
 import sharp from 'sharp';
+import { drawMark } from './draw-mark.ts';
 
 /** More than phones take; what unpacks to more is an attack on our memory. */
 const MOST_PIXELS = 24_000_000;
@@ -12,13 +13,17 @@ const photoFormats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type PictureKind = 'photo' | 'signature';
-export type Decoded = { content: Uint8Array } | { refusal: 'unreadable' | 'too_large' };
+/** A document may be marked across with a text; it stays what it is, JPEG or PNG. */
+export type PictureTask = { kind: 'photo' | 'signature' } | { kind: 'document'; mark?: string | undefined };
+export type Decoded =
+  | { content: Uint8Array; fileType: 'jpg' | 'png' }
+  | { refusal: 'unreadable' | 'too_large' };
 
 /** A new picture of what was sent: nothing of the file survives but its pixels. Its size is read before it is unpacked. */
-export async function decodePicture(kind: PictureKind, sent: Uint8Array): Promise<Decoded> {
+export async function decodePicture(task: PictureTask, sent: Uint8Array): Promise<Decoded> {
   try {
-    return await (kind === 'photo' ? decodePhoto(sent) : decodeSignature(sent));
+    if (task.kind === 'document') return await decodeDocument(sent, task.mark);
+    return await (task.kind === 'photo' ? decodePhoto(sent) : decodeSignature(sent));
   } catch {
     return { refusal: 'unreadable' };
   }
@@ -35,7 +40,26 @@ async function decodePhoto(sent: Uint8Array): Promise<Decoded> {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer();
-  return { content };
+  return { content, fileType: 'jpg' };
+}
+
+/** Upright, in its own format, at most 2000 px a side, with `mark` laid across. */
+async function decodeDocument(sent: Uint8Array, mark: string | undefined): Promise<Decoded> {
+  const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+  if (format !== 'jpeg' && format !== 'png') return { refusal: 'unreadable' };
+  if (width * height > MOST_PIXELS) return { refusal: 'too_large' };
+  const { data, info } = await sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const marks = mark ? [{ input: await drawMark(mark, info), tile: true, gravity: 'northwest' }] : [];
+  const picture = sharp(data, { raw: info }).composite(marks);
+  return format === 'png'
+    ? { content: await picture.png().toBuffer(), fileType: 'png' }
+    : { content: await picture.jpeg({ quality: 85 }).toBuffer(), fileType: 'jpg' };
 }
 
 /** As PNG on white; an empty one is refused. */
@@ -45,5 +69,6 @@ async function decodeSignature(sent: Uint8Array): Promise<Decoded> {
   const content = await sharp(sent).flatten({ background: '#ffffff' }).png().toBuffer();
   // Of the flattened image: statistics know nothing of what a pipeline still has to do.
   const { channels } = await sharp(content).stats();
-  return channels.every(({ min }) => min > LIGHTEST_INK) ? { refusal: 'unreadable' } : { content };
+  const isEmpty = channels.every(({ min }) => min > LIGHTEST_INK);
+  return isEmpty ? { refusal: 'unreadable' } : { content, fileType: 'png' };
 }

@@ -1,0 +1,68 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+
+const names = (...list: string[]): ReadonlySet<PDFObject> => new Set(list.map((name) => PDFName.of(name)));
+
+/** Entries that only something active has: scripts, actions on events, attachments, dynamic forms. */
+const activeKeys = names('JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent');
+/** What an action does; a jump within the document is none of these. */
+const activeActions = names(
+  'JavaScript',
+  'Launch',
+  'URI',
+  'GoToR',
+  'GoToE',
+  'GoToDp',
+  'GoTo3DView',
+  'SubmitForm',
+  'ResetForm',
+  'ImportData',
+  'Thread',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+  'SetOCGState',
+  'Hide',
+);
+/** Annotations that play, carry files or take input, and drawings in another language. */
+const activeSubtypes = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment', 'Widget', 'PS');
+const activeTypes = names('EmbeddedFile', 'Action');
+
+const action = PDFName.of('S');
+const subtype = PDFName.of('Subtype');
+const type = PDFName.of('Type');
+const openAction = PDFName.of('OpenAction');
+const externalFile = PDFName.of('F');
+
+/** Whether anything in the file, reached by a page or not, acts: runs, opens, plays, sends, or holds another file. */
+export function hasActiveContent(context: PDFContext): boolean {
+  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let object = open.pop(); object; object = open.pop()) {
+    if (object instanceof PDFArray) open.push(...object.asArray());
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    if (isActive(dict) || (object instanceof PDFStream && dict.has(externalFile))) return true;
+    for (const [, value] of dict.entries()) open.push(value);
+  }
+  return false;
+}
+
+function isActive(dict: PDFDict): boolean {
+  const is = (key: PDFName, list: ReadonlySet<PDFObject>) => {
+    const value = dict.lookup(key);
+    return value !== undefined && list.has(value);
+  };
+  return (
+    dict.keys().some((key) => activeKeys.has(key)) ||
+    is(action, activeActions) ||
+    is(subtype, activeSubtypes) ||
+    (is(type, activeTypes) && !isJump(dict)) ||
+    // A place to begin at is a list; writers of harmless files put one there.
+    dict.lookup(openAction) instanceof PDFDict
+  );
+}
+
+/** A jump within the document. */
+function isJump(dict: PDFDict): boolean {
+  return dict.lookup(action) === PDFName.of('GoTo');
+}

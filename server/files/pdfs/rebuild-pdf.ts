@@ -1,0 +1,68 @@
+/** What is done to sent PDFs, in the process that `ask-process.ts` starts: nothing else reads any. */
+import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { cleanObjects } from './clean-objects.ts';
+import { hasActiveContent } from './has-active-content.ts';
+import { isWhole } from './is-whole.ts';
+import { loadMark } from './lay-mark.ts';
+
+/** `mark` is laid across every page. */
+export interface PdfTask {
+  mostPages: number;
+  mark?: string | undefined;
+}
+export type Rebuilt =
+  | { content: Uint8Array }
+  | { refusal: 'unreadable' | 'encrypted' | 'without_pages' | 'too_many_pages' | 'active' };
+
+/**
+ * A new PDF that shows what the pages of the sent one show: each becomes a drawing on a page of our own, so that neither
+ * description nor metadata, annotation, script, attachment or earlier version comes along. What is active is refused
+ * all the same, because nobody scans such a thing.
+ */
+export async function rebuildPdf(task: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
+  try {
+    return await rebuild(task, sent);
+  } catch {
+    // Whatever the reader stumbles over in such a file, that is why.
+    return { refusal: Buffer.from(sent).includes('/Encrypt') ? 'encrypted' : 'unreadable' };
+  }
+}
+
+async function rebuild({ mostPages, mark }: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
+  if (!isWhole(sent)) return { refusal: 'unreadable' };
+  const source = await PDFDocument.load(sent, { throwOnInvalidObject: true, updateMetadata: false });
+  if (source.context.trailerInfo.Encrypt) return { refusal: 'encrypted' };
+  if (hasActiveContent(source.context)) return { refusal: 'active' };
+  const pages = source.getPages();
+  if (pages.length === 0) return { refusal: 'without_pages' };
+  if (pages.length > mostPages) return { refusal: 'too_many_pages' };
+  const target = await PDFDocument.create({ updateMetadata: false });
+  const layMark = mark ? await loadMark(target, mark) : undefined;
+  for (const page of pages) {
+    const drawn = await drawPage(target, page);
+    layMark?.(drawn);
+  }
+  await target.flush();
+  cleanObjects(target.context);
+  return { content: await target.save({ addDefaultPage: false, updateFieldAppearances: false }) };
+}
+
+const LARGEST_SIDE = 14_400;
+/** What a page shows depends on these alone. */
+const shown: ReadonlySet<PDFName> = new Set(
+  ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key)),
+);
+
+/** Draws the visible part of a page on a new one of the same size, turned alike. */
+async function drawPage(target: PDFDocument, page: PDFPage): Promise<PDFPage> {
+  for (const key of page.node.keys()) if (!shown.has(key)) page.node.delete(key);
+  const { x, y, width, height } = page.getCropBox();
+  if (!(width >= 1 && height >= 1 && width <= LARGEST_SIDE && height <= LARGEST_SIDE)) {
+    throw new Error('a page has no size');
+  }
+  const drawing = await target.embedPage(page, { left: x, bottom: y, right: x + width, top: y + height });
+  const drawn = target.addPage([width, height]);
+  drawn.drawPage(drawing, { x: 0, y: 0, width, height });
+  drawn.setRotation(page.getRotation());
+  return drawn;
+}
