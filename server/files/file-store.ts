@@ -12,6 +12,8 @@ interface LinkedFile {
   key: string;
   /** Under which name it is saved; without one it is shown. */
   fileName?: string | undefined;
+  /** The one person for whom it opens, by their session; without one for whoever has the link. */
+  readerId?: string | undefined;
 }
 
 /** Private files by key: signatures, photos, documents. Nobody gets one without a link that ends within minutes. */
@@ -25,11 +27,12 @@ export interface FileStore {
   /** undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
   /** A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name. */
-  linkTo(key: string, expiresAt: Date, fileName?: string): string;
+  linkTo(key: string, expiresAt: Date, fileName?: string, readerId?: string): string;
   /** The file that a link stands for; undefined when it was altered or has ended. */
   readLink(token: string, now: Date): LinkedFile | undefined;
   /** Throws when nothing can be written any more, or hardly anything. */
   checkWritable(): Promise<void>;
+  measureDisk(): Promise<{ freeBytes: number; totalBytes: number }>;
 }
 
 /** Less than a few signatures and photos at once need. */
@@ -60,8 +63,8 @@ export function createFolderStore(folder: string, secret: string): FileStore {
     async read(key) {
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
     },
-    linkTo(key, expiresAt, fileName) {
-      const content = [key, expiresAt.getTime(), ...(fileName ? [fileName] : [])];
+    linkTo(key, expiresAt, fileName, readerId) {
+      const content = [key, expiresAt.getTime(), fileName ?? null, readerId ?? null];
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `/api/files/${payload}.${sign(payload)}`;
     },
@@ -70,19 +73,30 @@ export function createFolderStore(folder: string, secret: string): FileStore {
       const given = Buffer.from(signature);
       const expected = Buffer.from(sign(payload));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const [key, endsAt, fileName] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+      const [key, endsAt, fileName, readerId] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
         string,
         number,
-        string?,
+        string | null,
+        string | null,
       ];
-      return now.getTime() < endsAt ? { key, fileName } : undefined;
+      if (now.getTime() >= endsAt) return undefined;
+      return { key, fileName: fileName ?? undefined, readerId: readerId ?? undefined };
     },
     async checkWritable() {
       await mkdir(folder, { recursive: true });
       // What is counted as free may be out of bounds for us: only writing tells.
       await writeFile(path.join(folder, '.probe'), PROBE, { flush: true });
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
+      if ((await measureFolder(folder)).freeBytes < LEAST_FREE_BYTES)
+        throw new Error('the disk is nearly full');
+    },
+    async measureDisk() {
+      await mkdir(folder, { recursive: true });
+      return await measureFolder(folder);
     },
   };
+}
+
+async function measureFolder(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

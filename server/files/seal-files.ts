@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { FileStore } from './file-store.ts';
+
+/** What lies below these folders is sealed on the disk. */
+export const DOCUMENTS_FOLDER = 'driver-documents';
+export const DOCUMENT_PARTS_FOLDER = 'driver-document-parts';
+const sealedFolders = [DOCUMENTS_FOLDER, DOCUMENT_PARTS_FOLDER].map((folder) => `${folder}/`);
+
+const CIPHER = 'aes-256-gcm';
+/** For the day on which another cipher takes over. */
+const VERSION = Buffer.of(1);
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * The same store, but personal documents lie on the disk as AES-256-GCM with their storage key as associated data: a
+ * sealed file that was altered, or moved to another key, cannot be read. Their links open for one named person only.
+ */
+export function sealFiles(store: FileStore, secret: string): FileStore {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
+
+  function seal(storageKey: string, content: Buffer): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(storageKey));
+    const sealed = [cipher.update(content), cipher.final()];
+    return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), ...sealed]);
+  }
+
+  /** Throws when the content was altered, belongs to another key of the store, or was sealed by another secret. */
+  function open(storageKey: string, sealed: Buffer): Buffer {
+    const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];
+    const contentAt = tagAt + TAG_BYTES;
+    if (sealed.length < contentAt || !sealed.subarray(0, nonceAt).equals(VERSION)) {
+      throw new Error('a sealed file is not in a known form');
+    }
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(nonceAt, tagAt), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(storageKey))
+      .setAuthTag(sealed.subarray(tagAt, contentAt));
+    return Buffer.concat([decipher.update(sealed.subarray(contentAt)), decipher.final()]);
+  }
+
+  return {
+    ...store,
+    put: (name, content) => store.put(name, isSealed(name) ? seal(name, content) : content),
+    putOnce: (name, content) => store.putOnce(name, isSealed(name) ? seal(name, content) : content),
+    async read(name) {
+      const content = await store.read(name);
+      return content && isSealed(name) ? open(name, content) : content;
+    },
+    linkTo(name, expiresAt, fileName, readerId) {
+      if (isSealed(name) && !readerId) throw new Error('a link to a sealed file names its reader');
+      return store.linkTo(name, expiresAt, fileName, readerId);
+    },
+  };
+}
+
+function isSealed(storageKey: string): boolean {
+  return sealedFolders.some((folder) => storageKey.startsWith(folder));
+}
