@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceYear, retainUntil } from './retention.ts';
+import { invoiceYear, keptSince, retainUntil } from './retention.ts';
 
 test.each([
   ['2026-01-01T00:00:00+01:00', 2026],
@@ -16,3 +16,13 @@ test.each(['2026-01-01T00:00:00+01:00', '2026-07-01T12:00:00+02:00', '2026-12-31
     expect(retainUntil(new Date(instant))).toEqual(new Date('2035-01-01T00:00:00+01:00'));
   },
 );
+
+test.each([
+  ['2034-12-31T22:59:59Z', '2026-01-01T00:00:00+01:00'],
+  ['2034-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
+])('at %s everything since %s is kept, and nothing from before', (now, since) => {
+  const first = new Date(since);
+  expect(keptSince(new Date(now))).toEqual(first);
+  expect(retainUntil(first).getTime()).toBeGreaterThan(Date.parse(now));
+  expect(retainUntil(new Date(first.getTime() - 1)).getTime()).toBeLessThanOrEqual(Date.parse(now));
+});
