@@ -44,6 +44,11 @@ export function formatDate(instant: Date | string): string {
   return `${day}.${month}.${year}`;
 }
 
+/** A calendar day, '2026-11-20', as 'dd.MM.yyyy'. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('.');
+}
+
 /** 'HH:mm' */
 export function formatTime(instant: Date | string): string {
   const { hour, minute } = parts(instant);

@@ -22,20 +22,44 @@ export const prerenderedPaths = [
 export const NOT_FOUND_PATH = '/404';
 
 /**
- * Drawn ahead as far as it is the same for everybody; the rest comes once the browser knows who asks. No search engine
- * lists them.
+ * Drawn ahead as far as it is the same for everybody, with the tab that each shows first, or null where it shows none: an
+ * admin's duty says which tabs there are. The rest comes once the browser knows who asks. No search engine lists them.
  */
-export const shellPaths = ['/customer-dashboard'] as const;
+export const shellTabs = {
+  '/customer-dashboard': 'new',
+  '/driver-dashboard': 'available',
+  '/admin-dashboard': null,
+} as const;
+export const shellPaths = Object.keys(shellTabs) as (keyof typeof shellTabs)[];
 
 /** Pages that exist only in the browser; `:id` stands for one segment. */
 export const appPaths = [
   '/payment-success',
-  '/driver-dashboard',
   '/driver-onboarding',
-  '/admin-dashboard',
+  '/earnings-details',
+  '/driver-faq',
+  '/driver-offers',
+  '/driver',
+  '/driver/:id',
+  '/admin/driver',
+  '/admin/driver/:userId',
   '/delivery-details/:id',
   '/tracking/:token',
 ] as const;
+
+/** What the worker of the driver's app answers for, and a page of no tab drawn ahead, which stands for them all without a network. */
+export const driverPages = /^\/driver-/;
+export const driverShell = '/driver-dashboard?tab=active';
+/** Where the installed app begins. */
+export const driverStart = '/driver-dashboard';
+/** Wider than the driver's pages it would stand between customers and the server. */
+export const driverScope = '/driver-';
+export const driverWorker = '/driver-worker.js';
+export const driverManifest = '/driver.webmanifest';
+
+/** Shows what is pushed; it stands before no page, for nothing lies below its scope. */
+export const pushWorker = '/push-worker.js';
+export const pushScope = '/push/';
 
 /** Only in the demo. */
 export const demoPaths = ['/dev/ui', '/dev/mail'] as const;
