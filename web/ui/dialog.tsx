@@ -59,6 +59,8 @@ export function Dialog(props: DialogProps) {
             // A button that is gone with its row leaves the focus to the page, not to what had it some time before.
             finalFocus={() => opener.current?.isConnected ?? true}
             onKeyDown={keepTabInside}
+            // A card at the thumb is asked as a whole: a notice stands above all of it.
+            data-action-bar={phone === 'compact' ? '' : undefined}
             className={joinClasses(
               'relative flex max-h-full w-full flex-col bg-surface text-ink transition-[opacity,translate] duration-180 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-surface',
               phone === 'compact' && 'rounded-surface',
@@ -81,7 +83,7 @@ export function Dialog(props: DialogProps) {
             {props.actions && (
               <footer
                 data-action-bar=""
-                className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-start sm:px-6 sm:py-4"
+                className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-6 sm:py-4"
               >
                 {props.actions}
               </footer>

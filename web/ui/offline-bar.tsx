@@ -1,22 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import type { ReactNode } from 'react';
+import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineBarProps {
   /** What still works and what is kept. */

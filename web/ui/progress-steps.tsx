@@ -9,15 +9,13 @@ interface ProgressStepsProps {
   label?: string;
 }
 
-/** 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room. */
+/** 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room; the heading of the step tells its own. */
 export function ProgressSteps({ steps, current, label = 'Fortschritt' }: ProgressStepsProps) {
   return (
     <nav aria-label={label}>
-      <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular text-sm text-ink-soft">
-          Schritt {current} von {steps.length}
-        </span>
-        <span className="font-semibold sm:sr-only">{steps[current - 1]?.title}</span>
+      <p className="tabular mb-3 text-sm text-ink-soft">
+        Schritt {current} von {steps.length}
+        <span className="sr-only">: {steps[current - 1]?.title}</span>
       </p>
       <ol className="flex">
         {steps.map((step, index) => {

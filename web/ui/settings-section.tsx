@@ -12,7 +12,7 @@ export function SettingsSection({ id, title, description, children }: SettingsSe
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-16 gap-y-6 py-10 first:pt-0 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
+      className="grid grid-cols-1 gap-x-16 gap-y-6 py-10 first:pt-0 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
     >
       <div>
         <h2 id={id} className="text-lg">

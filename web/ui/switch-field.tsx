@@ -52,9 +52,11 @@ export function SwitchField({
           </p>
         )}
       </div>
-      <span aria-hidden="true" className="min-w-8 shrink-0 text-right text-sm text-ink-soft">
-        {checked ? onText : offText}
-      </span>
+      {(onText || offText) && (
+        <span aria-hidden="true" className="min-w-8 shrink-0 text-right text-sm text-ink-soft">
+          {checked ? onText : offText}
+        </span>
+      )}
       <Switch.Root
         id={ids.id}
         checked={checked}

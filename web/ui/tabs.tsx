@@ -25,16 +25,25 @@ interface TabLinksProps {
   /** Names the navigation for screen readers. */
   label: string;
   current: string;
-  tabs: readonly { key: string; label: string; to: string; count?: number }[];
+  /** `short` is what a phone shows; the whole label stays the name. */
+  tabs: readonly { key: string; label: string; short?: string; to: string; count?: number }[];
+  size?: 'md' | 'thumb';
 }
 
 /** Tabs with an address each: navigation, not a tab widget. */
-export function TabLinks({ label, current, tabs }: TabLinksProps) {
+export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector(`[data-tab="${current}"]`);
-    // Sideways only, to the middle: so the neighbours on both sides are seen too.
-    if (tab && list.current) list.current.scrollLeft += offCentre(tab, list.current);
+    const line = list.current;
+    const tab = line?.querySelector(`[data-tab="${current}"]`);
+    if (!line || !tab) return;
+    // Counts come later and make the tabs before it wider. Sideways only, to the middle: so the neighbours on both sides
+    // are seen too.
+    const observer = new ResizeObserver(() => {
+      line.scrollLeft += offCentre(tab, line);
+    });
+    for (const child of line.children) observer.observe(child);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={list} aria-label={label} className={listLook}>
@@ -45,13 +54,25 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
           preventScrollReset
           data-tab={tab.key}
           aria-current={tab.key === current ? 'page' : undefined}
-          className={tabLook(tab.key === current)}
+          className={joinClasses(tabLook(tab.key === current), size === 'thumb' && 'min-h-14')}
         >
-          {tab.label}
+          <Label {...tab} />
           {tab.count !== undefined && <Count value={tab.count} />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+function Label({ label, short }: { label: string; short?: string }) {
+  if (!short) return label;
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+      <span className="max-sm:sr-only">{label}</span>
+    </>
   );
 }
 

@@ -12,6 +12,14 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size
 
 /** Spread into a TextField: the right keyboard and autofill for a telephone number. */
 export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
+/** A code that is read off a phone or a paper; the phone may fill it in. */
+export const codeFieldProps = {
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 40,
+  required: true,
+} as const;
 export const emailInput = {
   type: 'email',
   inputMode: 'email',
