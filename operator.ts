@@ -19,6 +19,20 @@ export const operator = {
   taxNumber: '00/000/00000',
   /** Begins every invoice number: ELB-2026-000001. */
   invoicePrefix: 'ELB',
+  /** From which drivers are paid. */
+  bank: {
+    accountHolder: 'Elbbote Kurierdienst GmbH',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+  },
+  /** How the tax adviser keeps the books; he names the numbers. */
+  books: {
+    chart: 'SKR03',
+    consultantNumber: 1001,
+    clientNumber: 1,
+    /** Digits of an account without those of people: 4 to 8. */
+    accountLength: 4,
+  },
   phone: '+49 40 0000000',
   supportEmail: 'support@elbbote.example',
   termsEmail: 'agb@elbbote.example',

@@ -15,3 +15,8 @@ export interface MailSection {
   heading: string;
   rows: [term: string, value: string][];
 }
+
+/** What each of these mails says. */
+export type MailTexts<Params> = { [T in keyof Params]: (params: Params[T]) => MailText };
+
+export const hello = (name = '') => (name ? `Guten Tag ${name},` : 'Guten Tag,');

@@ -1,0 +1,92 @@
+/** What a customer is told of an order and its delivery. */
+import { hello, type MailSection, type MailTexts } from './mail-text.ts';
+import { contractPrint } from './small-print.ts';
+
+export interface CustomerMails {
+  'order-confirmed': {
+    name: string;
+    shortId: string;
+    promisedBy: string;
+    sections: MailSection[];
+    link: string;
+  };
+  'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
+  'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
+  'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
+  /** Any other news about a delivery, in a heading and a sentence. */
+  'delivery-news': { name: string; shortId: string; heading: string; text: string; link: string };
+  /** `parcel`: where it is, when it was on the way; may be empty. */
+  'delivery-cancelled': { name: string; shortId: string; refund: string; parcel: string; link: string };
+  'payment-refunded': { name: string; shortId: string; amount: string; link: string };
+}
+
+export const customerMails: MailTexts<CustomerMails> = {
+  'order-confirmed': ({ name, shortId, promisedBy, sections, link }) => ({
+    subject: `Ihre Bestellung ${shortId} ist bestätigt`,
+    heading: 'Ihre Bestellung ist bestätigt',
+    paragraphs: [
+      hello(name),
+      `Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Die Rechnung liegt bei.`,
+    ],
+    sections,
+    button: { label: 'Sendung verfolgen', link },
+    small: contractPrint,
+  }),
+  'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({
+    subject: `Ihre Sendung ${shortId} wird erneut zugestellt`,
+    heading: 'Wir versuchen es noch einmal',
+    paragraphs: [
+      hello(name),
+      `die erneute Zustellung Ihrer Sendung ${shortId} ist beauftragt. Wir stellen sie ${promisedBy} Uhr zu.`,
+      cost,
+    ],
+    button: { label: 'Sendung verfolgen', link },
+  }),
+  'delivery-delivered': ({ name, shortId, receiverName, link }) => ({
+    subject: `Ihre Sendung ${shortId} ist zugestellt`,
+    heading: 'Angekommen',
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} wurde zugestellt. Angenommen hat sie: ${receiverName}.`,
+    ],
+    button: { label: 'Zustellnachweis ansehen', link },
+  }),
+  'recipient-absent': ({ name, shortId, reason, parcel, link }) => ({
+    subject: `Ihre Sendung ${shortId}: Empfänger war nicht anwesend`,
+    heading: 'Wir haben niemanden angetroffen',
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} konnte nicht übergeben werden. Grund: ${reason}.`,
+      parcel,
+      'Eine erneute Zustellung können Sie auf der Seite Ihrer Sendung anfragen.',
+    ],
+    button: { label: 'Zur Sendung', link },
+  }),
+  'delivery-cancelled': ({ name, shortId, refund, parcel, link }) => ({
+    subject: `Ihre Sendung ${shortId} ist storniert`,
+    heading: 'Storniert',
+    paragraphs: [
+      hello(name),
+      `Ihre Sendung ${shortId} wurde storniert.`,
+      refund,
+      ...(parcel ? [parcel] : []),
+    ],
+    button: { label: 'Zur Sendung', link },
+  }),
+  'delivery-news': ({ name, shortId, heading, text, link }) => ({
+    subject: `Ihre Sendung ${shortId}: ${heading}`,
+    heading,
+    paragraphs: [hello(name), text],
+    button: { label: 'Sendung verfolgen', link },
+    closing: 'Welche Mitteilungen Sie bekommen, wählen Sie in Ihren Einstellungen.',
+  }),
+  'payment-refunded': ({ name, shortId, amount, link }) => ({
+    subject: `Erstattung zu Ihrer Sendung ${shortId}`,
+    heading: 'Wir erstatten Ihnen Geld',
+    paragraphs: [
+      hello(name),
+      `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.`,
+    ],
+    button: { label: 'Zur Sendung', link },
+  }),
+};

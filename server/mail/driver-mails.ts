@@ -1,0 +1,71 @@
+/** What a driver is told. */
+import { hello, type MailTexts } from './mail-text.ts';
+
+export interface DriverMails {
+  'bank-data-changed': { name: string; changedAt: string; ending: string; link: string };
+  /** `news`: what has changed for the driver, in a sentence. */
+  'driver-moved': { name: string; shortId: string; news: string; link: string };
+  'driver-approved': { name: string; link: string };
+  'driver-rejected': { name: string; reason: string; link: string };
+  'driver-papers-requested': { name: string; reason: string; link: string };
+  'driver-papers-ending': { name: string; paper: string; day: string };
+}
+
+export const driverMails: MailTexts<DriverMails> = {
+  'bank-data-changed': ({ name, changedAt, ending, link }) => ({
+    subject: 'Ihre Bankverbindung wurde geändert',
+    heading: 'Ihre Bankverbindung ist geändert',
+    paragraphs: [
+      hello(name),
+      `die Bankverbindung für Ihren Verdienst wurde am ${changedAt} Uhr geändert. Wir zahlen jetzt auf das Konto aus, dessen IBAN auf ${ending} endet.`,
+      'Waren Sie das selbst, brauchen Sie nichts zu tun. Waren Sie es nicht, ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
+    ],
+    button: { label: 'Zu den Einstellungen', link },
+  }),
+  'driver-moved': ({ name, shortId, news, link }) => ({
+    subject: `Sendung ${shortId}: Ihre Runde hat sich geändert`,
+    heading: 'Ihre Runde hat sich geändert',
+    paragraphs: [hello(name), news],
+    button: { label: 'Zu Ihrer Runde', link },
+  }),
+  'driver-approved': ({ name, link }) => ({
+    subject: 'Ihre Unterlagen sind freigegeben',
+    heading: 'Sie können jetzt online gehen',
+    paragraphs: [
+      hello(name),
+      `wir haben Ihre Unterlagen geprüft, und alles ist in Ordnung. Sie können jetzt online gehen und Aufträge annehmen.`,
+    ],
+    button: { label: 'Zu meinen Aufträgen', link },
+  }),
+  'driver-rejected': ({ name, reason, link }) => ({
+    subject: 'Ihre Unterlagen: bitte noch einmal hochladen',
+    heading: 'Wir brauchen neue Unterlagen',
+    paragraphs: [
+      hello(name),
+      'wir haben Ihre Unterlagen geprüft und können sie so nicht annehmen. Der Grund:',
+      reason,
+      'Bitte laden Sie die betroffenen Dokumente neu hoch und reichen Sie sie noch einmal ein. Wir prüfen sie dann gleich.',
+    ],
+    button: { label: 'Dokumente hochladen', link },
+  }),
+  'driver-papers-requested': ({ name, reason, link }) => ({
+    subject: 'Bitte laden Sie neue Unterlagen hoch',
+    heading: 'Wir brauchen neue Unterlagen',
+    paragraphs: [
+      hello(name),
+      'bevor Sie neue Aufträge annehmen, brauchen wir von Ihnen aktuelle Unterlagen. Der Grund:',
+      reason,
+      'Sendungen, die Sie schon haben, bringen Sie bitte noch zu Ende. Die neuen Dokumente prüfen wir gleich.',
+    ],
+    button: { label: 'Dokumente hochladen', link },
+  }),
+  'driver-papers-ending': ({ name, paper, day }) => ({
+    subject: 'Eines Ihrer Dokumente läuft bald ab',
+    heading: 'Eines Ihrer Dokumente läuft bald ab',
+    paragraphs: [
+      hello(name),
+      `nach unseren Unterlagen gilt dieses Dokument nur noch kurz: ${paper}, bis zum ${day}. Ab dem Tag danach können Sie keine Aufträge annehmen, bis wir den neuen geprüft haben.`,
+      'Haben Sie ihn schon? Antworten Sie einfach auf diese Nachricht, dann können Sie ihn gleich hochladen.',
+    ],
+  }),
+};

@@ -1,0 +1,77 @@
+/** What goes to the desk, and to whoever wrote to it. */
+import { operator } from '#operator';
+import { hello, type MailTexts } from './mail-text.ts';
+
+interface Confirmation {
+  name: string;
+  topic: string;
+  subject: string;
+  message: string;
+}
+
+export interface SupportMails {
+  'support-message': {
+    /** What kind it is: 'Kontakt', 'Schadensmeldung'. */
+    topic: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    /** Everything else that the desk needs, a line each. */
+    facts: string[];
+  };
+  'support-received': Confirmation;
+  'support-answer': { name: string; subject: string; text: string; question: string };
+  'emergency-received': Confirmation;
+  'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
+}
+
+export const supportMails: MailTexts<SupportMails> = {
+  'support-message': ({ topic, name, email, subject, message, facts }) => ({
+    subject: `${topic}: ${subject}`,
+    heading: subject,
+    paragraphs: [
+      `Von ${name} (${email})`,
+      ...(facts.length > 0 ? [facts.join('\n')] : []),
+      ...message.split(/\n{2,}/),
+    ],
+  }),
+  'support-received': ({ name, topic, subject, message }) => ({
+    subject: `Wir haben Ihre Nachricht erhalten: ${subject}`,
+    heading: 'Ihre Nachricht ist angekommen',
+    paragraphs: [
+      hello(name),
+      'vielen Dank für Ihre Nachricht. Wir antworten Ihnen innerhalb von 24 Stunden.',
+      `${topic}: ${subject}`,
+      ...message.split(/\n{2,}/),
+    ],
+  }),
+  'support-answer': ({ name, subject, text, question }) => ({
+    subject: `Re: ${subject}`,
+    heading: 'Unsere Antwort',
+    paragraphs: [
+      hello(name),
+      ...text.split(/\n{2,}/),
+      'Sie können auf diese Nachricht antworten.',
+      'Ihre Nachricht an uns:',
+      ...question.split(/\n{2,}/),
+    ],
+  }),
+  'emergency-received': ({ name, topic, subject, message }) => ({
+    subject: `Ihr Notfall ist gemeldet: ${subject}`,
+    heading: 'Ihr Notfall ist gemeldet',
+    paragraphs: [
+      hello(name),
+      `Ihre Meldung liegt unserem Support vor. Ist jemand verletzt oder in Gefahr, rufen Sie bitte sofort die 112 an. Uns erreichen Sie unter ${operator.phone}.`,
+      `${topic}: ${subject}`,
+      ...message.split(/\n{2,}/),
+    ],
+  }),
+  'mailing-list-demo': ({ firstName, lastName, role, groupId }) => ({
+    subject: 'Demo: Eintrag in den Verteiler',
+    heading: 'In den Verteiler eingetragen',
+    paragraphs: [
+      `Diese Mail steht in der Demo für den Aufruf beim Verteilerdienst: ${firstName} ${lastName}, Rolle ${role}, Gruppe ${groupId}.`,
+    ],
+  }),
+};
