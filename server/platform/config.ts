@@ -1,118 +1,14 @@
 /**
- * Every setting of the server, with its default. Nothing else reads the environment. Production requires what the
- * demo may default, and names all that is missing at once.
+ * What the server is set to, by its environment. Production requires what the demo may default, and names all that is
+ * missing at once.
  */
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
 import { operator } from '#operator';
+import { type Environment, environment, type TrustedProxies } from './environment.ts';
 import { isRandom } from './is-random.ts';
 
 const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
-
-/** 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the same. */
-function readProxies(value: string, context: z.RefinementCtx): Config['trustProxy'] {
-  if (value === 'false') return false;
-  if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
-  const networks = value.split(',').map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
-  context.addIssue({ code: 'custom', message: 'must be false, 1 to 5 hops, or networks such as 10.0.0.0/8' });
-  return z.NEVER;
-}
-
-/** An address, alone or with the length of its network; everybody's network is none. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '32', ...rest] = text.split('/');
-  const version = isIP(address);
-  const bits = Number(prefix);
-  return (
-    version > 0 && rest.length === 0 && /^\d+$/.test(prefix) && bits > 0 && bits <= (version === 4 ? 32 : 128)
-  );
-}
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const optional = z.string().trim().min(1).optional();
-
-const webAddress = z.url({ protocol: /^https?$/ }).optional();
-
-const environment = z.object({
-  /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
-  NODE_ENV: z.string().default('development'),
-  /** TCP port of the one process. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen on. The demo keeps to this machine. */
-  HOST: z.string().default('127.0.0.1'),
-  /** Origin that people type, without a slash at the end. Required in production. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional(),
-  /** Folder of the demo's database and files. */
-  DATA_DIR: optional,
-  /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
-  APP_SECRET: z.string().min(32).optional(),
-  /** Stripe's secret key. Required in production; in the demo a stand-in speaks for it. */
-  STRIPE_SECRET_KEY: optional,
-  /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
-  STRIPE_WEBHOOK_SECRET: optional,
-  /** Another address for Stripe's API, for tests against a stand-in. Refused in production. */
-  STRIPE_API_URL: z.url().optional(),
-  /** smtp(s)://user:password@host:port. Required in production; the demo keeps mails in its own outbox. */
-  SMTP_URL: z.url().optional(),
-  /** Folder for signatures and documents. Required in production. */
-  FILES_DIR: optional,
-  /** 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them. */
-  ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
-  /** Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no. */
-  ALLOW_ESTIMATED_ROUTES: flag.optional(),
-  /**
-   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and networks,
-   * separated by commas. 'false' believes nobody.
-   */
-  TRUST_PROXY: z.string().default('false').transform(readProxies),
-  /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
-  ANALYTICS_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
-    .optional(),
-  /** MailerLite's API key; without it subscriptions land in the demo's outbox, in production nowhere. */
-  MAILERLITE_API_KEY: optional,
-  /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
-  MAILERLITE_API_URL: z.url().optional(),
-  /** Who finds addresses: the own engine, a Photon server, or Google (Places API, New). */
-  GEOCODER: z.enum(['embedded', 'photon', 'google']).default('embedded'),
-  /** Who finds routes: the own engine, an OSRM or Valhalla server, or Google (Routes API). */
-  ROUTER: z.enum(['embedded', 'osrm', 'valhalla', 'google']).default('embedded'),
-  /** Address of the Photon server. Required with GEOCODER=photon. */
-  PHOTON_URL: webAddress,
-  /** Address of the OSRM server, prepared for cars. Required with ROUTER=osrm. */
-  OSRM_URL: webAddress,
-  /** Address of the Valhalla server. Required with ROUTER=valhalla. */
-  VALHALLA_URL: webAddress,
-  /** Key of Google's Places and Routes APIs, which only the server uses. Required where Google is asked. */
-  GOOGLE_MAPS_SERVER_KEY: optional,
-  /** Another address for both of Google's APIs, for tests against a stand-in. Refused in production. */
-  GOOGLE_MAPS_API_URL: webAddress,
-  /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
-  BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
-  /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
-  GOOGLE_MAPS_BROWSER_KEY: optional,
-  /** Folder of the imported map data; processes that serve together share it. */
-  GEO_DIR: optional,
-  /** 'off' keeps the demo from fetching the public map extract in the background; production fetches by command only. */
-  GEO_DOWNLOAD: z.enum(['on', 'off']).default('on'),
-  /** The public extract of OpenStreetMap that is fetched. */
-  GEO_EXTRACT_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://download.geofabrik.de/europe/germany/hamburg-latest.osm.pbf'),
-  /** A maps service that fails on purpose at the words that docs/operations.md names. Refused in production. */
-  GEO_STAND_IN: flag.default(false),
-  /** Level of the structured log on standard output. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
 
 export interface Config {
   isProduction: boolean;
@@ -124,23 +20,33 @@ export interface Config {
   dataDir: string;
   filesDir: string;
   appSecret: string;
+  documentsKey: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   smtpUrl: string | undefined;
   orderingHours: 'enforced' | 'suspended';
   allowEstimatedRoutes: boolean;
-  /** Addresses and networks, or whether the address so many hops away is a proxy. */
-  trustProxy: false | string[] | ((address: string, hop: number) => boolean);
+  trustProxy: TrustedProxies;
+  adminTwoFactor: 'required' | 'optional';
   logLevel: string;
   analyticsId: string | undefined;
   mailerLite: { apiKey: string; apiUrl: string } | undefined;
+  seven: { apiKey: string; apiUrl: string } | undefined;
+  /** By seven, or in the demo into its outbox. */
+  sendsShortMessages: boolean;
+  pushTestOrigin: string | undefined;
   /** Set exactly where the operator has chosen Google's map. */
   googleMapsKey: string | undefined;
+  demoSpeed: number;
   geoStandIn: boolean;
   geoEngines: { geocoder: GeocoderChoice; router: RouterChoice };
   geoDir: string;
   /** Whether the public extract is fetched without anybody asking for it. */
   fetchesMapData: boolean;
   mapExtractUrl: string;
+  backupStamp: string | undefined;
+  dispatchRoundSeconds: number;
+  /** undefined: answers go to the support address and nobody reads them here. */
+  inboundMail: { address: string; secret: string } | undefined;
 }
 
 type GoogleChoice = { engine: 'google'; apiKey: string; apiUrl: string | undefined };
@@ -180,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     dataDir,
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
     appSecret: settings.APP_SECRET ?? DEMO_SECRET,
+    documentsKey: settings.DOCUMENTS_KEY ?? `documents:${settings.APP_SECRET ?? DEMO_SECRET}`,
     stripe:
       settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
         ? {
@@ -192,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     orderingHours: isProduction ? 'enforced' : (settings.ORDERING_HOURS ?? 'suspended'),
     allowEstimatedRoutes: settings.ALLOW_ESTIMATED_ROUTES ?? !isProduction,
     trustProxy: settings.TRUST_PROXY,
+    adminTwoFactor: isProduction ? 'required' : (settings.ADMIN_TWO_FACTOR ?? 'optional'),
     logLevel: settings.LOG_LEVEL,
     analyticsId: settings.ANALYTICS_ID,
     mailerLite: settings.MAILERLITE_API_KEY
@@ -200,17 +108,38 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
           apiUrl: settings.MAILERLITE_API_URL ?? 'https://connect.mailerlite.com',
         }
       : undefined,
+    seven: settings.SEVEN_API_KEY
+      ? { apiKey: settings.SEVEN_API_KEY, apiUrl: settings.SEVEN_API_URL ?? 'https://gateway.seven.io' }
+      : undefined,
+    sendsShortMessages: !isProduction || settings.SEVEN_API_KEY !== undefined,
+    pushTestOrigin: settings.PUSH_TEST_ORIGIN,
     googleMapsKey: settings.BASEMAP === 'google' ? settings.GOOGLE_MAPS_BROWSER_KEY : undefined,
+    demoSpeed: settings.DEMO_SPEED,
     geoStandIn: settings.GEO_STAND_IN,
     geoEngines: chooseEngines(settings),
     geoDir: path.resolve(settings.GEO_DIR ?? path.join(dataDir, 'geo')),
     fetchesMapData: !isProduction && settings.GEO_DOWNLOAD === 'on',
     mapExtractUrl: settings.GEO_EXTRACT_URL,
+    backupStamp: settings.BACKUP_STAMP,
+    dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
+    inboundMail: readInboundMail(settings, isProduction),
   };
 }
 
+/** Both or none; the demo answers itself. Throws ConfigError. */
+function readInboundMail(
+  { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }: Environment,
+  isProduction: boolean,
+): Config['inboundMail'] {
+  if (address && secret) return { address, secret };
+  if (address || secret) {
+    throw new ConfigError('INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.');
+  }
+  return isProduction ? undefined : { address: 'antwort@eingang.example', secret: DEMO_SECRET };
+}
+
 /** What each choice needs. Throws ConfigError. */
-function chooseEngines(settings: z.infer<typeof environment>): Config['geoEngines'] {
+function chooseEngines(settings: Environment): Config['geoEngines'] {
   const need = (
     name: 'PHOTON_URL' | 'OSRM_URL' | 'VALHALLA_URL' | 'GOOGLE_MAPS_SERVER_KEY',
     choice: string,
@@ -242,22 +171,27 @@ const requiredInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'APP_SECRET',
+  'DOCUMENTS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'FILES_DIR',
 ] as const;
 
-function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
+function refuseUnfitProduction(settings: Environment): void {
   const missing = requiredInProduction.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new ConfigError(`Production needs these settings: ${missing.join(', ')}.`);
   if (settings.APP_SECRET === DEMO_SECRET) {
     throw new ConfigError('Production refuses the demo secret: set APP_SECRET to a random text.');
   }
-  if (!isRandom(settings.APP_SECRET ?? '')) {
+  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY'] as const) {
+    if (isRandom(settings[name] ?? '')) continue;
     throw new ConfigError(
-      'Production refuses an APP_SECRET that can be guessed: make one with `openssl rand -base64 48`.',
+      `Production refuses any ${name} that can be guessed: make one with \`openssl rand -base64 48\`.`,
     );
+  }
+  if (settings.DOCUMENTS_KEY === settings.APP_SECRET) {
+    throw new ConfigError('Production needs a DOCUMENTS_KEY of its own: it outlives a changed APP_SECRET.');
   }
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new ConfigError('Production needs PUBLIC_URL to begin with https://.');
@@ -265,10 +199,15 @@ function refuseUnfitProduction(settings: z.infer<typeof environment>): void {
   if (settings.MAILERLITE_API_URL) {
     throw new ConfigError('Production refuses MAILERLITE_API_URL: it is for tests.');
   }
+  if (settings.SEVEN_API_URL) throw new ConfigError('Production refuses SEVEN_API_URL: it is for tests.');
+  if (settings.PUSH_TEST_ORIGIN) {
+    throw new ConfigError('Production refuses PUSH_TEST_ORIGIN: it is for tests.');
+  }
   if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
   if (settings.GOOGLE_MAPS_API_URL) {
     throw new ConfigError('Production refuses GOOGLE_MAPS_API_URL: it is for tests.');
   }
+  if (settings.DEMO_SPEED > 1) throw new ConfigError('Production refuses DEMO_SPEED: it is for the demo.');
   if (settings.GEO_STAND_IN) throw new ConfigError('Production refuses GEO_STAND_IN: it is for tests.');
   if (operator.isSample) {
     throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');

@@ -1,0 +1,138 @@
+/** What the environment may say, each setting with its meaning and default. `config.ts` reads it, nothing else does. */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Addresses and networks, or whether the address so many hops away is a proxy. */
+export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+/** 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the same. */
+function readProxies(value: string, context: z.RefinementCtx): TrustedProxies {
+  if (value === 'false') return false;
+  if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({ code: 'custom', message: 'must be false, 1 to 5 hops, or networks such as 10.0.0.0/8' });
+  return z.NEVER;
+}
+
+/** An address, alone or with the length of its network; everybody's network is none. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '32', ...rest] = text.split('/');
+  const version = isIP(address);
+  const bits = Number(prefix);
+  return (
+    version > 0 && rest.length === 0 && /^\d+$/.test(prefix) && bits > 0 && bits <= (version === 4 ? 32 : 128)
+  );
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const optional = z.string().trim().min(1).optional();
+
+const webAddress = z.url({ protocol: /^https?$/ }).optional();
+
+export const environment = z.object({
+  /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
+  NODE_ENV: z.string().default('development'),
+  /** TCP port of the one process. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on. The demo keeps to this machine. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Origin that people type, without a slash at the end. Required in production. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .optional(),
+  /** Folder of the demo's database and files. */
+  DATA_DIR: optional,
+  /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** At least 32 characters; seals the drivers' documents on the disk. Required in production; whoever loses it loses them. */
+  DOCUMENTS_KEY: z.string().min(32).optional(),
+  /** Stripe's secret key. Required in production; in the demo a stand-in speaks for it. */
+  STRIPE_SECRET_KEY: optional,
+  /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Another address for Stripe's API, for tests against a stand-in. Refused in production. */
+  STRIPE_API_URL: z.url().optional(),
+  /** smtp(s)://user:password@host:port. Required in production; the demo keeps mails in its own outbox. */
+  SMTP_URL: z.url().optional(),
+  /**
+   * Where answers to the support desk arrive: an address whose mails a service (Postmark's inbound JSON) posts to
+   * /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39 characters stand before
+   * the @: servers take 64, and 25 are put behind them.
+   */
+  INBOUND_MAIL_ADDRESS: z
+    .email()
+    .regex(/^[^@]{1,39}@/)
+    .optional(),
+  /** At least 24 characters: the password of the webhook's basic authentication. */
+  INBOUND_MAIL_SECRET: z.string().min(24).optional(),
+  /** Folder for signatures and documents. Required in production. */
+  FILES_DIR: optional,
+  /** 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them. */
+  ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
+  /** Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no. */
+  ALLOW_ESTIMATED_ROUTES: flag.optional(),
+  /**
+   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and networks,
+   * separated by commas. 'false' believes nobody.
+   */
+  TRUST_PROXY: z.string().default('false').transform(readProxies),
+  /** Whether admins need a second factor before they see anything of the company. In production they always do. */
+  ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
+    .optional(),
+  /** MailerLite's API key; without it subscriptions land in the demo's outbox, in production nowhere. */
+  MAILERLITE_API_KEY: optional,
+  /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
+  MAILERLITE_API_URL: z.url().optional(),
+  /** seven's API key (seven.io), for short messages; without it the demo keeps them in its own outbox, production sends none. */
+  SEVEN_API_KEY: optional,
+  /** Another address for seven's API, for tests against a stand-in. Refused in production. */
+  SEVEN_API_URL: z.url().optional(),
+  /** Origin of a push service that stands in for the browsers' makers. Refused in production. */
+  PUSH_TEST_ORIGIN: z.url().optional(),
+  /** Who finds addresses: the own engine, a Photon server, or Google (Places API, New). */
+  GEOCODER: z.enum(['embedded', 'photon', 'google']).default('embedded'),
+  /** Who finds routes: the own engine, an OSRM or Valhalla server, or Google (Routes API). */
+  ROUTER: z.enum(['embedded', 'osrm', 'valhalla', 'google']).default('embedded'),
+  /** Address of the Photon server. Required with GEOCODER=photon. */
+  PHOTON_URL: webAddress,
+  /** Address of the OSRM server, prepared for cars. Required with ROUTER=osrm. */
+  OSRM_URL: webAddress,
+  /** Address of the Valhalla server. Required with ROUTER=valhalla. */
+  VALHALLA_URL: webAddress,
+  /** Key of Google's Places and Routes APIs, which only the server uses. Required where Google is asked. */
+  GOOGLE_MAPS_SERVER_KEY: optional,
+  /** Another address for both of Google's APIs, for tests against a stand-in. Refused in production. */
+  GOOGLE_MAPS_API_URL: webAddress,
+  /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
+  BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
+  /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
+  GOOGLE_MAPS_BROWSER_KEY: optional,
+  /** How many times as fast the demo's day runs. Refused in production. */
+  DEMO_SPEED: z.coerce.number().int().min(1).max(60).default(1),
+  /** Folder of the imported map data; processes that serve together share it. */
+  GEO_DIR: optional,
+  /** 'off' keeps the demo from fetching the public map extract in the background; production fetches by command only. */
+  GEO_DOWNLOAD: z.enum(['on', 'off']).default('on'),
+  /** The public extract of OpenStreetMap that is fetched. */
+  GEO_EXTRACT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://download.geofabrik.de/europe/germany/hamburg-latest.osm.pbf'),
+  /** A maps service that fails on purpose at the words that docs/operations.md names. Refused in production. */
+  GEO_STAND_IN: flag.default(false),
+  /** A file that whoever makes backups touches after each: admins read how old the last one is. */
+  BACKUP_STAMP: optional,
+  /** Seconds between two rounds of the dispatcher; 0 in a process that never dispatches. */
+  DISPATCH_ROUND_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  /** Level of the structured log on standard output. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Environment = z.infer<typeof environment>;
