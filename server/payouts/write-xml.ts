@@ -1,0 +1,31 @@
+/** An element with its text, or with elements in their order; what is undefined is left out. */
+export interface XmlElement {
+  name: string;
+  attributes?: Record<string, string>;
+  content: string | (XmlElement | undefined)[];
+}
+
+export function xml(
+  name: string,
+  content: XmlElement['content'],
+  attributes?: Record<string, string>,
+): XmlElement {
+  return attributes ? { name, content, attributes } : { name, content };
+}
+
+/** A document of XML 1.0 in UTF-8. */
+export function writeXml(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
+}
+
+function write({ name, attributes = {}, content }: XmlElement): string {
+  const more = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const inner =
+    typeof content === 'string'
+      ? escape(content)
+      : content.map((child) => (child ? write(child) : '')).join('');
+  return `<${name}${more.join('')}>${inner}</${name}>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
