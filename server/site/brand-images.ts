@@ -6,27 +6,51 @@ import { brandColors } from '#contract/brand-colors.ts';
 const PAPER = '#FBFAF8';
 const INK = '#10202B';
 
-/** In pixels. Asked for at the root, two of them by the web manifest. */
-const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
+/** The ground of the driver's screens. */
+export const NIGHT_PAPER = '#0A141B';
+const NIGHT_INK = '#F3F6F7';
+
+type Theme = Record<'paper' | 'ink' | 'mark', string>;
+const day: Theme = { paper: PAPER, ink: INK, mark: brandColors.day.mark };
+const night: Theme = { paper: NIGHT_PAPER, ink: NIGHT_INK, mark: brandColors.night.mark };
+
+/**
+ * Sizes in pixels; asked for at the root, most of them by the web manifests. Home screens cut the corners themselves,
+ * and with them up to a tenth of each side; what is said to be maskable may lose a fifth.
+ */
+const icons = {
+  '/apple-touch-icon.png': { size: 180, margin: 3, theme: day },
+  '/icon-192.png': { size: 192, margin: 3, theme: day },
+  '/icon-512.png': { size: 512, margin: 3, theme: day },
+  '/driver-icon-192.png': { size: 192, margin: 3, theme: night },
+  '/driver-icon-512.png': { size: 512, margin: 3, theme: night },
+  '/driver-icon-maskable.png': { size: 512, margin: 8, theme: night },
+};
 
 /** The two dots of web/ui/motif.tsx, heavier. Margin and corner in units of a mark that is 32 wide. */
-function drawMark({ margin, corner, size }: { margin: number; corner: number; size: number }): string {
+function drawMark({ margin, corner, size, theme }: Drawing): string {
   const side = 32 + 2 * margin;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-margin} ${-margin} ${side} ${side}"><rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}" fill="${PAPER}"/><path d="M9 16h14" stroke="${INK}" stroke-width="3"/><circle cx="8" cy="16" r="4" fill="${PAPER}" stroke="${INK}" stroke-width="3"/><circle cx="24" cy="16" r="5.5" fill="${brandColors.day.mark}"/></svg>`;
+  const { paper, ink, mark } = theme;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-margin} ${-margin} ${side} ${side}"><rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}" fill="${paper}"/><path d="M9 16h14" stroke="${ink}" stroke-width="3"/><circle cx="8" cy="16" r="4" fill="${paper}" stroke="${ink}" stroke-width="3"/><circle cx="24" cy="16" r="5.5" fill="${mark}"/></svg>`;
+}
+interface Drawing {
+  margin: number;
+  corner: number;
+  size: number;
+  theme: Theme;
 }
 
 /** The icons are drawn when they are first asked for, and kept. */
 export function registerBrandImages(app: FastifyInstance): void {
-  const favicon = drawMark({ margin: 0, corner: 7, size: 32 });
+  const favicon = drawMark({ margin: 0, corner: 7, size: 32, theme: day });
   // Browsers ask for favicon.ico without being told of it.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) => send(reply, 'image/svg+xml', favicon));
   }
-  for (const [path, size] of Object.entries(icons)) {
+  for (const [path, drawing] of Object.entries(icons)) {
     let drawn: Promise<Buffer> | undefined;
     app.get(path, async (_request, reply) => {
-      // Home screens cut the corners themselves, and with them up to a tenth of each side.
-      drawn ??= sharp(Buffer.from(drawMark({ margin: 3, corner: 0, size })))
+      drawn ??= sharp(Buffer.from(drawMark({ ...drawing, corner: 0 })))
         .png({ palette: true })
         .toBuffer();
       return await send(reply, 'image/png', await drawn);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { prerenderedPaths } from '#contract/paths.ts';
+import { driverManifest, driverStart, prerenderedPaths } from '#contract/paths.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
+import { NIGHT_PAPER } from './brand-images.ts';
 
 /** Account and payment pages are nothing to search for. */
 const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];
@@ -25,7 +26,24 @@ const manifest = {
   ],
 };
 
-/** The web manifest, robots.txt, and sitemap.xml with the pages that are to be found. */
+/** The driver's pages as an app of their own, in the colours of the night. Its pages lead to others, such as the sign-in. */
+const driversManifest = {
+  ...manifest,
+  id: driverStart,
+  name: `${operator.brandName} Fahrer`,
+  short_name: `${operator.brandName} Fahrer`,
+  description: `Aufträge für Fahrer von ${operator.brandName}, auch ohne Netz`,
+  start_url: driverStart,
+  background_color: NIGHT_PAPER,
+  theme_color: NIGHT_PAPER,
+  icons: [
+    { src: '/driver-icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/driver-icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/driver-icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** The web manifests, robots.txt, and sitemap.xml with the pages that are to be found. */
 export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config): void {
   const entries = prerenderedPaths
     .filter((path) => !unlisted.includes(path))
@@ -39,6 +57,9 @@ ${entries.join('\n')}
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
   app.get('/site.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(manifest)),
+  );
+  app.get(driverManifest, (_request, reply) =>
+    reply.type('application/manifest+json').send(JSON.stringify(driversManifest)),
   );
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

@@ -19,7 +19,11 @@ function serveSite(isProduction: boolean) {
     mkdirSync(path.join(client, folder), { recursive: true });
     writeFileSync(path.join(client, folder, 'index.html'), page);
   }
-  writeFileSync(path.join(client, '__spa-fallback.html'), page.replace('<body>', '<body>fallback'));
+  const fallback = page
+    .replace('<body>', '<body>fallback')
+    .replace('<head>', '<head><link rel="manifest" href="/site.webmanifest"/>');
+  writeFileSync(path.join(client, '__spa-fallback.html'), fallback);
+  writeFileSync(path.join(client, 'driver-worker.js'), 'worker');
   const app = Fastify();
   registerSite(app, { ...readConfig({}, buildDir), isProduction }, buildDir);
   return app;
@@ -54,14 +58,48 @@ test('the dashboard’s shell is served for the tab that it shows, and for no ot
     '/customer-dashboard',
     '/customer-dashboard?tab=new',
     '/customer-dashboard?cancelled=1',
+    '/driver-dashboard',
+    '/driver-dashboard?tab=available',
+    '/admin-dashboard',
+    '/admin-dashboard?tab=support',
+    '/admin-dashboard?tab=drivers&filter=online',
   ]) {
     expect([url, await isShell(url)]).toEqual([url, true]);
   }
-  for (const url of ['/customer-dashboard?tab=active', '/customer-dashboard?tab=new&tab=active']) {
+  for (const url of [
+    '/customer-dashboard?tab=active',
+    '/customer-dashboard?tab=new&tab=active',
+    '/driver-dashboard?tab=active',
+    '/driver-dashboard?tab=new',
+  ]) {
     expect([url, await isShell(url)]).toEqual([url, false]);
   }
 });
 
 test('the demo serves its own pages unmarked', async () => {
   expect(await askFor(false)('/dev/mail')).toEqual([200, false]);
+});
+
+test('only the driver’s pages are the app that a phone installs', async () => {
+  const app = serveSite(true);
+  const linked = async (url: string) => /manifest" href="([^"]+)/.exec((await app.inject(url)).body)?.[1];
+  for (const url of ['/driver-dashboard?tab=active', '/driver-onboarding']) {
+    expect([url, await linked(url)]).toEqual([url, '/driver.webmanifest']);
+  }
+  for (const url of ['/admin/driver', '/delivery-details/1']) {
+    expect([url, await linked(url)]).toEqual([url, '/site.webmanifest']);
+  }
+  const manifest = (await app.inject('/driver.webmanifest')).json();
+  expect(manifest).toMatchObject({ start_url: '/driver-dashboard', display: 'standalone', lang: 'de' });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+});
+
+test('the worker is asked for anew each time', async () => {
+  const answer = await serveSite(true).inject('/driver-worker.js');
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    200,
+    'worker',
+    'no-cache',
+  ]);
+  expect(answer.headers['content-type']).toContain('javascript');
 });

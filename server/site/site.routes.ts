@@ -9,9 +9,14 @@ import {
   appPaths,
   NOT_FOUND_PATH,
   demoPaths,
+  driverManifest,
+  driverPages,
+  driverWorker,
+  pushWorker,
   PLACEHOLDER_ORIGIN,
   prerenderedPaths,
   shellPaths,
+  shellTabs,
   UNKNOWN_PATH_MARK,
 } from '#contract/paths.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -54,16 +59,27 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     const page = readPrerendered(client, route, config);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
+  const driverFallback = preparePage(markInstallable(builtFallback), config);
+  const fallbackFor = (route: string) => (driverPages.test(route) ? driverFallback : fallback);
   for (const route of shellPaths) {
     const shell = readPrerendered(client, route, config);
-    // It shows the first tab: for another one the browser would have to take it down again.
-    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) =>
-      send(request, reply, (request.query.tab ?? 'new') === 'new' ? shell : fallback, 200),
-    );
+    const firstTab = shellTabs[route];
+    // Where it shows the first tab, the browser would have to take it down again for another one.
+    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) => {
+      const isFitting = firstTab === null || (request.query.tab ?? firstTab) === firstTab;
+      return send(request, reply, isFitting ? shell : fallbackFor(route), 200);
+    });
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
   for (const route of browserOnly) {
-    app.get(route, (request, reply) => send(request, reply, fallback, 200));
+    const page = fallbackFor(route);
+    app.get(route, (request, reply) => send(request, reply, page, 200));
+  }
+  // Asked for anew each time: a worker that stays behind would keep an old site alive.
+  for (const worker of [driverWorker, pushWorker]) {
+    app.get(worker, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(worker.slice(1), client, { cacheControl: false }),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
@@ -106,6 +122,11 @@ function hasPage(attempted: string): boolean {
 /** Tells the browser to draw no page of its own: what was drawn ahead would not be the one that it expects. */
 function markUnknown(html: string): string {
   return html.replace('</head>', `<meta name="${UNKNOWN_PATH_MARK}" content="404"/></head>`);
+}
+
+/** The driver's pages are the app that a phone installs. */
+function markInstallable(html: string): string {
+  return html.replace('/site.webmanifest', driverManifest);
 }
 
 function preparePage(built: string, config: Config): Page {
