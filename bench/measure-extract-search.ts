@@ -11,7 +11,7 @@ import { readExtract } from '#server/geo/import/read-extract.ts';
 import { buildSearch } from '#server/geo/search/build-search.ts';
 import { type Address, collectAddresses } from '#server/geo/search/collect-addresses.ts';
 import { createSearchGeocoder } from '#server/geo/search/search-geocoder.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { misspell, withoutUmlauts } from '#tests/support/street-names.ts';
 import type { SearchFigures } from './measure-search.ts';
 

@@ -10,7 +10,7 @@ import type { Geocoder } from '#server/geo/geo.ts';
 import { buildSearch } from '#server/geo/search/build-search.ts';
 import { createSearchGeocoder } from '#server/geo/search/search-geocoder.ts';
 import { extractOf } from '#tests/support/extract-of.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { misspell } from '#tests/support/street-names.ts';
 import { drawSyntheticCity, type SyntheticCity } from './synthetic-addresses.ts';
 

@@ -8,7 +8,7 @@ import type { OsmExtract } from '#server/geo/import/osm-extract.ts';
 import { buildRoads } from '#server/geo/roads/build-roads.ts';
 import { ROADS_FILE } from '#server/geo/roads/road-graph.ts';
 import { createRoadRouter, type RoadRouter } from '#server/geo/roads/road-router.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { median } from './median.ts';
 import { drawSyntheticCity } from './synthetic-city.ts';
 

@@ -3,7 +3,7 @@ import { districts } from '#server/geo/hamburg/districts.ts';
 import { hamburgBoundary } from '#server/geo/hamburg/hamburg-boundary.ts';
 import { CityDrawing, type LatLng, moved } from '#server/geo/search/small-city.fixture.ts';
 import { isInOutline } from '#domain/geo/polygon.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { makeStreetNames } from '#tests/support/street-names.ts';
 
 const STREETS = 9000;

@@ -6,7 +6,7 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GrowingArray } from '#server/geo/import/growing-array.ts';
 import type { OsmExtract, OsmNode, OsmRelation, OsmWay, Tags } from '#server/geo/import/osm-extract.ts';
 import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
 export interface SyntheticCityOptions {
   junctions?: number;

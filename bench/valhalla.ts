@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { readExtract } from '#server/geo/import/read-extract.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { median } from './median.ts';
 import { listDoors, quantile, withRoads } from './routes.ts';
 

@@ -1,7 +1,7 @@
 /** Writes elements as an OpenStreetMap extract, as the common tools do: dense nodes, packed by zlib. */
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { OsmElements } from '#tests/support/extract-of.ts';
 
 export const BLOCK_ELEMENTS = 8000;
