@@ -34,3 +34,9 @@ export const problemLabels: Record<(typeof problemCategories)[number], string> =
 };
 
 export const contactPreferences = ['email', 'phone'] as const;
+
+/** How a message stands at the desk. */
+export const deskStatuses = ['open', 'in_progress', 'done'] as const;
+
+/** What follows a message. */
+export const deskEntryKinds = ['note', 'answer', 'incoming', 'status'] as const;
