@@ -37,6 +37,7 @@ export const trackingKinds = [
   'driver_released',
   'reassigned',
   'parcel_returned',
+  'corrected',
 ] as const;
 export type TrackingKind = (typeof trackingKinds)[number];
 
@@ -55,7 +56,21 @@ export const parcelLocations = ['driver', 'sender'] as const;
 export type ParcelLocation = (typeof parcelLocations)[number];
 
 /** How one driver's try stands or ended. */
-export const attemptOutcomes = ['running', 'delivered', 'recipient_absent', 'released', 'cancelled'] as const;
+export const attemptOutcomes = [
+  'running',
+  'delivered',
+  'recipient_absent',
+  'released',
+  'reassigned',
+  'cancelled',
+] as const;
+/** How a try ends that is paid, once the parcel was picked up. Source: docs/decisions/0033. */
+export const earnedOutcomes = [
+  'delivered',
+  'recipient_absent',
+  'reassigned',
+  'cancelled',
+] as const satisfies readonly (typeof attemptOutcomes)[number][];
 
 /** Badge colours by status: assigned indigo, recipient_absent gray. Source: docs/decisions/0021, 'Statuses'. */
 export type BadgeColor = 'yellow' | 'blue' | 'indigo' | 'purple' | 'orange' | 'green' | 'red' | 'gray';
@@ -84,6 +99,7 @@ export const trackingTexts: Record<TrackingKind, string> = {
   driver_released: 'Neuer Fahrer wird gesucht',
   reassigned: 'Fahrer gewechselt',
   parcel_returned: 'Paket zurück beim Absender',
+  corrected: 'Angaben berichtigt',
 };
 
 /** The order of offers: express_gold 1, express 2, everything else 3. Source: docs/decisions/0021, 'Commands'. */

@@ -5,6 +5,7 @@ import type { DeliveryDetails } from './state-text.ts';
 type Attempt = NonNullable<DeliveryDetails['attempts']>[number];
 
 const outcomes: Record<Attempt['outcome'], string> = {
+  reassigned: 'umgeteilt',
   running: 'läuft',
   delivered: 'zugestellt',
   recipient_absent: 'Empfänger abwesend',
