@@ -1,0 +1,230 @@
+import type { DispatchDriver, DispatchFacts } from './dispatch-facts.ts';
+import type { DispatchGoals } from './dispatch-goals.ts';
+import { roomOf } from './fits-vehicle.ts';
+import { isPickup, orderOf, type RoundOrders, type StopCode } from './round-orders.ts';
+
+/** Nothing aboard, or things of several places. */
+export const EMPTY = -1;
+const MIXED = -2;
+const GRAVE = 1000;
+/** Where somebody ends who has so little left of the shift does not matter. */
+const LITTLE_SHIFT = 30 * 60;
+/** Nobody is idle who has something to do for longer than this. */
+const SOON = 40 * 60;
+/** Where no way leads: years, and yet a number to add up. */
+export const NO_WAY = 1e9;
+
+/**
+ * One driver's stops in their order, and when each is reached. Instants are seconds from now. What stands at an index
+ * of `kgBefore` and the like is true on arriving there; one index more holds what is true at the end.
+ */
+export class DriverTour {
+  readonly driver: DispatchDriver;
+  readonly index: number;
+  readonly maxLitres: number;
+  readonly endsAt: number;
+  readonly beginsAt: number;
+  readonly isPaused: boolean;
+  /** So many first stops stay where they are. */
+  fixed: number;
+  /** The order that this round offers the driver. */
+  offered: number | undefined;
+  stops: StopCode[] = [];
+  arriveAt: number[] = [];
+  /** Where somebody rings or the parcel is ready. */
+  startAt: number[] = [];
+  leaveAt: number[] = [];
+  parcelsBefore: number[] = [];
+  kgBefore: number[] = [];
+  litresBefore: number[] = [];
+  /** Where everything aboard was collected. */
+  originBefore: number[] = [];
+  /** What the way to this stop costs beside its time, where nothing is aboard on it. */
+  emptyCost: number[] = [];
+  /** The most that an insertion from this index on can save: empty ways, where the tour ends, having nothing to do. */
+  savingFrom: number[] = [];
+  /** How much later this stop may be reached until lateness counts more, a promise breaks, the shift has ended. */
+  softSlack: number[] = [];
+  hardSlack: number[] = [];
+  endSlack: number[] = [];
+  /** Whether a delay is absorbed by waiting at this stop or behind it. */
+  waitsFrom: boolean[] = [];
+  /** The first index of those that go back to their senders and do not stand fast. */
+  returnsFrom = 0;
+  cost = 0;
+  private readonly orders: RoundOrders;
+  private readonly facts: DispatchFacts;
+  private readonly goals: DispatchGoals;
+
+  constructor(facts: DispatchFacts, goals: DispatchGoals, orders: RoundOrders, index: number) {
+    const driver = facts.drivers[index]!;
+    this.facts = facts;
+    this.goals = goals;
+    this.orders = orders;
+    this.driver = driver;
+    this.index = index;
+    this.maxLitres = roomOf[driver.vehicleType];
+    this.endsAt = driver.endsAt === null ? Infinity : (driver.endsAt - facts.now) / 1000;
+    const freeAt = (driver.freeAt - facts.now) / 1000;
+    // Who is on the way left in the past; who stands somewhere leaves now.
+    this.beginsAt = driver.committed > 0 ? freeAt : Math.max(0, freeAt);
+    this.fixed = driver.committed;
+    this.isPaused = driver.pausedUntil !== null && driver.pausedUntil > facts.now;
+  }
+
+  /** Seconds of driving as they are planned. */
+  way(from: number, to: number): number {
+    return from === to
+      ? 0
+      : Math.min(NO_WAY, this.facts.seconds(from, to, this.driver.vehicleType) * this.goals.travelFactor);
+  }
+
+  /** What being left at this place costs who has more of the shift before him. */
+  endCost(place: number): number {
+    return this.facts.endCost && this.endsAt > LITTLE_SHIFT ? this.facts.endCost(place) : 0;
+  }
+
+  /** What it costs that there is nothing to do, who could do something: the less, the later that begins. */
+  get idleCost(): number {
+    if (this.stops.length > 0 || this.isPaused || this.endsAt <= LITTLE_SHIFT) return 0;
+    return this.goals.idleCost * Math.max(0, 1 - Math.max(0, this.beginsAt) / SOON);
+  }
+
+  /** Where the vehicle comes from before it reaches the stop at this index. */
+  placeBefore(at: number): number {
+    return at === 0 ? this.driver.place : this.orders.placeOf[this.stops[at - 1]!]!;
+  }
+
+  leaveBefore(at: number): number {
+    return at === 0 ? this.beginsAt : this.leaveAt[at - 1]!;
+  }
+
+  set(stops: StopCode[]): void {
+    this.stops = stops;
+    this.measure();
+  }
+
+  private measure(): void {
+    const { orders, stops, goals } = this;
+    const count = stops.length;
+    const picked = new Set<number>();
+    let [parcels, kg, litres] = [0, 0, 0];
+    let origin = EMPTY;
+    for (const stop of stops) {
+      if (isPickup(stop)) picked.add(orderOf(stop));
+    }
+    for (const stop of stops) {
+      const order = orderOf(stop);
+      if (isPickup(stop) || picked.has(order)) continue;
+      parcels += 1;
+      kg += orders.kg[order]!;
+      litres += orders.litres[order]!;
+      origin = joinOrigins(origin, orders.list[order]!.pickupPlace);
+    }
+    this.returnsFrom = count;
+    let place = this.driver.place;
+    let at = this.beginsAt;
+    let lateness = 0;
+    let empty = 0;
+    for (let index = 0; index < count; index += 1) {
+      const stop = stops[index]!;
+      const order = orderOf(stop);
+      this.parcelsBefore[index] = parcels;
+      this.kgBefore[index] = kg;
+      this.litresBefore[index] = litres;
+      this.originBefore[index] = origin;
+      const to = orders.placeOf[stop]!;
+      const way = this.way(place, to);
+      const arriveAt = Math.max(0, at + way);
+      this.emptyCost[index] = parcels === 0 ? goals.emptyWeight * way : 0;
+      empty += this.emptyCost[index]!;
+      const isCollecting = isPickup(stop);
+      const startAt = isCollecting ? Math.max(arriveAt, orders.readyAt[order]!) : arriveAt;
+      at = startAt + orders.stopSeconds[stop]!;
+      this.arriveAt[index] = arriveAt;
+      this.startAt[index] = startAt;
+      this.leaveAt[index] = at;
+      place = to;
+      if (isCollecting) {
+        parcels += 1;
+        kg += orders.kg[order]!;
+        litres += orders.litres[order]!;
+        origin = joinOrigins(origin, to);
+      } else {
+        parcels -= 1;
+        kg -= orders.kg[order]!;
+        litres -= orders.litres[order]!;
+        if (parcels === 0) origin = EMPTY;
+        if (orders.isReturning[order] === 1 && index >= this.fixed)
+          this.returnsFrom = Math.min(this.returnsFrom, index);
+        lateness += orders.lateness(order, at);
+      }
+    }
+    this.parcelsBefore[count] = parcels;
+    this.kgBefore[count] = kg;
+    this.litresBefore[count] = litres;
+    this.originBefore[count] = origin;
+    this.cost = lateness + empty + goals.busyWeight * (count > 0 ? at - this.beginsAt : 0);
+    const end = this.endCost(place);
+    this.savingFrom[count] = end + this.idleCost;
+    this.cost += this.savingFrom[count];
+    this.measureSlack(count);
+  }
+
+  /** Has nothing to do. */
+  get isIdle(): boolean {
+    return this.stops.length === 0 && this.beginsAt <= 0;
+  }
+
+  /** The end of everything, or of what the driver is at now. */
+  get doneAt(): number {
+    return this.leaveBefore(this.stops.length);
+  }
+
+  /** How many promises it breaks; an overload or a stop after the shift counts for more than all of them. */
+  countFaults(): number {
+    const { orders, goals } = this;
+    let faults = 0;
+    this.stops.forEach((stop, at) => {
+      const isCollecting = isPickup(stop);
+      const isOverloaded =
+        isCollecting &&
+        (this.parcelsBefore[at + 1]! > goals.maxParcels ||
+          this.kgBefore[at + 1]! > this.driver.maxLoadKg ||
+          this.litresBefore[at + 1]! > this.maxLitres);
+      if (isOverloaded) faults += GRAVE;
+      if (this.startAt[at]! > this.endsAt && (isCollecting || goals.shiftEndStops === 'all')) faults += GRAVE;
+      if (!isCollecting && this.leaveAt[at]! > orders.dueAt[orderOf(stop)]!) faults += 1;
+    });
+    return faults;
+  }
+
+  private measureSlack(count: number): void {
+    const { orders, stops, goals } = this;
+    let [soft, hard, end] = [Infinity, Infinity, Infinity];
+    let waits = false;
+    for (let index = count - 1; index >= 0; index -= 1) {
+      const stop = stops[index]!;
+      const order = orderOf(stop);
+      if (isPickup(stop)) {
+        if (this.startAt[index]! > this.arriveAt[index]!) waits = true;
+        end = Math.min(end, this.endsAt - this.startAt[index]!);
+      } else {
+        const leaveAt = this.leaveAt[index]!;
+        soft = Math.min(soft, orders.earlyDueAt[order]! - leaveAt);
+        const left = orders.dueAt[order]! - leaveAt;
+        if (left >= 0) hard = Math.min(hard, left);
+        if (goals.shiftEndStops === 'all') end = Math.min(end, this.endsAt - this.startAt[index]!);
+      }
+      this.savingFrom[index] = this.savingFrom[index + 1]! + this.emptyCost[index]!;
+      this.softSlack[index] = soft;
+      this.hardSlack[index] = hard;
+      this.endSlack[index] = end;
+      this.waitsFrom[index] = waits;
+    }
+  }
+}
+
+function joinOrigins(origin: number, place: number): number {
+  return origin === EMPTY || origin === place ? place : MIXED;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { exclusionTexts, outbidTexts } from './exclusion-texts.ts';
+
+test('each reason reads differently for a driver, in a whole sentence, and in short for an admin', () => {
+  const texts = [...Object.values(exclusionTexts), outbidTexts];
+  for (const { driver, admin } of texts) {
+    expect(driver).toMatch(/^[A-ZÄÖÜ].*\.$/);
+    expect(admin).not.toMatch(/\.$/);
+  }
+  expect(new Set(texts.map(({ driver }) => driver)).size).toBe(texts.length);
+  expect(new Set(texts.map(({ admin }) => admin)).size).toBe(texts.length);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { alongStreet, inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch-facts.ts';
+import type { DispatchDriver, DispatchOrder } from './dispatch-facts.ts';
+import { courierGoals } from './dispatch-goals.ts';
+import { findSellableSpeeds } from './find-sellable-speeds.ts';
+
+const { id: _id, speed: _speed, dueAt: _dueAt, ...asked } = someOrder;
+const wanted = { ...asked, pickupPlace: 10, dropoffPlace: 20 };
+const find = (
+  drivers: Partial<DispatchDriver>[],
+  order: Partial<typeof wanted> = {},
+  orders: DispatchOrder[] = [],
+) =>
+  findSellableSpeeds(
+    { now, drivers: drivers.map((driver) => ({ ...someDriver, ...driver })), orders, seconds: alongStreet },
+    { ...wanted, ...order },
+    courierGoals,
+    {
+      reserveSeconds: 600,
+      promiseSeconds: { standard: 4 * 3600, express: 3 * 3600, express_gold: 90 * 60 },
+      aheadSeconds: 2 * 3600,
+    },
+  );
+const gold = (found: ReturnType<typeof find>) => found.find(({ speed }) => speed === 'express_gold');
+
+test('with somebody free nearby every speed can be kept', () => {
+  expect(find([{}]).map(({ isKept }) => isKept)).toEqual([true, true, true]);
+});
+
+test('gold is not sold where the way alone takes too long, whoever drives', () => {
+  const found = find([{}], { dropoffPlace: 80 });
+  expect(gold(found)).toEqual({ speed: 'express_gold', isKept: false, isTooFar: true, possibleAt: null });
+  expect(found.filter(({ isKept }) => isKept).map(({ speed }) => speed)).toEqual(['standard', 'express']);
+});
+
+test('gold is possible again so much later as the soonest drop-off is too late', () => {
+  // 60 minutes until free, 11 to the pick-up, 4 there, 11 on, 4 at the door: 90. Half as much again and the reserve of
+  // ten minutes are within 90 where a plan takes 53 minutes and 20 seconds.
+  expect(gold(find([{ freeAt: inMinutes(60) }]))).toEqual({
+    speed: 'express_gold',
+    isKept: false,
+    isTooFar: false,
+    possibleAt: inMinutes(90) - 3200_000,
+  });
+  expect(gold(find([{ freeAt: inMinutes(21) }]))?.isKept).toBe(true);
+});
+
+test('beyond what is looked at, and without anybody, nothing says when it is possible again', () => {
+  expect(gold(find([{ freeAt: inMinutes(169) }]))?.possibleAt).toBeNull();
+  expect(find([]).map(({ isKept, possibleAt }) => [isKept, possibleAt])).toEqual([
+    [false, null],
+    [false, null],
+    [false, null],
+  ]);
+});
+
+test('nothing is sold that would bring a promise to its edge', () => {
+  const promised: DispatchOrder = {
+    ...wanted,
+    id: 'promised',
+    speed: 'standard',
+    dueAt: inMinutes(75),
+    driverId: 'd',
+    isCarried: true,
+    dropoffPlace: 50,
+  };
+  const tour = [{ orderId: 'promised', kind: 'dropoff' as const }];
+  // Behind the promised one it is too late; on the way that one would come eight minutes later, at 72.
+  expect(gold(find([{ tour, place: 0 }], {}, [promised]))?.isKept).toBe(false);
+  expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(120) }]))?.isKept).toBe(true);
+});

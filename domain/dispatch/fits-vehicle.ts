@@ -1,0 +1,59 @@
+import type { PackageSize } from '#domain/delivery/statuses.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+
+/** What is known of a driver's vehicle; both are null until the onboarding asks. */
+export interface Vehicle {
+  vehicleType: VehicleType | null;
+  maxLoadKg: number | null;
+}
+
+export interface Load {
+  sizes: readonly PackageSize[];
+  maxKg: number;
+}
+
+const onTwoWheels = ['documents', 'small', 'medium'] as const;
+const onFourWheels = [...onTwoWheels, 'large'] as const;
+
+/** The sizes of parcel that fit into each kind of vehicle. Source: docs/decisions/0031. */
+const sizesOf: Record<VehicleType, readonly PackageSize[]> = {
+  Fahrrad: onTwoWheels,
+  'E-Bike': onTwoWheels,
+  Roller: onTwoWheels,
+  Auto: onFourWheels,
+  Transporter: onFourWheels,
+};
+
+/** What a parcel takes and a vehicle holds, in litres; measures as `packageDisplay` shows them. */
+export const litresOf: Readonly<Record<PackageSize, number>> = {
+  documents: 1,
+  small: 6,
+  medium: 72,
+  large: 576,
+};
+export const roomOf: Readonly<Record<VehicleType, number>> = {
+  Fahrrad: 100,
+  'E-Bike': 150,
+  Roller: 100,
+  Auto: 800,
+  Transporter: 6000,
+};
+
+/** What this vehicle carries: of an unknown one nothing is. */
+export function findLoad({ vehicleType, maxLoadKg }: Vehicle): Load {
+  return { sizes: vehicleType ? sizesOf[vehicleType] : [], maxKg: maxLoadKg ?? 0 };
+}
+
+/** Whether a parcel's size and weight fit. */
+export function fitsVehicle(
+  { packageSize, weightKg }: { packageSize: PackageSize; weightKg: number },
+  vehicle: Vehicle,
+): boolean {
+  const { sizes, maxKg } = findLoad(vehicle);
+  return sizes.includes(packageSize) && weightKg <= maxKg;
+}
+
+/** The kinds of vehicle that this size of parcel fits into. */
+export function listFittingVehicles(size: PackageSize): VehicleType[] {
+  return (Object.keys(sizesOf) as VehicleType[]).filter((vehicle) => sizesOf[vehicle].includes(size));
+}

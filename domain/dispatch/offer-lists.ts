@@ -1,0 +1,19 @@
+/** Closed lists of the offers. Source: docs/decisions/0039. */
+export const offerStates = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** What a driver may say when declining, with what is read of it. */
+export const declineReasons = ['too_far', 'too_heavy', 'end_of_shift', 'break', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const declineTexts: Record<DeclineReason, string> = {
+  too_far: 'Zu weit entfernt',
+  too_heavy: 'Passt nicht ins Fahrzeug',
+  end_of_shift: 'Schicht endet bald',
+  break: 'Ich mache Pause',
+  other: 'Anderer Grund',
+};
+
+/** Why a delivery stands in the open list alone. */
+export const waitReasons = ['nobody_eligible', 'rounds_used', 'no_ways'] as const;
+export type WaitReason = (typeof waitReasons)[number];

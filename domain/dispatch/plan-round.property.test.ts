@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
+import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch-facts.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { replayDecision } from './decide-order.ts';
+import type { DecisionRecord, DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
+import { courierGoals } from './dispatch-goals.ts';
+import { fitsVehicle, litresOf, roomOf } from './fits-vehicle.ts';
+import { planRound } from './plan-round.ts';
+
+const drawnOrder = fc.record({
+  speed: fc.constantFrom(...deliverySpeeds),
+  packageSize: fc.constantFrom(...packageSizes),
+  weightKg: fc.integer({ min: 1, max: 20 }),
+  pickupPlace: fc.nat(39),
+  dropoffPlace: fc.nat(39),
+  due: fc.integer({ min: -20, max: 240 }),
+  /** Mostly open; else accepted, carried or going back, by the driver of this number. */
+  state: fc.constantFrom('open', 'open', 'open', 'accepted', 'carried', 'returning', 'offered'),
+  owner: fc.nat(5),
+  refused: fc.nat(11),
+});
+const drawnDriver = fc.record({
+  place: fc.nat(39),
+  free: fc.integer({ min: -5, max: 15 }),
+  vehicleType: fc.constantFrom(...vehicleTypes),
+  maxLoadKg: fc.integer({ min: 5, max: 60 }),
+  ends: fc.option(fc.integer({ min: 5, max: 200 })),
+  paused: fc.option(fc.integer({ min: -10, max: 20 }), { freq: 5 }),
+});
+const drawnFacts = fc
+  .record({
+    drivers: fc.array(drawnDriver, { minLength: 1, maxLength: 6 }),
+    orders: fc.array(drawnOrder, { maxLength: 14 }),
+    ways: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map(({ drivers, orders, ways }): DispatchFacts => {
+    const asked = new Set<string>();
+    const made = orders.map(({ due, state, owner, refused, ...order }, index): DispatchOrder => {
+      const driverId = `d${owner % drivers.length}`;
+      const isOffered = state === 'offered' && !asked.has(driverId);
+      if (isOffered) asked.add(driverId);
+      const isOwned = state === 'accepted' || state === 'carried' || state === 'returning';
+      return {
+        ...someOrder,
+        ...order,
+        id: `o${index}`,
+        dueAt: inMinutes(due),
+        driverId: isOwned ? driverId : null,
+        isCarried: state === 'carried' || state === 'returning',
+        isReturning: state === 'returning',
+        offeredTo: isOffered ? driverId : null,
+        refusedBy: isOwned || isOffered ? [] : [`d${refused}`],
+      };
+    });
+    const x = (place: number) => (place * 7919 * ways) % 1201;
+    const y = (place: number) => (place * 104_729 * ways) % 1301;
+    return {
+      now,
+      orders: made,
+      drivers: drivers.map(({ free, ends, paused, ...driver }, index) => ({
+        ...someDriver,
+        ...driver,
+        id: `d${index}`,
+        freeAt: inMinutes(free),
+        endsAt: ends === null ? null : inMinutes(ends),
+        pausedUntil: paused === null ? null : inMinutes(paused),
+        hasOffer: asked.has(`d${index}`),
+      })),
+      seconds: (from, to, vehicle) =>
+        Math.round(Math.hypot(x(from) - x(to), y(from) - y(to)) * (vehicle === 'Fahrrad' ? 2 : 1)),
+    };
+  });
+
+const seeds = fc.integer({ min: 1, max: 1e6 });
+const planWith = (facts: DispatchFacts, seed: number) =>
+  planRound(facts, { ...courierGoals, moves: 60 }, { random: seededRandom(seed) });
+
+/** A second round on the first one's tours, the first stops of which stand fast. */
+function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
+  const { tours } = planWith(facts, seed);
+  return {
+    ...facts,
+    now: inMinutes(1),
+    drivers: facts.drivers.map((driver, index) => {
+      const tour = tours.get(driver.id)!;
+      const [first] = tour;
+      // Somebody is on the way to a stop that is the driver's own.
+      const owned = facts.orders.find(({ id }) => id === first?.orderId)?.driverId === driver.id;
+      return { ...driver, tour, committed: owned && index % 2 === 0 ? 1 : 0 };
+    }),
+  };
+}
+
+test('every order is in one tour or told as unplaced, after its pick-up, with its own driver, and returns come last', () => {
+  fc.assert(
+    fc.property(drawnFacts, seeds, (facts, seed) => {
+      for (const given of [facts, goOn(facts, seed)]) {
+        const { tours, unplaced } = planWith(given, seed);
+        const expected = given.orders.flatMap(({ id, isCarried, isReturning }) => {
+          if (unplaced.some(({ orderId }) => orderId === id)) return [];
+          if (isReturning) return [`${id} return`];
+          return isCarried ? [`${id} dropoff`] : [`${id} dropoff`, `${id} pickup`];
+        });
+        const planned = [...tours.values()].flat().map(({ orderId, kind }) => `${orderId} ${kind}`);
+        expect(planned.sort()).toEqual(expected.sort());
+        for (const [driverId, stops] of tours) {
+          const at = (orderId: string, kind: string) =>
+            stops.findIndex((stop) => stop.orderId === orderId && stop.kind === kind);
+          // Who is on the way to a sender may collect something afterwards.
+          const { committed } = given.drivers.find(({ id }) => id === driverId)!;
+          const firstReturn = stops.findIndex(({ kind }, index) => kind === 'return' && index >= committed);
+          stops.forEach(({ orderId, kind }, index) => {
+            const order = given.orders.find(({ id }) => id === orderId)!;
+            if (kind === 'dropoff' && !order.isCarried) expect(at(orderId, 'pickup')).toBeLessThan(index);
+            if (kind === 'pickup') expect(at(orderId, 'dropoff')).toBeGreaterThan(index);
+            if (kind !== 'return' && firstReturn >= 0) expect(index).toBeLessThan(firstReturn);
+            expect([driverId, null]).toContain(order.driverId ?? order.offeredTo);
+            expect(order.refusedBy).not.toContain(driverId);
+          });
+        }
+        for (const { orderId } of unplaced) {
+          expect(given.orders.find(({ id }) => id === orderId)).toMatchObject({
+            driverId: null,
+            offeredTo: null,
+          });
+        }
+        given.drivers.forEach((driver) => {
+          const kept = driver.tour.slice(0, driver.committed).map(({ orderId, kind }) => ({ orderId, kind }));
+          expect(tours.get(driver.id)?.slice(0, driver.committed)).toMatchObject(kept);
+        });
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('no vehicle is planned to carry more than it may once something open was put into its tour', () => {
+  fc.assert(
+    fc.property(drawnFacts, seeds, (facts, seed) => {
+      const { tours } = planWith(facts, seed);
+      for (const driver of facts.drivers) {
+        const stops = tours.get(driver.id)!;
+        const orderOf = (id: string) => facts.orders.find((order) => order.id === id)!;
+        const aboard = new Set(
+          facts.orders
+            .filter(({ driverId, isCarried }) => isCarried && driverId === driver.id)
+            .map(({ id }) => id),
+        );
+        for (const { orderId, kind } of stops) {
+          if (kind !== 'pickup') {
+            aboard.delete(orderId);
+            continue;
+          }
+          aboard.add(orderId);
+          const { driverId, offeredTo } = orderOf(orderId);
+          if (driverId !== null || offeredTo !== null) continue;
+          const load = [...aboard].map(orderOf);
+          expect(fitsVehicle(orderOf(orderId), driver)).toBe(true);
+          expect(load.length).toBeLessThanOrEqual(courierGoals.maxParcels);
+          expect(load.reduce((sum, { weightKg }) => sum + weightKg, 0)).toBeLessThanOrEqual(driver.maxLoadKg);
+          expect(load.reduce((sum, { packageSize }) => sum + litresOf[packageSize], 0)).toBeLessThanOrEqual(
+            roomOf[driver.vehicleType],
+          );
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the same facts and the same seed give the same plan', () => {
+  fc.assert(
+    fc.property(drawnFacts, seeds, (facts, seed) => {
+      expect(planWith(facts, seed)).toEqual(planWith(facts, seed));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('no order waits in no tour while somebody who has nothing to do could take it', () => {
+  fc.assert(
+    fc.property(drawnFacts, seeds, (facts, seed) => {
+      const { tours, unplaced } = planWith(facts, seed);
+      const waiting = new Set(unplaced.map(({ orderId }) => orderId));
+      const idle = facts.drivers.filter(
+        ({ id, freeAt, pausedUntil }) =>
+          tours.get(id)?.length === 0 && freeAt <= now && (pausedUntil ?? 0) <= now,
+      );
+      const isLeft = (driver: (typeof idle)[number]) =>
+        facts.orders.some((order) => {
+          const way = (from: number, to: number) => facts.seconds(from, to, driver.vehicleType) * 1.2;
+          const there = now + 1000 * way(driver.place, order.pickupPlace);
+          const drop = there + 1000 * (240 + way(order.pickupPlace, order.dropoffPlace));
+          return (
+            waiting.has(order.id) &&
+            fitsVehicle(order, driver) &&
+            litresOf[order.packageSize] <= roomOf[driver.vehicleType] &&
+            !order.refusedBy.includes(driver.id) &&
+            drop <= (driver.endsAt ?? Infinity) - 1000
+          );
+        });
+      expect(idle.filter(isLeft)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a decision read back from its record falls on the same driver', () => {
+  fc.assert(
+    fc.property(drawnFacts, seeds, (facts, seed) => {
+      const { offers, unplaced } = planWith(goOn(facts, seed), seed);
+      for (const { driverId, candidates, record } of [
+        ...offers,
+        ...unplaced.map((one) => ({ ...one, driverId: null })),
+      ]) {
+        const read: DecisionRecord = JSON.parse(JSON.stringify(record));
+        const again = replayDecision(read);
+        expect(again.driverId).toBe(driverId);
+        expect(again.candidates).toEqual(candidates);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

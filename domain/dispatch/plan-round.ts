@@ -1,0 +1,42 @@
+import { chooseOffers } from './choose-offers.ts';
+import { decideOrder } from './decide-order.ts';
+import type { DispatchFacts, DispatchPlan } from './dispatch-facts.ts';
+import type { DispatchGoals } from './dispatch-goals.ts';
+import { improveTours } from './improve-tours.ts';
+import { placeOpen } from './place-open.ts';
+import { RoundTours } from './round-tours.ts';
+
+/**
+ * One round: each open order goes to the cheapest place among the tours nearby, then the tours are improved, and what
+ * has become somebody's next stop is offered. The same facts, goals and random numbers give the same plan. Source:
+ * docs/decisions/0039.
+ */
+export function planRound(
+  facts: DispatchFacts,
+  goals: DispatchGoals,
+  { random }: { random: () => number },
+): DispatchPlan {
+  const round = new RoundTours(facts, goals);
+  placeOpen(round);
+  improveTours(round, random);
+  placeOpen(round);
+  const offers = chooseOffers(round);
+  // Offers move orders about; what finds room only now is planned, and offered in a later round.
+  const unplaced = listUnplaced(round);
+  return {
+    tours: new Map(round.tours.map((tour) => [tour.driver.id, round.listStops(tour)])),
+    offers,
+    unplaced,
+  };
+}
+
+function listUnplaced(round: RoundTours): DispatchPlan['unplaced'] {
+  placeOpen(round);
+  return round
+    .listOpen()
+    .filter((order) => !round.isPlaced(order))
+    .map((order) => {
+      const { decision, record } = decideOrder(round, order);
+      return { orderId: round.orders.list[order]!.id, candidates: decision.candidates, record };
+    });
+}
