@@ -11,10 +11,19 @@ const errorData = z
   })
   .optional();
 
+/** How an operation of the admins' side refuses whoever it is not for. */
+export const adminErrors = [
+  'SIGN_IN_REQUIRED',
+  'ROLE_NOT_ALLOWED',
+  'DUTY_NOT_ALLOWED',
+  'TWO_FACTOR_REQUIRED',
+] as const;
+
 /** Codes that any operation may answer, and those that only a change may. */
 const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'INTERNAL_ERROR'] as const;
 const onChange = [
   'ORIGIN_REFUSED',
+  'PERSON_CHANGED',
   'STILL_RUNNING',
   'IDEMPOTENCY_KEY_REUSED',
   'TOO_LARGE',

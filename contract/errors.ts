@@ -1,4 +1,6 @@
+import { operator } from '#operator';
 import { tariff } from '#domain/tariff/tariff.ts';
+import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from './document-limits.ts';
 
 /**
  * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
@@ -7,6 +9,15 @@ export const errorCatalogue = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
   ROLE_NOT_ALLOWED: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  DUTY_NOT_ALLOWED: { status: 403, message: 'Das gehört nicht zu Ihren Aufgaben in der Verwaltung.' },
+  TWO_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Bitte richten Sie zuerst die Anmeldung in zwei Schritten ein.',
+  },
+  PERSON_CHANGED: {
+    status: 409,
+    message: 'Auf diesem Gerät ist inzwischen jemand anderes angemeldet.',
+  },
   ORIGIN_REFUSED: { status: 403, message: 'Diese Anfrage kam nicht von unserer Seite.' },
   LINK_ENDED: { status: 404, message: 'Dieser Link ist abgelaufen.' },
   NOT_FOUND: { status: 404, message: 'Nicht gefunden.' },
@@ -18,6 +29,12 @@ export const errorCatalogue = {
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
+  FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
+  NOTIFICATION_FIXED: { status: 409, message: 'Diese Mitteilung lässt sich nicht umschalten.' },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    message: 'Dieser Browser benutzt einen Mitteilungsdienst, den wir nicht unterstützen.',
   },
   STUCK_JOB_NOT_FOUND: { status: 404, message: 'Dieser Vorgang ist nicht mehr offen.' },
   INTERNAL_ERROR: { status: 500, message: 'Ein Fehler ist aufgetreten' },
@@ -36,6 +53,40 @@ export const errorCatalogue = {
     message:
       'Dieser Bestätigungslink wurde schon benutzt: Ihre E-Mail-Adresse ist bestätigt, und Sie können sich anmelden.',
   },
+
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: `Ihr Konto ist gesperrt. Fragen beantwortet Ihnen ${operator.supportEmail}.`,
+  },
+  SECOND_STEP_ENDED: {
+    status: 401,
+    message: 'Diese Anmeldung hat zu lange gedauert. Bitte geben Sie Ihr Passwort noch einmal ein.',
+  },
+  WRONG_CODE: {
+    status: 403,
+    message: 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte nehmen Sie den nächsten.',
+  },
+  TWO_FACTOR_SET_UP: { status: 409, message: 'Die Anmeldung in zwei Schritten ist schon eingerichtet.' },
+  TWO_FACTOR_NOT_SET_UP: {
+    status: 409,
+    message: 'Die Anmeldung in zwei Schritten ist hier nicht eingerichtet.',
+  },
+  TWO_FACTOR_NOT_BEGUN: { status: 409, message: 'Bitte beginnen Sie die Einrichtung noch einmal von vorn.' },
+  TWO_FACTOR_NEEDED: {
+    status: 409,
+    message: 'Für die Verwaltung ist die Anmeldung in zwei Schritten vorgeschrieben.',
+  },
+
+  ADMIN_NOT_FOUND: { status: 404, message: 'Diesen Admin gibt es nicht mehr.' },
+  ADMIN_CHANGED: {
+    status: 409,
+    message: 'Dieser Zugang wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.',
+  },
+  OWN_ACCESS: { status: 409, message: 'Den eigenen Zugang ändert jemand anderes, der Admins verwaltet.' },
+  EMAIL_TAKEN: { status: 409, message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' },
+  PERSON_NOT_FOUND: { status: 404, message: 'Diese Person gibt es nicht.' },
+  ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
+  NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },
 
   RESET_INVALID: {
     status: 400,
@@ -99,6 +150,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Bestellungen sind zurzeit nicht möglich, weil die Strecke nur geschätzt werden kann.',
   },
+  SPEED_UNSELLABLE: {
+    status: 409,
+    message:
+      'Diese Geschwindigkeit können wir gerade nicht zusagen. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
+  },
   ORDERING_CLOSED: {
     status: 409,
     message: 'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.',
@@ -132,6 +188,13 @@ export const errorCatalogue = {
     status: 409,
     message: 'Die Sendung hat sich gerade geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
+  DRIVER_UNCHANGED: { status: 409, message: 'Diese Sendung hat der Fahrer schon.' },
+  DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },
+  NOTHING_CORRECTED: { status: 422, message: 'Es wurde nichts geändert.' },
+  REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag lässt sich nicht erstatten.' },
+  VIEW_NAME_TAKEN: { status: 409, message: 'Eine Ansicht mit diesem Namen haben Sie schon.' },
+  VIEW_NOT_FOUND: { status: 404, message: 'Diese Ansicht gibt es nicht mehr.' },
+  TOO_MANY_VIEWS: { status: 409, message: 'Mehr als 30 Ansichten lassen sich nicht speichern.' },
   SIGNATURE_REQUIRED: { status: 422, message: 'Unterschrift erforderlich' },
   SIGNATURE_UNREADABLE: { status: 422, message: 'Die Unterschrift ist leer oder kein lesbares Bild.' },
   RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
@@ -155,6 +218,10 @@ export const errorCatalogue = {
   DAMAGE_NOT_OPEN: {
     status: 409,
     message: 'Einen Schaden können Sie melden, sobald das Paket abgeholt wurde.',
+  },
+  WISH_CLOSED: {
+    status: 409,
+    message: 'Diese Sendung ist schon abgeschlossen. Wünsche sind nicht mehr möglich.',
   },
   TRACKING_ENDED: { status: 404, message: 'Dieser Link ist ungültig oder abgelaufen.' },
 
@@ -182,11 +249,34 @@ export const errorCatalogue = {
     status: 409,
     message: 'Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.',
   },
+  OFFER_ENDED: { status: 409, message: 'Das Angebot ist abgelaufen.' },
+  DECISION_NOT_FOUND: { status: 404, message: 'Diese Entscheidung gibt es nicht mehr.' },
+  ALREADY_OBJECTED: { status: 409, message: 'Gegen diese Entscheidung haben Sie schon Einspruch erhoben.' },
+  OBJECTION_NOT_FOUND: { status: 404, message: 'Diesen Einspruch gibt es nicht mehr.' },
+  OBJECTION_ANSWERED: { status: 409, message: 'Dieser Einspruch ist schon beantwortet.' },
+  SHIFT_END_INVALID: {
+    status: 422,
+    message: 'Bitte wählen Sie ein Ende innerhalb der nächsten 16 Stunden.',
+  },
   OFFER_CLOSED: { status: 409, message: 'Auftrag kann nicht angenommen werden. Aktueller Status: ' },
+  VEHICLE_UNFIT: { status: 409, message: 'Dieser Auftrag passt nicht zu Ihrem Fahrzeug.' },
   DRIVER_OFFLINE: { status: 409, message: 'Bitte gehen Sie zuerst online, um Aufträge anzunehmen.' },
   ONBOARDING_UNFINISHED: {
     status: 409,
     message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',
+  },
+  ONBOARDING_FINISHED: {
+    status: 409,
+    message: 'Ihre Registrierung ist schon abgeschlossen. Änderungen machen Sie in den Einstellungen.',
+  },
+  ONBOARDING_INCOMPLETE: { status: 409, message: 'Es fehlen noch Angaben' },
+  LICENSE_MISSING: {
+    status: 409,
+    message: 'Für dieses Fahrzeug brauchen wir Ihren Führerschein. Bitte schreiben Sie unserem Support.',
+  },
+  DOCUMENTS_REJECTED: {
+    status: 409,
+    message: 'Ihre Unterlagen wurden nicht angenommen. Bitte reichen Sie neue ein.',
   },
   EMAIL_UNCONFIRMED_DRIVER: {
     status: 409,
@@ -196,9 +286,93 @@ export const errorCatalogue = {
     status: 409,
     message: 'Ihre Unterlagen werden noch geprüft. Danach können Sie online gehen.',
   },
+  MONTH_WITHOUT_EARNINGS: { status: 404, message: 'In diesem Monat haben Sie noch nichts verdient.' },
   ACTIVE_DELIVERIES: {
     status: 409,
     message: 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.',
+  },
+
+  DOCUMENT_EMPTY: { status: 422, message: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' },
+  DOCUMENT_TOO_LARGE: {
+    status: 422,
+    message: `Diese Datei ist zu groß. Erlaubt sind ${MOST_DOCUMENT_BYTES / 1024 / 1024} MB.`,
+  },
+  DOCUMENT_KIND_REFUSED: {
+    status: 422,
+    message: 'Der Inhalt dieser Datei ist weder ein PDF noch ein Bild im Format JPG oder PNG.',
+  },
+  DOCUMENT_UNREADABLE: {
+    status: 422,
+    message: 'Diese Datei ist beschädigt oder unvollständig. Bitte fotografieren oder scannen Sie neu.',
+  },
+  DOCUMENT_TOO_MANY_POINTS: {
+    status: 422,
+    message: 'Dieses Bild hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
+  },
+  DOCUMENT_ENCRYPTED: {
+    status: 422,
+    message: 'Dieses PDF ist mit einem Passwort oder Schutz versehen. Bitte laden Sie es ohne Schutz hoch.',
+  },
+  DOCUMENT_WITHOUT_PAGES: { status: 422, message: 'Dieses PDF enthält keine Seiten.' },
+  DOCUMENT_TOO_MANY_PAGES: {
+    status: 422,
+    message: `Dieses PDF hat zu viele Seiten. Erlaubt sind ${MOST_DOCUMENT_PAGES}.`,
+  },
+  DOCUMENT_ACTIVE: {
+    status: 422,
+    message:
+      'Dieses PDF enthält Skripte, Links, Anhänge oder Formulare. Bitte laden Sie einen einfachen Scan oder ein Foto hoch.',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    message: 'Dieser Upload ist abgelaufen oder schon abgeschlossen. Bitte wählen Sie die Datei erneut.',
+  },
+  UPLOAD_INCOMPLETE: { status: 409, message: 'Die Datei ist noch nicht vollständig übertragen.' },
+  DOCUMENTS_APPROVED: {
+    status: 409,
+    message:
+      'Ihre Dokumente sind schon geprüft und freigegeben. Hat sich etwas geändert, schreiben Sie bitte unserem Support.',
+  },
+  DOCUMENTS_NOT_REJECTED: {
+    status: 409,
+    message: 'Neu einreichen können Sie Ihre Dokumente nur, wenn sie abgelehnt wurden.',
+  },
+  DOCUMENTS_MISSING: { status: 409, message: 'Bitte laden Sie zuerst alle erforderlichen Dokumente hoch.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Diese Nachricht gibt es nicht mehr.' },
+  MESSAGE_CHANGED: {
+    status: 409,
+    message:
+      'Jemand anderes hat diese Nachricht inzwischen bearbeitet. Bitte sehen Sie sich den neuen Stand an.',
+  },
+  ASSIGNEE_NOT_FOUND: { status: 404, message: 'Diese Person kann sich nicht um Nachrichten kümmern.' },
+  DRIVER_MUST_STAY_OFFLINE: { status: 409, message: 'Der Fahrer kann noch nicht online gehen.' },
+  DRIVER_HAS_DELIVERIES: {
+    status: 409,
+    message: 'Der Fahrer hat aktive Sendungen und kann deshalb nicht offline gehen.',
+  },
+  DRIVER_NOT_FOUND: { status: 404, message: 'Fahrer nicht gefunden' },
+  PAYOUT_WEEK_OPEN: { status: 409, message: 'Ausgezahlt wird eine Woche erst, wenn sie zu Ende ist.' },
+  PAYOUT_RUN_EXISTS: { status: 409, message: 'Für diese Woche gibt es schon eine Auszahlung.' },
+  PAYOUT_NOTHING_OWED: { status: 409, message: 'Bis zum Ende dieser Woche ist nichts auszuzahlen.' },
+  PAYOUT_CHANGED: {
+    status: 409,
+    message: 'Die Summe hat sich gerade geändert. Bitte sehen Sie sich die neue Vorschau an.',
+  },
+  PAYOUT_RUN_NOT_FOUND: { status: 404, message: 'Diese Auszahlung gibt es nicht.' },
+  PAYOUT_RUN_PAID: { status: 409, message: 'Diese Auszahlung ist schon als überwiesen vermerkt.' },
+  PAYOUT_RUN_NOT_PAID: {
+    status: 409,
+    message: 'Zurückkommen kann nur, was überwiesen ist. Bitte vermerken Sie zuerst die Überweisung.',
+  },
+  PAYOUT_NOT_FOUND: { status: 404, message: 'Diese Überweisung gibt es nicht.' },
+  PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
+  ATTEMPT_NOT_FOUND: { status: 404, message: 'Diese Fahrt gibt es nicht.' },
+  ATTEMPT_RELEASED: { status: 409, message: 'Diese Fahrt ist schon zur Auszahlung freigegeben.' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Diese Rechnung gibt es nicht.' },
+  NO_LONGER_AWAITING: {
+    status: 409,
+    message:
+      'Über diese Unterlagen wurde schon entschieden, oder sie haben sich geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -83,6 +83,12 @@ export const weightField = z
 
 /** ISO 8601 instant in UTC, of our millennia: the database knows no year 0. */
 export const instantField = z.iso.datetime().regex(/^[12]/);
+/** A calendar day of our millennia, 'yyyy-MM-dd'. */
+export const dayField = z.iso
+  .date('Bitte geben Sie ein gültiges Datum an.')
+  .regex(/^[12]/, 'Bitte geben Sie ein gültiges Datum an.');
+/** Where a page of a list ended: the instant and id of its last row. */
+export const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
 /** A point that a browser names. */

@@ -42,6 +42,14 @@ export const earningsTariff = {
   fallbackKm: 5,
 } as const;
 
+/** Who may drive for us, and what with. */
+export const driverLimits = {
+  minimumAge: 18,
+  maximumAge: 80,
+  minLoadKg: 1,
+  maxLoadKg: 1000,
+} as const;
+
 /** What the sizes mean, as the price calculator and the order form show them. */
 export const packageDisplay = {
   documents: { label: 'Dokumente', measures: 'bis A4' },
