@@ -3,9 +3,9 @@ import { listUnobtainable } from './check-advertised.ts';
 
 test('every advertised price and time that nobody can order is named to the operator', () => {
   expect(listUnobtainable()).toEqual([
-    'Standard: 1299 cents are advertised, the tariff asks at least 1515.',
-    'Express: 1999 cents are advertised, the tariff asks at least 3515.',
-    'Sofort: no speed promises 60 minutes.',
-    'Times of 30, 35, 40, 45 minutes are advertised, the shortest promise is 90.',
+    { kind: 'price', tier: 'Standard', advertisedCents: 1299, leastCents: 1515 },
+    { kind: 'price', tier: 'Express', advertisedCents: 1999, leastCents: 3515 },
+    { kind: 'tier_time', tier: 'Sofort', minutes: 60 },
+    { kind: 'times', minutes: [30, 35, 40, 45], shortestMinutes: 90 },
   ]);
 });

@@ -3,29 +3,28 @@ import { districtTimes, marketingTiers, promises } from '#domain/tariff/marketin
 import { tariff } from '#domain/tariff/tariff.ts';
 import { priceDelivery } from './price-delivery.ts';
 
+/** Amounts in cents, times in minutes. */
+export type Unobtainable =
+  | { kind: 'price'; tier: string; advertisedCents: number; leastCents: number }
+  | { kind: 'tier_time'; tier: string; minutes: number }
+  | { kind: 'times'; minutes: number[]; shortestMinutes: number };
+
 /**
  * What the site advertises and nobody can order: prices below the least that the tariff ever asks of the speed that
- * keeps the advertised time, and times shorter than any promise. Empty when all is obtainable. English sentences for
- * the operator. Source: docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
+ * keeps the advertised time, and times shorter than any promise. Empty when all is obtainable. Source: docs/decisions/0020,
+ * 'What is advertised'; PAngV; UWG 5.
  */
-export function listUnobtainable(): string[] {
-  const shortest = Math.min(...Object.values(tariff.promisedMinutes));
-  const tiers = marketingTiers.flatMap((tier) => {
-    const kept = deliverySpeeds.filter((speed) => tariff.promisedMinutes[speed] <= tier.minutes.to);
-    if (kept.length === 0) return [`${tier.label}: no speed promises ${tier.minutes.to} minutes.`];
-    const least = Math.min(...kept.map((speed) => cheapest(speed)));
-    return tier.priceCents < least
-      ? [`${tier.label}: ${tier.priceCents} cents are advertised, the tariff asks at least ${least}.`]
-      : [];
+export function listUnobtainable(): Unobtainable[] {
+  const shortestMinutes = Math.min(...Object.values(tariff.promisedMinutes));
+  const tiers = marketingTiers.flatMap(({ label: tier, minutes: { to }, priceCents }): Unobtainable[] => {
+    const kept = deliverySpeeds.filter((speed) => tariff.promisedMinutes[speed] <= to);
+    if (kept.length === 0) return [{ kind: 'tier_time', tier, minutes: to }];
+    const leastCents = Math.min(...kept.map((speed) => cheapest(speed)));
+    return priceCents < leastCents ? [{ kind: 'price', tier, advertisedCents: priceCents, leastCents }] : [];
   });
   const times = [promises.deliveryMinutes, promises.expressMinutes.to, ...districtTimes.map(({ to }) => to)];
-  const tooShort = [...new Set(times)].filter((minutes) => minutes < shortest);
-  return [
-    ...tiers,
-    ...(tooShort.length > 0
-      ? [`Times of ${tooShort.join(', ')} minutes are advertised, the shortest promise is ${shortest}.`]
-      : []),
-  ];
+  const minutes = [...new Set(times)].filter((advertised) => advertised < shortestMinutes);
+  return minutes.length > 0 ? [...tiers, { kind: 'times', minutes, shortestMinutes }] : tiers;
 }
 
 /** Documents, one kilogram, next door. */

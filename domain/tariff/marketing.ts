@@ -1,3 +1,5 @@
+import { driverLimits } from './tariff.ts';
+
 /**
  * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
  * `tariff.ts`, so the site says beside every price and time of this file that the binding ones come before ordering.
@@ -66,4 +68,4 @@ export const serviceHours = {
   deliveriesUntil: '20:00',
 } as const;
 
-export const drivers = { minimumAge: 18, payout: 'wöchentlich' } as const;
+export const drivers = { minimumAge: driverLimits.minimumAge, payout: 'wöchentlich' } as const;
