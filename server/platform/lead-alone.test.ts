@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestDatabase } from '#tests/support/test-database.ts';
+import { leadAlone } from './lead-alone.ts';
+
+const LOCK = 77_001;
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.end());
+
+const log = { error: () => undefined };
+
+/** A process that would lead; `now` holds who does. */
+function enter(name: string, now: Set<string>): () => Promise<void> {
+  const stop = leadAlone({
+    databaseUrl: database.connection.url,
+    lock: LOCK,
+    retryMs: 20,
+    log,
+    async lead(signal) {
+      now.add(name);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      now.delete(name);
+    },
+  });
+  onTestFinished(stop);
+  return stop;
+}
+
+/** As when the process that leads is killed: its connection is gone. */
+async function killLeader(): Promise<void> {
+  await database.connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK],
+  );
+}
+
+test('of several processes one leads, and when it dies another one does', async () => {
+  const now = new Set<string>();
+  enter('one', now);
+  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+  const stopOther = enter('other', now);
+  await killLeader();
+  await vi.waitFor(() => expect(now.size).toBe(1));
+  await stopOther();
+  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+});
+
+test('who is stopped gives its place to the next at once', async () => {
+  const now = new Set<string>();
+  const stop = enter('one', now);
+  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+  enter('other', now);
+  await stop();
+  await vi.waitFor(() => expect([...now]).toEqual(['other']));
+});

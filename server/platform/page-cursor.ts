@@ -1,0 +1,32 @@
+import { idField, instantField } from '#contract/fields.ts';
+import { AppError } from './app-error.ts';
+
+/** What was read with one row more than a page holds: the page, and where the next one begins; null where there is none. */
+export function cutPage<R>(
+  found: R[],
+  size: number,
+  lastOf: (row: R) => LastRow,
+): { rows: R[]; next: string | null } {
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  return { rows, next: found.length > size && last ? writeCursor(lastOf(last)) : null };
+}
+
+/** The last row of a page: lists are in the order of an instant, and the id decides between rows of one. */
+interface LastRow {
+  at: Date;
+  id: string;
+}
+
+function writeCursor({ at, id }: LastRow): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+/** Throws VALIDATION_FAILED for a cursor that only looks like one. */
+export function readCursor(cursor: string): LastRow {
+  const [instant = '', id = ''] = cursor.split('_');
+  if (!instantField.safeParse(instant).success || !idField.safeParse(id).success) {
+    throw new AppError('VALIDATION_FAILED');
+  }
+  return { at: new Date(instant), id };
+}
