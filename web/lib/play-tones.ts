@@ -1,0 +1,36 @@
+const TONE_SECONDS = 0.25;
+
+/** Short tones, one after the other. */
+function play(tonesHz: readonly number[]): void {
+  const audio = new AudioContext();
+  tonesHz.forEach((frequency, index) => {
+    const tone = audio.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(audio.destination);
+    tone.start(audio.currentTime + index * TONE_SECONDS);
+    tone.stop(audio.currentTime + (index + 1) * TONE_SECONDS);
+  });
+  setTimeout(() => void audio.close(), tonesHz.length * TONE_SECONDS * 1000 + 500);
+}
+
+const gestures = ['pointerdown', 'keydown'] as const;
+
+/**
+ * At once where the browser plays sounds; where it waits for a first press or key, with that one. Answers how to give
+ * it up.
+ */
+export function playWhenAllowed(tonesHz: readonly number[]): () => void {
+  if (navigator.userActivation?.hasBeenActive ?? true) {
+    play(tonesHz);
+    return () => undefined;
+  }
+  const end = () => {
+    for (const gesture of gestures) removeEventListener(gesture, begin);
+  };
+  function begin(): void {
+    end();
+    play(tonesHz);
+  }
+  for (const gesture of gestures) addEventListener(gesture, begin);
+  return end;
+}
