@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The demo's outbox: mails that a real server would have sent, for /dev/mail to show. */
@@ -15,12 +16,18 @@ export const mails = pgTable('mails', {
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });
 
-/** Which mails went out, by their key and nothing else: whoever repairs a lost one can tell, and none goes out twice. */
+/** Which mails went out, by their key and without their words: whoever repairs a lost one can tell, and none goes out twice. */
 export const sentMails = pgTable(
   'sent_mails',
   {
     messageKey: text('message_key').primaryKey(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** What it was, and about which delivery, for its page. */
+    template: text('template'),
+    deliveryId: uuid('delivery_id'),
   },
-  (table) => [index('sent_mails_sent').on(table.sentAt)],
+  (table) => [
+    index('sent_mails_sent').on(table.sentAt),
+    index('sent_mails_delivery').on(table.deliveryId).where(sql`${table.deliveryId} is not null`),
+  ],
 );

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Who did or looked at what. A trigger of the database refuses every change and deletion. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** No reference: the entry outlives the account. */
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    actorName: text('actor_name').notNull().default(''),
+    /** In the past tense: 'driver.approved', 'documents.viewed'. */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** What was changed, as it stood before and after; null for a look. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
+    index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId, table.at.desc()),
+  ],
+);
