@@ -74,8 +74,16 @@ export default {
       },
     },
     {
-      // A BroadcastChannel and a thread have no target origin: they reach their own alone.
-      files: ['web/lib/other-pages.ts', 'server/geo/roads/{road-worker,worker-pool,pool-thread.fixture}.ts'],
+      // A BroadcastChannel, a worker and a thread have no target origin: they reach their own alone.
+      files: [
+        'web/lib/other-pages.ts',
+        'web/offline/outbox/open-outbox.ts',
+        'web/offline/use-app-update.ts',
+        'server/geo/roads/road-worker.ts',
+        'server/platform/{worker-pool,pool-thread.fixture}.ts',
+        'server/dispatch/plan-worker.ts',
+        'bench/round/*.ts',
+      ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {

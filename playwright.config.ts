@@ -23,6 +23,8 @@ export default defineConfig({
     ...phone,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What a worker answers, a journey could not hold back; the ones about it allow it.
+    serviceWorkers: 'block',
     // What is half faded in has no contrast to measure yet.
     contextOptions: { reducedMotion: 'reduce' },
     // A failed page is described in words; the film of a run is for whoever asks for it.

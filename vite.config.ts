@@ -1,25 +1,8 @@
-import path from 'node:path';
-import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { fillBrandColors } from './contract/brand-colors.ts';
-import { contract } from './contract/contract.ts';
-
-const contractFile = path.join(import.meta.dirname, 'contract/contract.ts');
-
-/** The browser calls by method and path; the schemas of what crosses the wire stay with the server. */
-function contractWithoutSchemas(): Plugin {
-  const isForReaders = new Set(['summary', 'description', 'tags']);
-  const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
-    isForReaders.has(key) ? undefined : value,
-  );
-  return {
-    name: 'contract-without-schemas',
-    apply: 'build',
-    load: (id) => (id === contractFile ? `export const contract = ${routes};` : undefined),
-  };
-}
+import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 
 /** The theme names the shades of the operator's colour. */
 function themeColors(): Plugin {

@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { adminAreas, adminDuties } from '#domain/admin/duties.ts';
 import { roles } from '#domain/delivery/roles.ts';
 import { declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { emailField, instantField, nameField, newPasswordField, phoneField } from './fields.ts';
 import { ownPath } from './paths.ts';
+import { codeInput } from './two-factor.ts';
 
 /** Where on our site somebody was going; the link in the mail leads on there. */
 const nextField = z.string().max(500).regex(ownPath).optional();
@@ -57,7 +59,18 @@ const me = z.object({
   profile: z
     .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),
+  /** Of an admin alone: what the duty opens, and whether a second factor has to be set up before. */
+  admin: z
+    .object({
+      duty: z.enum(adminDuties),
+      areas: z.array(z.enum(adminAreas)),
+      mustSetUpTwoFactor: z.boolean(),
+    })
+    .optional(),
 });
+
+/** A sign-in that the password alone does not finish: nobody is signed in yet, and a code of the second factor is asked. */
+const signInAnswer = me.extend({ secondFactor: z.literal(true).optional() });
 
 const tags = ['Konto'];
 
@@ -104,8 +117,18 @@ export const accountsContract = {
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
     .input(signInInput)
+    .output(signInAnswer)
+    .errors(declareChangeErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'ACCOUNT_BLOCKED')),
+  finishSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/sign-in/second-step',
+      summary: 'Anmelden, zweiter Schritt: mit einem Code der App oder einem Wiederherstellungscode',
+      tags,
+    })
+    .input(codeInput)
     .output(me)
-    .errors(declareChangeErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED')),
+    .errors(declareChangeErrors('SECOND_STEP_ENDED', 'WRONG_CODE', 'ACCOUNT_BLOCKED')),
   signOut: oc
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
     .output(z.object({ signedOut: z.literal(true) }))

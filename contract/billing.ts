@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { centsField, idField, instantField, optionalTextField } from './fields.ts';
 
 /** Whom an invoice is made out to, beside the name; each may be left empty. */
@@ -60,5 +60,5 @@ export const billingContract = {
     })
     .input(z.object({ id: idField }))
     .output(z.object({ invoices: z.array(invoice) }))
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND')),
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
 };

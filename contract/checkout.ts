@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
 import { billingFields } from './billing.ts';
 import { redeliveryReason } from './commands.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { statusBadge } from './deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from './fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
@@ -40,6 +40,7 @@ const orderingErrors = [
   'QUOTE_EXPIRED',
   'QUOTE_USED',
   'QUOTE_ESTIMATED',
+  'SPEED_UNSELLABLE',
   'ORDERING_CLOSED',
   'ORDER_FORM_DISABLED',
   'CHECKOUT_PAID',
@@ -132,5 +133,5 @@ export const checkoutContract = {
       tags: ['Verwaltung'],
     })
     .output(z.object({ notes: z.array(paymentNote) }))
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+    .errors(declareErrors(...adminErrors)),
 };

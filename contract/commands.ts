@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { Command } from '#domain/delivery/commands.ts';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
-import { declareChangeErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors } from './declare-errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { idField, instantField, optionalTextField, textField } from './fields.ts';
 
@@ -13,8 +13,7 @@ const pickedUpAt = instantField.optional();
 export const redeliveryReason = textField('Bitte geben Sie einen Grund für die erneute Zustellung an.', 500);
 
 const commandErrors = [
-  'SIGN_IN_REQUIRED',
-  'ROLE_NOT_ALLOWED',
+  ...adminErrors,
   'DELIVERY_NOT_FOUND',
   'COMMAND_NOT_ALLOWED',
   'DELIVERY_CHANGED',
@@ -49,6 +48,7 @@ export const commandsContract = {
     'OFFER_NOT_FOUND',
     'ALREADY_ACCEPTED',
     'OFFER_CLOSED',
+    'VEHICLE_UNFIT',
     'DRIVER_OFFLINE',
     'ONBOARDING_UNFINISHED',
   ),
@@ -62,6 +62,8 @@ export const commandsContract = {
       /** Uploaded before, each named by its id. */
       signatureId: idField.optional(),
       photoId: idField.optional(),
+      /** The signature is a name that was typed, drawn by the phone. */
+      signatureTyped: z.boolean().optional(),
       pickedUpAt,
     },
     'PICK_UP_REQUIRED',
@@ -71,17 +73,14 @@ export const commandsContract = {
   mark_absent: declareCommand(
     '/deliveries/{id}/mark-absent',
     'Empfänger abwesend',
-    { reason, parcelLocation: z.enum(parcelLocations).optional(), pickedUpAt },
+    { reason, parcelLocation: z.enum(parcelLocations).optional(), photoId: idField.optional(), pickedUpAt },
     'PICK_UP_REQUIRED',
     'REASON_REQUIRED',
     'PARCEL_LOCATION_REQUIRED',
   ),
   return_parcel: declareCommand('/deliveries/{id}/return-parcel', 'Zurück beim Absender', {}),
   release: declareCommand('/deliveries/{id}/release', 'Auftrag zurückgeben', { reason }, 'REASON_REQUIRED'),
-  cancel: declareCommand('/deliveries/{id}/cancel', 'Stornieren', {
-    reason,
-    refund: z.enum(['full', 'none']).default('full'),
-  }),
+  cancel: declareCommand('/deliveries/{id}/cancel', 'Stornieren', { reason }),
   request_redelivery: declareCommand('/deliveries/{id}/redelivery', 'Erneut zustellen', {
     reason: redeliveryReason,
   }),

@@ -1,6 +1,7 @@
 /** Everything that crosses the wire. Served as OpenAPI at /api/openapi.json. */
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './accounts.ts';
 import { addressBookContract } from './address-book.ts';
 import { billingContract } from './billing.ts';
@@ -8,24 +9,26 @@ import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
+import { deskContract } from './desk.ts';
+import { driverDocumentsContract } from './driver-documents.ts';
 import { driversContract } from './drivers.ts';
-import { declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { liveEvent } from './live-event.ts';
 import { mapDataContract } from './map-data.ts';
 import { mapsContract } from './maps.ts';
+import { notificationsContract } from './notifications.ts';
+import { dispatchContract } from './dispatch.ts';
+import { onboardingContract } from './onboarding.ts';
 import { personalDataContract } from './personal-data.ts';
+import { positionsContract } from './positions.ts';
 import { proofsContract } from './proofs.ts';
 import { quotesContract } from './quotes.ts';
 import { ratingsContract } from './ratings.ts';
+import { settingsContract } from './settings.ts';
 import { stuckJobsContract } from './stuck-jobs.ts';
 import { supportContract } from './support.ts';
 import { trackingContract } from './tracking.ts';
-
-/** A noun and an id, nothing else: the page asks again for what it shows. '*' means everything, 'session' that it has ended. */
-const liveEvent = z.object({
-  noun: z.enum(['delivery', 'offers', 'driver', 'session', '*']),
-  id: z.string(),
-});
-export type LiveEvent = z.infer<typeof liveEvent>;
+import { twoFactorContract } from './two-factor.ts';
 
 const mail = z.object({
   id: z.string(),
@@ -40,6 +43,7 @@ const mail = z.object({
 
 export const contract = {
   accounts: accountsContract,
+  twoFactor: twoFactorContract,
   quotes: quotesContract,
   maps: mapsContract,
   mapData: mapDataContract,
@@ -48,14 +52,21 @@ export const contract = {
   commands: commandsContract,
   proofs: proofsContract,
   drivers: driversContract,
+  dispatch: dispatchContract,
+  onboarding: onboardingContract,
+  notifications: notificationsContract,
+  driverDocuments: driverDocumentsContract,
   consents: consentsContract,
   support: supportContract,
+  desk: deskContract,
   addressBook: addressBookContract,
   ratings: ratingsContract,
   billing: billingContract,
+  positions: positionsContract,
   tracking: trackingContract,
   personalData: personalDataContract,
   stuckJobs: stuckJobsContract,
+  settings: settingsContract,
   events: oc
     .route({
       method: 'GET',
@@ -66,9 +77,45 @@ export const contract = {
     .output(eventIterator(liveEvent))
     .errors(declareErrors()),
   dev: {
+    makeCity: oc
+      .route({ method: 'POST', path: '/dev/city', summary: 'Leute für eine belebte Demo', tags: ['Demo'] })
+      .input(
+        z.object({ drivers: z.number().int().min(1).max(200), customers: z.number().int().min(1).max(50) }),
+      )
+      .output(
+        z.object({
+          /** How many times as fast time runs, and what time it is. */
+          speed: z.number().int(),
+          now: z.string(),
+          password: z.string(),
+          drivers: z.array(z.object({ email: z.string(), vehicleType: z.enum(vehicleTypes) })),
+          customers: z.array(z.object({ email: z.string() })),
+        }),
+      )
+      .errors(declareChangeErrors(...adminErrors, 'NOT_FOUND')),
+    listShortMessages: oc
+      .route({ method: 'GET', path: '/dev/short-messages', summary: 'SMS der Demo', tags: ['Demo'] })
+      .output(
+        z.object({
+          messages: z.array(
+            z.object({ id: z.string(), recipient: z.string(), text: z.string(), sentAt: z.string() }),
+          ),
+        }),
+      )
+      .errors(declareErrors('NOT_FOUND')),
     listMails: oc
       .route({ method: 'GET', path: '/dev/mails', summary: 'Mails der Demo', tags: ['Demo'] })
       .output(z.object({ mails: z.array(mail) }))
       .errors(declareErrors('NOT_FOUND')),
+    answerMail: oc
+      .route({
+        method: 'POST',
+        path: '/dev/mails/{id}/answer',
+        summary: 'Einer Mail der Demo antworten',
+        tags: ['Demo'],
+      })
+      .input(z.object({ id: z.uuid(), text: z.string().trim().min(1).max(5000) }))
+      .output(z.object({ received: z.boolean() }))
+      .errors(declareChangeErrors('NOT_FOUND')),
   },
 };

@@ -7,10 +7,11 @@ import {
   routeQualities,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
-import { declareErrors } from './declare-errors.ts';
+import { adminErrors, declareErrors } from './declare-errors.ts';
 import {
   centsField,
   coordinatesField,
+  cursorField,
   idField,
   instantField,
   optionalTextField,
@@ -18,6 +19,7 @@ import {
   statusField,
 } from './fields.ts';
 import { parcelFields, shownFields } from './order-fields.ts';
+import { receiverWish } from './receiver-wish.ts';
 
 export const statusBadge = z.object({
   status: statusField,
@@ -75,12 +77,18 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   confirmedBy: z.string().nullable(),
   /** Links that end within minutes. */
   signatureLink: z.string().nullable(),
+  /** Typed by who could not draw. */
+  signatureTyped: z.boolean(),
   photoLink: z.string().nullable(),
   /** For the owner to hand to the receiver; null once it has ended. */
   trackingLink: z.string().nullable(),
   parcelLocation: z.enum(parcelLocations).nullable(),
-  /** For the driver of a redelivery: where the parcel waits. */
-  collectFrom: z.object({ text: z.string(), phone: z.string().nullable() }).nullable(),
+  /** For its driver: where the parcel waits, when that is not the pick-up address. */
+  collectFrom: z.string().nullable(),
+  /** For its driver: another one, who still has the parcel. */
+  holder: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** What the receiver said from the link; to a driver only while it is to be carried out. */
+  receiverWish: receiverWish.nullable(),
   /** A driver's own pay for it. */
   payCents: centsField.nullable(),
   /** For an admin alone: every try at it, oldest first. */
@@ -94,6 +102,7 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
         pickedUpAt: instantField.nullable(),
         endedAt: instantField.nullable(),
         reason: z.string().nullable(),
+        photoLink: z.string().nullable(),
         earningsCents: centsField,
         /** Its acts lie less than two minutes apart: to be looked at before it is paid out. */
         isRushed: z.boolean(),
@@ -109,9 +118,6 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
     }),
   ),
 });
-
-/** Where a page of a list ended: the instant and id of its last row. */
-const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 
 const tags = ['Sendung'];
 export const deliveriesContract = {
@@ -131,5 +137,5 @@ export const deliveriesContract = {
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })
     .input(z.object({ id: z.string().max(100) }))
     .output(deliveryDetails)
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'DELIVERY_NOT_FOUND')),
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
 };

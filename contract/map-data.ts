@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { instantField } from './fields.ts';
 
 /** Why map data could not be loaded, as the admin reads it; the data in use stays in every case. */
@@ -93,9 +93,9 @@ export const mapDataContract = {
       tags,
     })
     .output(mapImport)
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+    .errors(declareErrors(...adminErrors)),
   startMapImport: oc
     .route({ method: 'POST', path: '/admin/map-import', summary: 'Neue Kartendaten laden', tags })
     .output(mapImport)
-    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'MAP_IMPORT_RUNNING')),
+    .errors(declareChangeErrors(...adminErrors, 'MAP_IMPORT_RUNNING')),
 };

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { placePrecisions } from '#domain/geo/place-precisions.ts';
 import { suggestionMatches } from '#domain/geo/suggestion-matches.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import {
   coordinatesField,
   idField,
@@ -60,7 +60,6 @@ const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErro
 export const routeErrors = [...placeErrors, 'NO_ROUTE'] as const;
 
 export const pinErrors = ['PIN_TOO_FAR', 'PIN_ON_OTHER_STREET'] as const;
-const adminOnly = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 
 const tags = ['Karte'];
 const adminTags = ['Verwaltung'];
@@ -100,7 +99,7 @@ export const mapsContract = {
       tags: adminTags,
     })
     .output(z.object({ corrections: z.array(addressCorrection) }))
-    .errors(declareErrors(...adminOnly)),
+    .errors(declareErrors(...adminErrors)),
   saveAddressCorrection: oc
     .route({
       method: 'POST',
@@ -110,7 +109,7 @@ export const mapsContract = {
     })
     .input(byPlaceId.extend(pointField.shape).extend({ note: optionalTextField(300) }))
     .output(addressCorrection)
-    .errors(declareChangeErrors(...adminOnly, ...placeErrors, 'ADDRESS_INCOMPLETE', 'CORRECTION_TOO_FAR')),
+    .errors(declareChangeErrors(...adminErrors, ...placeErrors, 'ADDRESS_INCOMPLETE', 'CORRECTION_TOO_FAR')),
   removeAddressCorrection: oc
     .route({
       method: 'POST',
@@ -120,7 +119,7 @@ export const mapsContract = {
     })
     .input(z.object({ id: idField }))
     .output(z.object({ id: idField }))
-    .errors(declareChangeErrors(...adminOnly, 'CORRECTION_NOT_FOUND')),
+    .errors(declareChangeErrors(...adminErrors, 'CORRECTION_NOT_FOUND')),
   mapStyle: oc
     .route({ method: 'GET', path: '/map-style', summary: 'Kartenstil', tags })
     .input(z.object({ theme: z.enum(mapThemes).default('day') }))

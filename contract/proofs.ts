@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { idField, photoField } from './fields.ts';
 
 const tags = ['Nachweis'];
@@ -47,5 +47,5 @@ export const proofsContract = {
     })
     .input(z.object({ id: idField }))
     .output(z.object({ link: z.string() }))
-    .errors(declareErrors(...accessErrors, 'PROOF_NOT_FOUND')),
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND', 'PROOF_NOT_FOUND')),
 };

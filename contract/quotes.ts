@@ -34,6 +34,8 @@ const price = z.object({
   totalCents: centsField,
   /** Counted from the next opening while ordering is closed. */
   promisedBy: instantField,
+  /** Way and fleet do not allow it now; null where they do. */
+  unsellable: z.object({ possibleAt: instantField.nullable() }).nullable(),
 });
 
 /** `pinned`: the customer has moved its point. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { idField, instantField } from './fields.ts';
 
 export const stuckJob = z.object({
@@ -25,7 +25,7 @@ export const stuckJobsContract = {
       tags,
     })
     .output(z.object({ stuckJobs: z.array(stuckJob) }))
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+    .errors(declareErrors(...adminErrors)),
   retryStuckJob: oc
     .route({
       method: 'POST',
@@ -35,5 +35,5 @@ export const stuckJobsContract = {
     })
     .input(z.object({ id: idField }))
     .output(z.object({ id: idField }))
-    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'STUCK_JOB_NOT_FOUND')),
+    .errors(declareChangeErrors(...adminErrors, 'STUCK_JOB_NOT_FOUND')),
 };

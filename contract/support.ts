@@ -1,12 +1,21 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { contactPreferences, problemCategories, supportCategories } from '#domain/support/kinds.ts';
-import { declareChangeErrors } from './declare-errors.ts';
-import { emailField, idField, optionalTextField, phoneField, photoField, textField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import {
+  emailField,
+  idField,
+  instantField,
+  optionalTextField,
+  phoneField,
+  photoField,
+  textField,
+} from './fields.ts';
 
 export {
   categoryLabels,
   contactPreferences,
+  problemCategories,
   problemLabels,
   supportCategories,
 } from '#domain/support/kinds.ts';
@@ -65,7 +74,7 @@ export const highVolumeRequest = z.object({
 const driver = { userEmail: optionalTextField(254), userId: optionalTextField(64) };
 
 /** Name and phone are those to be called, which in an emergency need not be the driver's own. */
-const emergencyReport = z.object({
+export const emergencyReport = z.object({
   type: z.literal('emergency'),
   name: textField(NAME),
   phone: phoneField,
@@ -74,7 +83,7 @@ const emergencyReport = z.object({
   ...driver,
 });
 
-const problemReport = z.object({
+export const problemReport = z.object({
   type: z.literal('problem'),
   subject: textField(SUBJECT, 200),
   category: z.enum(problemCategories, CATEGORY),
@@ -118,6 +127,30 @@ export const supportContract = {
     .input(supportEmail)
     .output(sent)
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listEmergencies: oc
+    .route({
+      method: 'GET',
+      path: '/emergencies',
+      summary: 'Notfälle, um die sich noch jemand kümmern muss',
+      tags,
+    })
+    .output(
+      z.object({
+        emergencies: z.array(
+          z.object({
+            id: idField,
+            driverName: z.string(),
+            /** Whom to call, which need not be the driver. */
+            contactName: z.string(),
+            phone: z.string(),
+            location: z.string(),
+            description: z.string(),
+            at: instantField,
+          }),
+        ),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
   sendHighVolumeRequest: oc
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/fields.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -7,22 +8,28 @@ import { connectDatabase, type Database, migrateDatabase } from '#server/platfor
 import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
-/** npm run admin:create -- name@example.org "Vor- und Nachname": prints a password made for this account. */
-const [email = '', fullName = ''] = process.argv.slice(2);
+/**
+ * npm run admin:create -- name@example.org "Vor- und Nachname" [owner|dispatcher|finance]: prints a password made for this
+ * account. Without a duty it is an owner, who manages the other admins from then on.
+ */
+const [email = '', fullName = '', duty = 'owner'] = process.argv.slice(2);
 const checkedName = nameField('').safeParse(fullName).data;
-if (!/^\S+@\S+\.\S+$/.test(email) || !checkedName) {
-  process.stderr.write('Usage: npm run admin:create -- name@example.org "First and last name"\n');
+const adminDuty = adminDuties.find((known) => known === duty);
+if (!/^\S+@\S+\.\S+$/.test(email) || !checkedName || !adminDuty) {
+  process.stderr.write(
+    `Usage: npm run admin:create -- name@example.org "First and last name" [${adminDuties.join('|')}]\n`,
+  );
   process.exit(1);
 }
 
 try {
-  await createAdmin(checkedName);
+  await createAdmin(checkedName, adminDuty);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function createAdmin(name: string): Promise<void> {
+async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
   // The demo may be running: its database then takes one more guest.
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
@@ -31,7 +38,7 @@ async function createAdmin(name: string): Promise<void> {
     const connection = await connectDatabase(running ?? own?.url ?? '');
     try {
       await migrateDatabase(connection);
-      await insertAdmin(connection.db, name);
+      await insertAdmin(connection.db, name, chosen);
     } finally {
       await connection.close();
     }
@@ -40,7 +47,7 @@ async function createAdmin(name: string): Promise<void> {
   }
 }
 
-async function insertAdmin(db: Database, name: string): Promise<void> {
+async function insertAdmin(db: Database, name: string, chosen: AdminDuty): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   const address = email.toLowerCase();
   const { made } = await createAccount(
@@ -51,6 +58,7 @@ async function insertAdmin(db: Database, name: string): Promise<void> {
       phone: '',
       password,
       role: 'admin',
+      adminDuty: chosen,
     },
   );
   process.stdout.write(

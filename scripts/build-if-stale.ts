@@ -15,17 +15,29 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/{build-worker,contract-without-schemas}.ts',
 ];
 
-/** Builds the site when its sources changed since the last build, and only then. */
+/**
+ * Builds the site when its sources changed since the last build, and only then. In a process of its own: bundlers say
+ * NODE_ENV=production for themselves, and the server that starts next would take it for the operator's word.
+ */
 export function buildIfStale(): void {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (built !== hashSources()) buildSite();
+  if (built === hashSources()) return;
+  const launcher = path.join(import.meta.dirname, 'launch.mjs');
+  const { status } = spawnSync(process.execPath, [launcher, 'build'], { cwd: projectDir, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 
-export function buildSite(): void {
-  process.stdout.write('Building the site ...\n');
+/** Makes the next start build again. */
+export function forgetBuild(): void {
   rmSync(stampFile, { force: true });
+}
+
+export async function buildSite(): Promise<void> {
+  process.stdout.write('Building the site ...\n');
+  forgetBuild();
   const tool = path.join(projectDir, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build'], {
     cwd: projectDir,
@@ -36,13 +48,14 @@ export function buildSite(): void {
     process.stderr.write(`${stdout}\n${stderr}\nThe site could not be built.\n`);
     process.exit(1);
   }
+  await (await import('./build-worker.ts')).buildWorkers();
   compressAssets();
   writeFileSync(stampFile, hashSources());
 }
 
 /** Once at the build, as small as it gets, instead of at every request. */
 function compressAssets(): void {
-  for (const file of globSync('build/client/assets/*.{js,css,svg}', { cwd: projectDir })) {
+  for (const file of globSync('build/client/{assets/*.{js,css,svg},*.js}', { cwd: projectDir })) {
     const content = readFileSync(path.join(projectDir, file));
     writeFileSync(path.join(projectDir, `${file}.br`), brotliCompressSync(content));
     writeFileSync(path.join(projectDir, `${file}.gz`), gzipSync(content, { level: 9 }));

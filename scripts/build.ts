@@ -1,3 +1,3 @@
 import { buildSite } from './build-if-stale.ts';
 
-buildSite();
+await buildSite();

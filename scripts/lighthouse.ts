@@ -1,7 +1,7 @@
 /**
- * npm run lighthouse [origin [path]]: the landing page's weight, then the median of five mobile runs for every public
- * page and, as the demo's customer, for the dashboard; against the demo of the built site. Prints two tables, with the
- * machine's load: beside much other work the figures say little.
+ * npm run lighthouse [-- origin] [path]: the landing page's weight, then the median of five mobile runs for every public
+ * page and, as the demo's people, for the dashboards; against the demo of the built site. `driver` and `customer` are
+ * theirs, `admin` every room of the admins' side. Prints two tables, with the machine's load: beside much other work the figures say little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,37 @@ import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { prerenderedPaths } from '#contract/paths.ts';
+import type { Role } from '#domain/delivery/roles.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { findChromium } from './find-chromium.ts';
 import { measureAssets } from './measure-assets.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);
-const origin = process.argv[2] ?? 'http://localhost:3000';
-const signedInPaths = ['/customer-dashboard'];
-const paths = process.argv[3] ? [process.argv[3]] : [...prerenderedPaths, ...signedInPaths];
+const given = process.argv.slice(2);
+const origin = given.find((one) => one.startsWith('http')) ?? 'http://localhost:3000';
+const rooms = [
+  'drivers',
+  'deliveries',
+  'support',
+  'money',
+  'numbers',
+  'audit',
+  'health',
+  'settings',
+  'admins',
+  'account',
+];
+/** Whose dashboards they are. */
+const signedIn = new Map<string, Role>([
+  ['/customer-dashboard', 'customer'],
+  ['/driver-dashboard', 'driver'],
+  ...rooms.map((room) => [`/admin-dashboard?tab=${room}`, 'admin'] as const),
+]);
+const pagesOf = (role: string) => [...signedIn].filter(([, theirs]) => theirs === role).map(([page]) => page);
+const asked = given
+  .filter((one) => one !== origin)
+  .flatMap((one) => (pagesOf(one).length > 0 ? pagesOf(one) : [one]));
+const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...signedIn.keys()];
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
   'cli/index.js',
@@ -30,18 +53,27 @@ interface Report {
 const chromium = await findChromium();
 const profile = mkdtempSync(path.join(tmpdir(), 'elbbote-lighthouse-'));
 
-/** The demo customer's session as a Cookie header. */
-async function signIn(): Promise<string> {
-  const response = await fetch(`${origin}/api/sign-in`, {
+async function post(to: string, body: object, cookie = ''): Promise<Response> {
+  const response = await fetch(`${origin}/api${to}`, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ email: demoAccounts[0].email, password: DEMO_PASSWORD, rememberMe: true }),
+    headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The demo's customer could not sign in: status ${response.status}.`);
-  return response.headers
+  if (!response.ok) throw new Error(`The demo refuses ${to}: status ${response.status}.`);
+  return response;
+}
+
+/** The session of the demo's first person of this role, as a Cookie header. */
+async function signIn(role: Role): Promise<string> {
+  const email = demoAccounts.find((account) => account.role === role)?.email;
+  const response = await post('/sign-in', { email, password: DEMO_PASSWORD, rememberMe: true });
+  const cookie = response.headers
     .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
+    .map((one) => one.split(';')[0])
     .join('; ');
+  // The welcome comes once in a driver's life.
+  if (role === 'driver') await post('/driver/tour', {}, cookie);
+  return cookie;
 }
 
 /** On a busy machine the browser now and then loses its own trace: that run is made again. */
@@ -73,18 +105,21 @@ async function measure(url: string, headers: Record<string, string>, tries = TRI
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
-const { scripts, emptyScripts, styles } = measureAssets();
-process.stdout.write(`landing page before the map loads, gzip
+if (asked.length === 0) {
+  const { scripts, emptyScripts, styles } = measureAssets();
+  process.stdout.write(`landing page before the map loads, gzip
   scripts                ${kilobytes(scripts)}
   of them an empty app   ${kilobytes(emptyScripts)}
   above it               ${kilobytes(scripts - emptyScripts)}  at most 60
   style sheets           ${kilobytes(styles)}  at most 20
 
 `);
-process.stdout.write(`${'page'.padEnd(24)} perf  a11y  best   seo    CLS   LCP ms  load\n`);
+}
+process.stdout.write(`${'page'.padEnd(34)} perf  a11y  best   seo    CLS   LCP ms  load\n`);
 for (const page of paths) {
   const reports: Report[] = [];
-  const headers: Record<string, string> = signedInPaths.includes(page) ? { cookie: await signIn() } : {};
+  const role = signedIn.get(page);
+  const headers: Record<string, string> = role ? { cookie: await signIn(role) } : {};
   for (let run = 0; run < RUNS; run += 1) reports.push(await measure(`${origin}${page}`, headers));
   const score = (name: string) =>
     median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100));
@@ -93,7 +128,7 @@ for (const page of paths) {
     score(name).toFixed(0).padStart(5),
   );
   process.stdout.write(
-    `${page.padEnd(24)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0).padStart(6)}  ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
+    `${page.padEnd(34)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0).padStart(6)}  ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
   );
 }
 rmSync(profile, { recursive: true, force: true });

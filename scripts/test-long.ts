@@ -1,9 +1,14 @@
 /** npm run test:long [-- file ...]: races, kills, outages and guesses in the numbers that are promised; under an hour. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { buildIfStale } from './build-if-stale.ts';
+import { findChromium } from './find-chromium.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const tool = path.join(projectDir, 'node_modules', 'vitest', 'vitest.mjs');
+// What is tried in a browser is the built site.
+buildIfStale();
+process.env.CHROMIUM_PATH ??= await findChromium();
 const { status } = spawnSync(
   process.execPath,
   [tool, 'run', '--config', 'tests/long/vitest.config.ts', '--root', '.', ...process.argv.slice(2)],

@@ -8,6 +8,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { tryFirstStart } from '#tests/support/first-start.ts';
+import { forgetBuild } from './build-if-stale.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
@@ -68,8 +70,14 @@ const steps: Step[] = [
   },
   {
     name: 'build',
-    about: 'the site',
-    run: () => start([path.join(projectDir, 'scripts', 'launch.mjs'), 'build']),
+    about: 'a newcomer’s first start, which builds the site',
+    async run() {
+      await tryFirstStart(forgetBuild).catch((error: unknown) => {
+        process.stdout.write(`${String(error)}\n`);
+        throw new StepFailed();
+      });
+      return undefined;
+    },
   },
   {
     name: 'journeys',

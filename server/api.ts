@@ -6,13 +6,19 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { Role } from '#domain/delivery/roles.ts';
-import { findViewer, requireViewer, type SessionRequest, type SignedIn } from '#server/accounts/viewer.ts';
+import { PERSON_HEADER } from '#contract/waiting-acts.ts';
+import {
+  type Caller,
+  findViewer,
+  requireViewer,
+  type SessionRequest,
+  type SignedIn,
+} from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
-import { runOnce } from '#server/platform/run-once.ts';
+import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,6 +28,8 @@ export interface RequestContext extends ResponseHeadersPluginContext, SessionReq
   ip: string;
   /** Names the request in each line. */
   log: FastifyBaseLogger;
+  /** For a change under a key. */
+  keepAnswer?: KeepAnswer;
 }
 
 export interface SignedInContext extends RequestContext {
@@ -86,8 +94,11 @@ function readAlternatives(issue: Issue): Issue[] {
   return meant ? meant.flatMap(readAlternatives) : [issue];
 }
 
-/** Signing in sets a cookie, which no stored answer may hold; twice does no harm there. */
-const mayRepeat = new Set(['accounts']);
+/**
+ * Signing in sets a cookie, and a second factor answers secrets, which no stored answer may hold; twice does no harm
+ * there, nor with positions, which know their instant.
+ */
+const mayRepeat = new Set(['accounts', 'twoFactor', 'positions']);
 
 const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
   const key = context.headers.get('idempotency-key');
@@ -102,7 +113,7 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
       key: `${path.join('.')}:${whose}:${key.slice(0, 100)}`,
       request: JSON.stringify(input ?? null),
     },
-    async () => (await next()).output,
+    async (keepAnswer) => (await next({ context: { keepAnswer } })).output,
   );
   return output(answer);
 });
@@ -113,16 +124,26 @@ const readableOnly = base.middleware(async ({ next }, input) => {
   return await next();
 });
 
+/** A change that was kept on a phone names whose it is: somebody else's session never carries it out. */
+const samePersonOnly = base.middleware(async ({ context, next, procedure }) => {
+  const meant = context.headers.get(PERSON_HEADER);
+  if (meant !== null && procedure['~orpc'].route.method === 'POST') {
+    const { id } = await requireViewer(context);
+    if (id !== meant) throw new AppError('PERSON_CHANGED');
+  }
+  return await next();
+});
+
 /** For everybody. */
-export const api = base.use(translateErrors).use(readableOnly).use(onlyOnce);
+export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnly).use(onlyOnce);
 
 /**
- * For people of these roles, for everybody signed in without one. Who asks is checked before what is asked: a stranger
- * learns nothing from the refusals of fields. Refuses with SIGN_IN_REQUIRED and ROLE_NOT_ALLOWED.
+ * For these people, for everybody signed in without any. Who asks is checked before what is asked: a stranger learns
+ * nothing from the refusals of fields. Refuses as `requireViewer` does.
  */
-export function apiFor(...roles: Role[]) {
+export function apiFor(...callers: Caller[]) {
   const signedInOnly = base.middleware(async ({ context, next }) =>
-    next({ context: { signedIn: await requireViewer(context, ...roles) } }),
+    next({ context: { signedIn: await requireViewer(context, ...callers) } }),
   );
-  return base.use(translateErrors).use(signedInOnly).use(readableOnly).use(onlyOnce);
+  return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);
 }

@@ -7,7 +7,11 @@ import { contract } from '#contract/contract.ts';
 import { createAuth } from '#server/accounts/auth.ts';
 import { resendJob } from '#server/accounts/confirmation.ts';
 import { resetJob } from '#server/accounts/reset-password.ts';
+import { findViewer } from '#server/accounts/viewer.ts';
 import type { RequestContext } from '#server/api.ts';
+import { followArrivals } from '#server/arrivals/follow-arrivals.ts';
+import { forecastAllJob, forecastJob } from '#server/arrivals/forecast-jobs.ts';
+import { lookAtPromiseJob } from '#server/arrivals/miss-promise.ts';
 import { cancelInvoiceJob } from '#server/billing/cancel-invoice.ts';
 import { issueInvoiceJob } from '#server/billing/issue-invoice.ts';
 import { reconcileConfirmationsJob } from '#server/billing/reconcile-confirmations.ts';
@@ -19,10 +23,17 @@ import { reconcileRefundsJob } from '#server/checkout/reconcile-refunds.ts';
 import { reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
 import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
 import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
-import { mailCustomer } from '#server/deliveries/mail-customer.ts';
+import { announceDispatch } from '#server/dispatch/announce-dispatch.ts';
+import { lapseOfferJob } from '#server/dispatch/end-offer.ts';
+import { followDelivery } from '#server/dispatch/follow-delivery.ts';
+import { findUnsellable } from '#server/dispatch/look-ahead.ts';
+import { createPlanner } from '#server/dispatch/planner.ts';
+import { startDispatcher } from '#server/dispatch/start-dispatcher.ts';
+import { watchWaitJob } from '#server/dispatch/watch-wait.ts';
 import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
+import { sealFiles } from '#server/files/seal-files.ts';
 import { openGeo } from '#server/geo/choose-engines.ts';
 import { registerMapTiles } from '#server/geo/tiles/register-map-tiles.ts';
 import { registerMails } from '#server/mail/mail.routes.ts';
@@ -31,10 +42,19 @@ import { mailJob } from '#server/mail/send-mail.ts';
 import { createMailingList } from '#server/mailing-list/mailing-list.ts';
 import { subscribeJob } from '#server/mailing-list/subscribe-confirmed.ts';
 import { unsubscribeJob } from '#server/mailing-list/unsubscribe-deleted.ts';
+import { notifyAboutArrival } from '#server/notifications/notify-about-arrival.ts';
+import { notifyAboutDelivery } from '#server/notifications/notify-about-delivery.ts';
+import { notifyAboutDispatch } from '#server/notifications/notify-about-dispatch.ts';
+import { createPushSender } from '#server/notifications/push-sender.ts';
+import { notificationJob } from '#server/notifications/send-notification.ts';
+import { createShortMessageSender } from '#server/notifications/short-message-sender.ts';
 import { type StandIn, startStandIn } from '#server/payments/stand-in/stand-in.ts';
 import { createStripeProvider } from '#server/payments/stripe-provider.ts';
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import { registerBrandImages } from '#server/site/brand-images.ts';
+import { deleteOldTracksJob } from '#server/positions/delete-old-tracks.ts';
+import { forgetEndedTrack } from '#server/positions/forget-ended-track.ts';
+import { forgetDoorCode } from '#server/receiver/forget-door-code.ts';
 import { clientNetwork } from '#server/platform/client-network.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
@@ -47,6 +67,7 @@ import { router } from '#server/router.ts';
 import { registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from '#server/api-page/api-page.routes.ts';
 import type { Services } from '#server/services.ts';
+import { registerInboundMail } from '#server/support/inbound-mail.routes.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 
 export interface App {
@@ -93,18 +114,42 @@ export async function buildApp(
     tellDelivery: async (tx, fact) => {
       for (const hear of deliverySubscribers) await hear(tx, fact);
     },
+    tellArrival: async (tx, fact) => {
+      for (const hear of arrivalSubscribers) await hear(tx, fact);
+    },
+    tellDispatch: async (tx, fact) => {
+      for (const hear of dispatchSubscribers) await hear(tx, fact);
+    },
+    planner: createPlanner(),
+    findUnsellable: (trip) => findUnsellable(services, trip),
     auth: createAuth(db, config),
     sendJob,
     geo,
     payments,
-    files: createFolderStore(config.filesDir, config.appSecret),
+    push: createPushSender(config),
+    files: sealFiles(createFolderStore(config.filesDir, config.appSecret), config.documentsKey),
     live: await listenForChanges(connection.url),
+    jobTitles: new Map(),
     log: http.log,
   };
-  const deliverySubscribers = [announceDelivery, mailCustomer(services), refundCancelled(services)];
+  const deliverySubscribers = [
+    announceDelivery,
+    notifyAboutDelivery(services),
+    refundCancelled(services),
+    followDelivery(services),
+    followArrivals(services),
+    forgetEndedTrack,
+    forgetDoorCode,
+  ];
+  const dispatchSubscribers = [announceDispatch, notifyAboutDispatch(services)];
+  const arrivalSubscribers = [notifyAboutArrival(services)];
   const mailingList = createMailingList(services);
   const jobs = [
     mailJob(createMailer(config, db), services),
+    notificationJob(services, {
+      push: services.push,
+      shortMessages: createShortMessageSender(config, db),
+    }),
     refundJob(services),
     syncPaymentJob(services),
     reconcileJob(services),
@@ -119,6 +164,12 @@ export async function buildApp(
     deleteFilesJob(services),
     issueInvoiceJob(services),
     cancelInvoiceJob(services),
+    lapseOfferJob(services),
+    watchWaitJob(services),
+    forecastJob(services),
+    forecastAllJob(services),
+    lookAtPromiseJob(services),
+    deleteOldTracksJob(services),
   ];
 
   registerHealth(http, { db, files: services.files });
@@ -128,23 +179,36 @@ export async function buildApp(
     onEvent: (event) => receivePaymentEvent(services, event),
   });
   if (standIn) jobs.push(...standIn.jobs);
+  for (const { name, title = name } of jobs) services.jobTitles.set(name, title);
   await time.declare(jobs);
-  registerFiles(http, services);
+  registerFiles(http, services, async (request) => {
+    const viewer = await findViewer({ services, headers: toHeaders(request) });
+    return viewer?.id;
+  });
   registerMails(http, services);
+  registerInboundMail(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);
   if (options.buildDir) registerSite(http, config, options.buildDir);
 
+  let stopDispatcher: (() => Promise<void>) | undefined;
   return {
     http,
     services,
     standIn,
-    work: time.work,
+    async work() {
+      await time.work();
+      if (config.dispatchRoundSeconds > 0) {
+        stopDispatcher = startDispatcher(services, { databaseUrl: connection.url });
+      }
+    },
     async stop() {
+      await stopDispatcher?.();
       await http.close();
       await time.stop();
       await standIn?.stop();
+      await services.planner.close();
       await services.live.stop();
       await geo.close();
     },

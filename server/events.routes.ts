@@ -4,7 +4,7 @@ import { signedOut } from '#server/platform/live-events.ts';
 
 export const eventsRoute = api.events.handler(async ({ context, signal }) => {
   const viewer = await findViewer(context);
-  return viewer ? context.services.live.subscribe(viewer, signal) : tellSignedOut();
+  return viewer ? context.services.live.subscribe(viewer, signal, 'lately') : tellSignedOut();
 });
 
 /** Whoever is signed out has nothing to hear: a page that does not know yet learns it, and nothing is kept open. */

@@ -9,7 +9,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { startLiveTime } from '#server/platform/outbox.ts';
+import { startFastTime, startLiveTime } from '#server/platform/outbox.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   await migrateDatabase(connection);
 
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
-  const app = await buildApp(config, connection, startLiveTime, { buildDir });
+  const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
+  const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop());
   if (config.isProduction) warnProduction(app);
   else await seedDemo(app);
@@ -78,6 +79,7 @@ function announceStart({ services: { config, geo } }: App): void {
   say(`  Demo accounts, password "${DEMO_PASSWORD}":`);
   for (const { role, email } of demoAccounts) say(`    ${role.padEnd(9)} ${email}`);
   say('');
+  if (config.demoSpeed > 1) say(`  Time runs ${config.demoSpeed} times as fast.`);
   if (config.geoStandIn) say('  The maps service is a stand-in that fails on purpose: docs/operations.md.');
   const meta = geo.data.find();
   if (meta) say(`  Streets and addresses: ${meta.source}, imported ${meta.importedAt.slice(0, 10)}.`);

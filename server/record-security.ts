@@ -14,6 +14,9 @@ const eventOf: Partial<Record<string, SecurityEvent>> = {
   WRONG_CREDENTIALS: 'sign-in-failed',
   EMAIL_NOT_CONFIRMED: 'sign-in-failed',
   WRONG_PASSWORD: 'password-refused',
+  WRONG_CODE: 'second-factor-refused',
+  SECOND_STEP_ENDED: 'sign-in-failed',
+  ACCOUNT_BLOCKED: 'sign-in-failed',
 } satisfies Partial<Record<ErrorCode, SecurityEvent>>;
 
 /** Unknown and forbidden ids answer alike, so both are recorded alike. */

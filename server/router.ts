@@ -5,39 +5,61 @@ import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
-import { deliveriesRoutes, trackingRoutes } from '#server/deliveries/deliveries.routes.ts';
-import { acceptRoute, dispatchRoutes } from '#server/dispatch/dispatch.routes.ts';
+import { makeCityRoute } from '#server/demo/make-city.ts';
+import { acceptRoute, dispatchRoutes, driverRunRoutes } from '#server/dispatch/dispatch.routes.ts';
+import { deliveriesRoutes } from '#server/deliveries/deliveries.routes.ts';
+import { driverDocumentsRoutes } from '#server/driver-documents/driver-documents.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
+import { onboardingRoutes } from '#server/drivers/onboarding.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
 import { mapDataRoutes } from '#server/map-data/map-data.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
 import { mailRoutes } from '#server/mail/mail.routes.ts';
-import { deliverRoute, proofsRoutes } from '#server/proofs/proofs.routes.ts';
+import { listShortMessagesRoute, notificationsRoutes } from '#server/notifications/notifications.routes.ts';
+import { positionsRoutes } from '#server/positions/positions.routes.ts';
+import { proofCommandsRoutes, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
 import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
+import { receiverRoutes } from '#server/receiver/receiver.routes.ts';
+import { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';
+import { answerMailRoute, deskRoutes } from '#server/support/desk.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
+import { twoFactorRoutes } from '#server/two-factor/two-factor.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
 export const router = base.router({
   accounts: accountsRoutes,
+  twoFactor: twoFactorRoutes,
   quotes: quotesRoutes,
   maps: mapsRoutes,
   mapData: mapDataRoutes,
   checkout: checkoutRoutes,
   deliveries: deliveriesRoutes,
-  commands: { ...commandsRoutes, accept: acceptRoute, deliver: deliverRoute },
+  commands: { ...commandsRoutes, accept: acceptRoute, ...proofCommandsRoutes },
   proofs: proofsRoutes,
-  drivers: { ...driversRoutes, ...dispatchRoutes },
+  drivers: { ...driversRoutes, ...driverRunRoutes },
+  dispatch: dispatchRoutes,
+  onboarding: onboardingRoutes,
+  notifications: notificationsRoutes,
+  driverDocuments: driverDocumentsRoutes,
   billing: billingRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
-  tracking: trackingRoutes,
+  desk: deskRoutes,
+  positions: positionsRoutes,
+  tracking: receiverRoutes,
   personalData: personalDataRoutes,
   stuckJobs: stuckJobsRoutes,
+  settings: settingsRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,
   events: eventsRoute,
-  dev: mailRoutes,
+  dev: {
+    makeCity: makeCityRoute,
+    listShortMessages: listShortMessagesRoute,
+    ...mailRoutes,
+    answerMail: answerMailRoute,
+  },
 });

@@ -14,8 +14,8 @@ test('what has served its purpose goes overnight; what was ordered and what stil
   const night = unused.expiresAt.getTime() + day;
   const ago = (days: number) => new Date(night - days * day);
   await app.db.insert(idempotencyKeys).values([
-    { key: 'old', requestHash: '', claimedAt: ago(3) },
-    { key: 'new', requestHash: '', claimedAt: ago(1) },
+    { key: 'old', requestHash: '', claimedAt: ago(15) },
+    { key: 'new', requestHash: '', claimedAt: ago(13) },
   ]);
   await app.db.insert(rateLimits).values([
     { key: 'over', count: 1, windowEndsAt: ago(1) },

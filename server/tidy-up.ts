@@ -1,6 +1,11 @@
+import { ACT_KNOWN_DAYS } from '#contract/waiting-acts.ts';
 import { deleteOverSecrets } from '#server/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
+import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
+import { deleteJudgedPapers } from '#server/driver-documents/delete-judged-papers.ts';
+import { deleteLapsedUploads } from '#server/driver-documents/delete-uploads.ts';
 import { deleteSentMails } from '#server/mail/delete-sent-mails.ts';
+import { deleteOldNotifications } from '#server/notifications/delete-notifications.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
@@ -23,13 +28,17 @@ export function tidyUpJob(services: Services): JobDefinition {
       const { db, clock } = services;
       const now = clock.now();
       await deleteUnusedQuotes(services);
-      await deleteOldKeys(db, new Date(now.getTime() - 2 * DAY));
+      await deleteOldKeys(db, new Date(now.getTime() - ACT_KNOWN_DAYS * DAY));
       await deleteUnusedProofs(services);
+      await deleteLapsedUploads(services);
+      await deleteJudgedPapers(services);
       await deleteExpiredInvoices(services);
       await deleteSentMails(services);
+      await deleteOldNotifications(db, now);
       await eraseLapsed(services);
       await deleteOverWindows(db, now);
       await deleteOverSecrets(services);
+      await deleteOldDecisions(services);
     },
   };
 }

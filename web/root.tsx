@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { operator } from '#operator';
+import { formatTime } from '#contract/german-format.ts';
+import { driverManifest, driverPages } from '#contract/paths.ts';
 import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
 import { StayWhenOffline } from '#web/features/session/stay-when-offline.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
+import { orpc } from '#web/lib/api.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
@@ -35,6 +38,7 @@ export const meta = () => [{ title: operator.brandName }, { name: 'robots', cont
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isUnknown = useIsUnknownPath();
+  const isDrivers = driverPages.test(useLocation().pathname);
   return (
     <html lang="de">
       <head>
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FBFAF8" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={isDrivers ? driverManifest : '/site.webmanifest'} />
         <script dangerouslySetInnerHTML={{ __html: keepEarlyPresses }} />
         {isUnknown ? <UnknownPathMeta /> : <Meta />}
         <Links />
@@ -68,7 +72,9 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <OfflineBar />
+        <OfflineBar>
+          <LastKnown />
+        </OfflineBar>
         <StayWhenOffline />
         <LiveEvents />
         <CookieBanner />
@@ -92,6 +98,13 @@ function UnknownPathMeta() {
       <meta name="robots" content="noindex" />
     </>
   );
+}
+
+/** How old what stands there is, where the page can say so. */
+function LastKnown() {
+  const { dataUpdatedAt } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
+  if (!dataUpdatedAt) return 'Sie sehen den letzten bekannten Stand.';
+  return `Stand von ${formatTime(new Date(dataUpdatedAt))}.`;
 }
 
 function LiveEvents() {

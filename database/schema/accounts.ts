@@ -1,6 +1,18 @@
 /** Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read. */
-import { relations } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { relations, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { adminDuties } from '#domain/admin/duties.ts';
+import { figureKeys } from '#domain/admin/setting-figures.ts';
 import { roles } from '#domain/delivery/roles.ts';
 import { libraryTimestamps, oneOf, timestamps } from './columns.ts';
 
@@ -12,6 +24,7 @@ export const users = pgTable('users', {
   image: text('image'),
   /** What the registration asked for, never a right. */
   metadata: text('metadata'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...libraryTimestamps,
 });
 
@@ -52,6 +65,23 @@ export const authAccounts = pgTable(
   (table) => [index('auth_accounts_user_id').on(table.userId)],
 );
 
+/** A second factor that is set up or, until its first code, being set up. Both texts are enciphered. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').notNull().default(true),
+    /** Of the last code that was taken, in half minutes: none is taken twice. */
+    lastStep: integer('last_step').notNull().default(0),
+  },
+  (table) => [uniqueIndex('two_factors_user').on(table.userId)],
+);
+
 /** What the sessions library joins. */
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(authAccounts) }));
 export const accountRelations = relations(authAccounts, ({ one }) => ({
@@ -80,12 +110,24 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }).notNull(),
+    /** What an admin is there for; null for everybody else. */
+    adminDuty: text('admin_duty', { enum: adminDuties }),
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
+    /** Shut out by an admin, and why. */
+    blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    blockedReason: text('blocked_reason'),
+    /** Of admins alone: the owner sees whose access is used. */
+    lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }),
     ...timestamps,
   },
-  (table) => [check('profiles_role', oneOf(table.role, roles))],
+  (table) => [
+    check('profiles_role', oneOf(table.role, roles)),
+    check('profiles_admin_duty', oneOf(table.adminDuty, adminDuties)),
+    check('profiles_duty_of_admins', sql`(${table.role} = 'admin') = (${table.adminDuty} is not null)`),
+    index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+  ],
 );
 
 export const cookieConsents = pgTable('cookie_consents', {
@@ -119,5 +161,12 @@ export const appSettings = pgTable('app_settings', {
   id: uuid('id').primaryKey().defaultRandom(),
   settingKey: text('setting_key').notNull().unique(),
   settingValue: boolean('setting_value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** What an admin may set to a number, where it is not at its default. */
+export const settingFigures = pgTable('setting_figures', {
+  key: text('key', { enum: figureKeys }).primaryKey(),
+  value: integer('value').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

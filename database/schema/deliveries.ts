@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -22,9 +23,11 @@ import {
   parcelLocations,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
+import type { EarningsParts } from '#domain/pricing/earnings.ts';
 import { users } from './accounts.ts';
 import { oneOf, randomToken } from './columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
+import { payouts } from './payouts.ts';
 
 export const deliveries = pgTable(
   'deliveries',
@@ -50,10 +53,14 @@ export const deliveries = pgTable(
     statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
     /** Number of the running or last attempt; 0 before the first acceptance. */
     attemptNumber: integer('attempt_number').notNull().default(0),
+    /** When a driver first accepted it; null while nobody has. */
+    acceptedOnce: timestamp('accepted_once', { withTimezone: true }),
     /** Whether any attempt was picked up: a customer may then no longer cancel. */
     pickedUpOnce: timestamp('picked_up_once', { withTimezone: true }),
     /** Where an absent recipient's parcel is; null before any absence. */
     parcelLocation: text('parcel_location', { enum: parcelLocations }),
+    /** Who has the parcel while its location is 'driver'; stays when a redelivery takes the driver away. */
+    parcelDriverId: text('parcel_driver_id').references(() => users.id),
     deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
     ...proofColumns,
     /** How often a free redelivery was taken: the first after an absence costs nothing. */
@@ -87,6 +94,26 @@ export const deliveries = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('deliveries_driver').on(table.driverId, table.status),
+    // The board, newest first, as it is filtered.
+    index('deliveries_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deliveries_status_created').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_driver_created').on(
+      table.driverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
+    index('deliveries_search').using(
+      'gin',
+      sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName}) gin_trgm_ops`,
+    ),
+    index('deliveries_parcel_driver')
+      .on(table.parcelDriverId)
+      .where(sql`${table.parcelDriverId} is not null`),
     index('deliveries_open')
       .on(table.createdAt)
       .where(sql`${oneOf(table.status, openStatuses)} and ${table.driverId} is null`),
@@ -144,12 +171,59 @@ export const deliveryAttempts = pgTable(
     isRushed: boolean('is_rushed').notNull().default(false),
     /** Stored at acceptance, never computed again. */
     earningsCents: integer('earnings_cents').notNull(),
+    /** What it is made of, stored with it; null for attempts from before it was kept. */
+    earningsParts: jsonb('earnings_parts').$type<EarningsParts>(),
+    /** When an admin let a rushed one be paid; null while somebody has to look. */
+    rushReleasedAt: timestamp('rush_released_at', { withTimezone: true }),
+    /** The transfer that holds it; null while none does, and again when the transfer came back. */
+    payoutId: uuid('payout_id').references(() => payouts.id),
+    /** When it was paid to the driver; null while it is owed. */
+    paidOutAt: timestamp('paid_out_at', { withTimezone: true }),
   },
   (table) => [
     unique('delivery_attempts_number').on(table.deliveryId, table.number),
     check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
     index('delivery_attempts_driver').on(table.driverId, table.endedAt),
+    index('delivery_attempts_owed')
+      .on(table.endedAt)
+      .where(sql`${table.payoutId} is null and ${table.pickedUpAt} is not null`),
+    index('delivery_attempts_payout').on(table.payoutId),
+    index('delivery_attempts_rushed')
+      .on(table.endedAt)
+      .where(sql`${table.isRushed} and ${table.rushReleasedAt} is null`),
   ],
+);
+
+/** What admins tell each other about a delivery; nobody else reads it. */
+export const deliveryNotes = pgTable(
+  'delivery_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('delivery_notes_delivery').on(table.deliveryId, table.createdAt)],
+);
+
+/** A board's filters under a name, each admin's own. */
+export const boardViews = pgTable(
+  'board_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As it stands in the address. */
+    query: text('query').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('board_views_name').on(table.userId, table.name)],
 );
 
 /** Signatures and photos that wait for their delivery's confirmation, which deletes the row. */

@@ -50,6 +50,8 @@ export const billingColumns = {
 export const proofColumns = {
   deliveryConfirmedBy: text('delivery_confirmed_by'),
   deliverySignatureUrl: text('delivery_signature_url'),
+  /** Written with the keyboard, by who could not draw. */
+  deliverySignatureTyped: boolean('delivery_signature_typed').notNull().default(false),
   deliveryPhotoUrl: text('delivery_photo_url'),
 };
 

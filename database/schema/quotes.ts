@@ -37,6 +37,11 @@ export const quotes = pgTable(
     prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
     /** ISO instants as promised if paid at `createdAt`. */
     promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
+    /** Speeds that way and fleet did not allow then, with the ISO instant at which they may again; null where nobody can say. */
+    unsellable: jsonb('unsellable')
+      .$type<Partial<Record<DeliverySpeed, string | null>>>()
+      .notNull()
+      .default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -88,6 +93,7 @@ export const checkouts = pgTable(
   (table) => [
     check('checkouts_status', oneOf(table.status, checkoutStatuses)),
     uniqueIndex('checkouts_delivery').on(table.deliveryId).where(sql`${table.redeliveryOf} is null`),
+    index('checkouts_redelivery').on(table.redeliveryOf).where(sql`${table.redeliveryOf} is not null`),
     index('checkouts_unsettled').on(table.createdAt).where(sql`${table.status} in ('creating', 'open')`),
   ],
 );
@@ -109,7 +115,11 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('payments_delivery').on(table.deliveryId)],
+  (table) => [
+    index('payments_delivery').on(table.deliveryId),
+    // What came in on some days, and the list of it, newest first.
+    index('payments_paid').on(table.paidAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
 );
 
 /** Webhook events by the provider's own id: the same event twice is stored once. */
@@ -151,6 +161,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amountCents} > 0`),
     index('refunds_payment').on(table.paymentId),
     index('refunds_open').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],
 );
 

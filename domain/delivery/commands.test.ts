@@ -36,6 +36,7 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
     driverId: situation.hasDriver ? 'driver-1' : null,
     pickedUpOnce: situation.pickedUpOnce ? new Date(0) : null,
     parcelLocation: situation.parcelLocation ?? null,
+    parcelDriverId: situation.parcelLocation === 'driver' ? 'driver-1' : null,
     freeRedeliveries: situation.freeRedeliveries ?? 0,
     refunded: situation.refunded ?? false,
     forfeited: false,
@@ -84,7 +85,7 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     first: 'pick_up',
   },
   return_parcel: {
-    from: ['recipient_absent', 'cancelled'],
+    from: ['recipient_absent', 'cancelled', 'pending', 'paid'],
     to: 'same',
     needs: [],
     tracks: ['parcel_returned'],
@@ -107,6 +108,15 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     to: 'paid',
     needs: ['reason'],
     tracks: ['redelivery_requested', 'paid'],
+  },
+  assign: { from: ['pending', 'paid'], to: 'assigned', needs: ['reason'], tracks: ['assigned'] },
+  reassign: { from: active, to: 'assigned', needs: ['reason'], tracks: ['reassigned'] },
+  unassign: { from: active, to: 'before_assignment', needs: ['reason'], tracks: ['driver_released'] },
+  correct: {
+    from: ['pending', 'paid', ...active, 'recipient_absent'],
+    to: 'same',
+    needs: ['reason'],
+    tracks: ['corrected'],
   },
 };
 

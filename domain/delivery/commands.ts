@@ -23,11 +23,18 @@ export const commands = [
   'cancel',
   'request_redelivery',
   'pay_redelivery',
+  'assign',
+  'reassign',
+  'unassign',
+  'correct',
 ] as const;
 export type Command = (typeof commands)[number];
 
-/** 'owner' ordered it, 'assigned_driver' has it, 'system' is the server after a payment or its refund. */
-export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'admin' | 'system';
+/**
+ * 'owner' ordered it, 'assigned_driver' has it, 'parcel_holder' still has the parcel of a try that ended, 'system' is the
+ * server after a payment or its refund.
+ */
+export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
 
 export interface CommandRule {
@@ -42,7 +49,13 @@ export interface CommandRule {
 }
 
 export const commandTable: Record<Command, CommandRule> = {
-  accept: { from: openStatuses, to: 'assigned', by: ['any_driver'], needs: [], tracks: ['assigned'] },
+  accept: {
+    from: openStatuses,
+    to: 'assigned',
+    by: ['any_driver', 'parcel_holder'],
+    needs: [],
+    tracks: ['assigned'],
+  },
   pick_up: { from: ['assigned'], to: 'picked_up', by: ['assigned_driver'], needs: [], tracks: ['picked_up'] },
   start_transit: {
     from: ['picked_up'],
@@ -68,9 +81,9 @@ export const commandTable: Record<Command, CommandRule> = {
     first: 'pick_up',
   },
   return_parcel: {
-    from: ['recipient_absent', 'cancelled'],
+    from: ['recipient_absent', 'cancelled', ...openStatuses],
     to: 'same',
-    by: ['assigned_driver'],
+    by: ['assigned_driver', 'parcel_holder', 'admin'],
     needs: [],
     tracks: ['parcel_returned'],
   },
@@ -91,7 +104,7 @@ export const commandTable: Record<Command, CommandRule> = {
   request_redelivery: {
     from: ['recipient_absent', 'cancelled'],
     to: 'pending',
-    by: ['owner'],
+    by: ['owner', 'admin'],
     needs: ['reason'],
     tracks: ['redelivery_requested'],
   },
@@ -102,19 +115,42 @@ export const commandTable: Record<Command, CommandRule> = {
     needs: ['reason'],
     tracks: ['redelivery_requested', 'paid'],
   },
+  assign: { from: openStatuses, to: 'assigned', by: ['admin'], needs: ['reason'], tracks: ['assigned'] },
+  reassign: {
+    from: drivingStatuses,
+    to: 'assigned',
+    by: ['admin'],
+    needs: ['reason'],
+    tracks: ['reassigned'],
+  },
+  unassign: {
+    from: drivingStatuses,
+    to: 'before_assignment',
+    by: ['admin', 'system'],
+    needs: ['reason'],
+    tracks: ['driver_released'],
+  },
+  correct: {
+    from: [...openStatuses, ...drivingStatuses, 'recipient_absent'],
+    to: 'same',
+    by: ['admin'],
+    needs: ['reason'],
+    tracks: ['corrected'],
+  },
 };
 
 const rolesOf: Record<Actor, readonly Role[]> = {
   owner: ['customer'],
   any_driver: ['driver'],
   assigned_driver: ['driver'],
+  parcel_holder: ['driver'],
   admin: ['admin'],
   system: [],
 };
 
 /** The roles of whoever may ever give this command. */
 export function listRoles(command: Command): Role[] {
-  return commandTable[command].by.flatMap((actor) => [...rolesOf[actor]]);
+  return [...new Set(commandTable[command].by.flatMap((actor) => rolesOf[actor]))];
 }
 
 /** What the table's conditions look at. */
@@ -124,6 +160,8 @@ export interface DeliveryFacts {
   driverId: string | null;
   pickedUpOnce: Date | null;
   parcelLocation: ParcelLocation | null;
+  /** Who has the parcel while its location is 'driver'; null otherwise. */
+  parcelDriverId: string | null;
   freeRedeliveries: number;
   refunded: boolean;
   forfeited: boolean;
@@ -139,12 +177,22 @@ export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | unde
   if (viewer.role === 'system' || viewer.role === 'admin') return viewer.role;
   if (viewer.role === 'customer') return delivery.userId === viewer.id ? 'owner' : undefined;
   if (delivery.driverId === viewer.id) return 'assigned_driver';
-  return isOpenToDrivers(delivery) ? 'any_driver' : undefined;
+  if (delivery.parcelDriverId === viewer.id) return 'parcel_holder';
+  return isOfferedTo(delivery, viewer.id) ? 'any_driver' : undefined;
 }
 
-/** On every driver's open list. */
+/** Waits for a driver. */
 export function isOpenToDrivers(delivery: Pick<DeliveryFacts, 'status' | 'driverId'>): boolean {
   return delivery.driverId === null && isOneOf(openStatuses, delivery.status);
+}
+
+/** On this driver's open list: a parcel that lies with a driver can be taken on by that one alone. */
+export function isOfferedTo(
+  delivery: Pick<DeliveryFacts, 'status' | 'driverId' | 'parcelDriverId'>,
+  driverId: string,
+): boolean {
+  const { parcelDriverId } = delivery;
+  return isOpenToDrivers(delivery) && (parcelDriverId === null || parcelDriverId === driverId);
 }
 
 /** The first redelivery after an absence and one after a cancellation without refund cost nothing. */
@@ -153,7 +201,7 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
 }
 
 /** What a cancellation gives back; 'returned' is known by the server alone: it went back already. */
-export type Refund = 'full' | 'none' | 'returned';
+export type Refund = 'full' | 'part' | 'none' | 'returned';
 
 /**
  * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of the customer brings back.
@@ -189,6 +237,8 @@ export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Act
     case 'return_parcel':
       return delivery.parcelLocation === 'driver';
     case 'request_redelivery':
+      // As often as an admin wants, as long as the price has not gone back.
+      if (actor === 'admin') return !delivery.refunded;
       return isRedeliveryFree(delivery);
     case 'pay_redelivery':
       return !isRedeliveryFree(delivery);

@@ -67,6 +67,7 @@ export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
 export const noProof = {
   deliveryConfirmedBy: null,
   deliverySignatureUrl: null,
+  deliverySignatureTyped: false,
   deliveryPhotoUrl: null,
 };
 

@@ -39,6 +39,7 @@ test('every tracking entry has its own text', () => {
     ['driver_released', 'Neuer Fahrer wird gesucht'],
     ['reassigned', 'Fahrer gewechselt'],
     ['parcel_returned', 'Paket zurück beim Absender'],
+    ['corrected', 'Angaben berichtigt'],
   ]);
 });
 

@@ -2,21 +2,35 @@ import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { earningsTariff } from '#domain/tariff/tariff.ts';
 
-/**
- * What a driver earns for one delivery, in integer cents, rounded once at the end. The distance is the unrounded
- * great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver earns'.
- */
-export function computeEarningsCents(delivery: {
+/** What a driver's pay is made of, in integer cents. */
+export interface EarningsParts {
+  baseCents: number;
+  /** The rest of the rounded whole, so that the parts add up to it. */
+  distanceCents: number;
+  fastCents: number;
+  /** The unrounded great circle; null where a coordinate was missing and the fallback was taken. */
+  meters: number | null;
+}
+
+interface EarningDelivery {
   speed: DeliverySpeed;
   pickup: Coordinates | undefined;
   dropoff: Coordinates | undefined;
-}): number {
-  const km =
-    delivery.pickup && delivery.dropoff
-      ? greatCircleMeters(delivery.pickup, delivery.dropoff) / 1000
-      : earningsTariff.fallbackKm;
-  const near = Math.min(km, earningsTariff.nearKm) * earningsTariff.nearCentsPerKm;
-  const far = Math.max(0, km - earningsTariff.nearKm) * earningsTariff.farCentsPerKm;
-  const fast = delivery.speed === 'standard' ? 0 : earningsTariff.fastCents;
-  return Math.round(earningsTariff.baseCents + near + far + fast);
+}
+
+/**
+ * What a driver earns for one delivery, rounded once at the end, and what it is made of. The distance is the unrounded
+ * great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver earns'.
+ */
+export function computeEarnings(delivery: EarningDelivery): { earningsCents: number; parts: EarningsParts } {
+  const meters =
+    delivery.pickup && delivery.dropoff ? greatCircleMeters(delivery.pickup, delivery.dropoff) : null;
+  const { baseCents, nearKm, nearCentsPerKm, farCentsPerKm, fallbackKm } = earningsTariff;
+  const km = meters === null ? fallbackKm : meters / 1000;
+  const near = Math.min(km, nearKm) * nearCentsPerKm;
+  const far = Math.max(0, km - nearKm) * farCentsPerKm;
+  const fastCents = delivery.speed === 'standard' ? 0 : earningsTariff.fastCents;
+  const earningsCents = Math.round(baseCents + near + far + fastCents);
+  const distanceCents = earningsCents - baseCents - fastCents;
+  return { earningsCents, parts: { baseCents, distanceCents, fastCents, meters } };
 }

@@ -1,13 +1,15 @@
 import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
-import { findProfile, type Profile } from './accounts.store.ts';
+import { findProfile } from './accounts.store.ts';
 import { changePassword } from './change-password.ts';
+import { describePerson } from './describe-person.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
-import { takeSignInTry } from './limit-sign-in.ts';
+import { limitOwnPassword, takeSignInTry } from './limit-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
+import { finishSecondStep } from './second-step.ts';
 import { updateProfile } from './update-profile.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -26,18 +28,6 @@ async function limitMails(context: RequestContext, operation: string, email: str
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   });
-}
-
-function describe(
-  user: { id: string; email: string; emailConfirmed: boolean },
-  profile: Profile | undefined,
-) {
-  return {
-    user,
-    profile: profile
-      ? { role: profile.role, full_name: profile.fullName, email: profile.email, phone: profile.phone }
-      : null,
-  };
 }
 
 export const accountsRoutes = {
@@ -70,11 +60,18 @@ export const accountsRoutes = {
   }),
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     await limitPlace(context, 'sign-in');
-    const giveBack = await takeSignInTry(context, input.email);
-    const { profile, ...user } = await signIn(context, input);
+    const giveBack = await takeSignInTry(context, 'sign-in', input.email);
+    const entered = await signIn(context, input);
     // Only failures count: who knows the password may come as often as needed.
     await giveBack();
-    return describe(user, profile);
+    if (!entered) return { user: null, profile: null, secondFactor: true as const };
+    const { profile, ...user } = entered;
+    return describePerson(context.services, user, profile);
+  }),
+  finishSignIn: api.accounts.finishSignIn.handler(async ({ context, input }) => {
+    await limitPlace(context, 'sign-in');
+    const { profile, ...user } = await finishSecondStep(context, input.code);
+    return describePerson(context.services, user, profile);
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     await signOut(context);
@@ -82,11 +79,7 @@ export const accountsRoutes = {
   }),
   changePassword: apiFor().accounts.changePassword.handler(async ({ context, input }) => {
     const { signedIn: viewer } = context;
-    await limitRate(context.services, {
-      key: `change-password:account:${viewer.id}`,
-      limit: 10,
-      windowSeconds: QUARTER_HOUR,
-    });
+    await limitOwnPassword(context.services, viewer.id);
     await changePassword(context, viewer, input);
     return { changed: true as const };
   }),
@@ -99,13 +92,16 @@ export const accountsRoutes = {
   }),
   updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {
     const { signedIn: viewer } = context;
-    const { id, email, emailConfirmed } = viewer;
-    return describe({ id, email, emailConfirmed }, await updateProfile(context.services, viewer, input));
+    return describePerson(context.services, viewer, await updateProfile(context.services, viewer, input));
   }),
   me: api.accounts.me.handler(async ({ context }) => {
     const session = await context.services.auth.api.getSession({ headers: context.headers });
     if (!session) return { user: null, profile: null };
-    const { id, email, emailVerified } = session.user;
-    return describe({ id, email, emailConfirmed: emailVerified }, await findProfile(context.services.db, id));
+    const { id, email, emailVerified, twoFactorEnabled } = session.user;
+    return describePerson(
+      context.services,
+      { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false },
+      await findProfile(context.services.db, id),
+    );
   }),
 };

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, eq } from 'drizzle-orm';
-import { authAccounts, drivers, profiles, sessions, users, verifications } from '#database/schema/index.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  authAccounts,
+  drivers,
+  profiles,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#database/schema/index.ts';
+import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Database, Executor } from '#server/platform/database.ts';
 
@@ -13,6 +22,7 @@ export interface NewAccount {
   fullName: string;
   phone: string;
   role: Role;
+  adminDuty?: AdminDuty;
   emailVerified?: boolean;
   mailingList?: boolean;
   now: Date;
@@ -73,13 +83,22 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
 
 export async function insertProfile(
   executor: Executor,
-  profile: { id: string; role: Role; fullName: string; email: string; phone: string; now: Date },
+  profile: {
+    id: string;
+    role: Role;
+    adminDuty?: AdminDuty;
+    fullName: string;
+    email: string;
+    phone: string;
+    now: Date;
+  },
 ): Promise<void> {
   await executor
     .insert(profiles)
     .values({
       id: profile.id,
       role: profile.role,
+      adminDuty: profile.role === 'admin' ? (profile.adminDuty ?? 'owner') : null,
       fullName: profile.fullName,
       email: profile.email,
       phone: profile.phone,
@@ -94,6 +113,20 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
+/** Adds to what the user's metadata hold; in one statement, so that nothing beside it is lost. */
+export async function updateMetadata(
+  executor: Executor,
+  userId: string,
+  patch: Record<string, unknown>,
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({
+      metadata: sql`(coalesce(${users.metadata}, '{}')::jsonb || ${JSON.stringify(patch)}::jsonb)::text`,
+    })
+    .where(eq(users.id, userId));
+}
+
 /** The name stands in both rows: mails to somebody who is signed out read the user's. */
 export async function updateProfileRow(
   executor: Executor,
@@ -106,6 +139,35 @@ export async function updateProfileRow(
     .where(eq(users.id, userId));
   const [profile] = await executor.update(profiles).set(patch).where(eq(profiles.id, userId)).returning();
   return profile;
+}
+
+/** False for somebody who is blocked already. */
+export async function markBlocked(
+  executor: Executor,
+  userId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(profiles)
+    .set({ blockedAt: at, blockedReason: reason, updatedAt: at })
+    .where(and(eq(profiles.id, userId), isNull(profiles.blockedAt)))
+    .returning({ id: profiles.id });
+  return rows.length > 0;
+}
+
+/** False for somebody who is not blocked. */
+export async function markUnblocked(executor: Executor, userId: string, at: Date): Promise<boolean> {
+  const rows = await executor
+    .update(profiles)
+    .set({ blockedAt: null, blockedReason: null, updatedAt: at })
+    .where(and(eq(profiles.id, userId), isNotNull(profiles.blockedAt)))
+    .returning({ id: profiles.id });
+  return rows.length > 0;
+}
+
+/** Kept of admins alone. */
+export async function markSignedIn(executor: Executor, userId: string, lastSignedInAt: Date): Promise<void> {
+  await executor.update(profiles).set({ lastSignedInAt }).where(eq(profiles.id, userId));
 }
 
 /** undefined when the address is confirmed already, or the person unknown. */
@@ -146,6 +208,7 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
 export async function eraseUser(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.userId, userId));
   await executor.delete(authAccounts).where(eq(authAccounts.userId, userId));
+  await executor.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await executor.delete(verifications).where(eq(verifications.value, userId));
   await executor.delete(profiles).where(eq(profiles.id, userId));
   await executor
@@ -156,6 +219,7 @@ export async function eraseUser(executor: Executor, userId: string, now: Date): 
       emailVerified: false,
       image: null,
       metadata: null,
+      twoFactorEnabled: false,
       updatedAt: now,
     })
     .where(eq(users.id, userId));

@@ -15,19 +15,24 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Signs in without a password, for whoever has proved otherwise who they are: the session ends with the browser. */
+/** Signs in whoever has proved who they are otherwise, or in two steps. */
 const sessionStarter = {
   id: 'start-session',
   endpoints: {
     startSession: createAuthEndpoint(
       '/start-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), endsWithBrowser: z.boolean() }),
+        metadata: { SERVER_ONLY: true },
+      },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
-        const user = await internalAdapter.findUserById(ctx.body.userId);
+        const { userId, endsWithBrowser } = ctx.body;
+        const user = await internalAdapter.findUserById(userId);
         if (!user) throw new APIError('NOT_FOUND');
-        const session = await internalAdapter.createSession(user.id, true);
-        await setSessionCookie(ctx, { session, user }, true);
+        const session = await internalAdapter.createSession(user.id, endsWithBrowser);
+        await setSessionCookie(ctx, { session, user }, endsWithBrowser);
         return ctx.json({ started: true });
       },
     ),
@@ -51,7 +56,10 @@ export function createAuth(db: Database, config: Config) {
       },
     },
     user: {
-      additionalFields: { metadata: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        metadata: { type: 'string', required: false, input: false },
+        twoFactorEnabled: { type: 'boolean', required: false, input: false },
+      },
     },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     advanced: {

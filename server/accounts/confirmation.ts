@@ -48,8 +48,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the address that the token was sent to, uses up every link of the person, and signs in, unless somebody is
- * signed in here already: nobody becomes another by opening a link. Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
+ * Confirms the address that the token was sent to, uses up every link of the person, and signs in whom a mail lets in,
+ * unless somebody is signed in here already: nobody becomes another by opening a link. Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
  */
 export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
   const { services } = context;
@@ -70,8 +70,7 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
   });
   const viewer = await findViewer(context);
   if (viewer) return { signedIn: viewer.id === userId };
-  await startSession(context, { userId, email });
-  return { signedIn: true };
+  return { signedIn: await startSession(context, { userId, email }) };
 }
 
 /** Asks for the mail again. Every address takes the same steps and time here; the job tells them apart. */

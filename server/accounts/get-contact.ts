@@ -1,12 +1,33 @@
 import type { Executor } from '#server/platform/database.ts';
-import { findProfile } from './accounts.store.ts';
+import { findProfile, type Profile } from './accounts.store.ts';
 
-/** Name and address that a mail to this person goes to. */
+/** Name and address that a mail to this person goes to, and whether an admin has shut them out. */
 export async function getContact(
   executor: Executor,
   userId: string,
-): Promise<{ fullName: string; email: string }> {
+): Promise<Pick<Profile, 'blockedAt' | 'blockedReason' | 'email' | 'fullName'>> {
   const profile = await findProfile(executor, userId);
   if (!profile) throw new Error(`user ${userId} has no profile`);
-  return { fullName: profile.fullName, email: profile.email };
+  return profile;
+}
+
+/** How an admin reaches this person, and whether that one is shut out; of a deleted one nothing is left. */
+export async function getContactCard(
+  executor: Executor,
+  userId: string,
+): Promise<{
+  name: string;
+  email: string;
+  phone: string;
+  blockedAt: string | null;
+  blockedReason: string | null;
+}> {
+  const profile = await findProfile(executor, userId);
+  return {
+    name: profile?.fullName ?? '',
+    email: profile?.email ?? '',
+    phone: profile?.phone ?? '',
+    blockedAt: profile?.blockedAt?.toISOString() ?? null,
+    blockedReason: profile?.blockedReason ?? null,
+  };
 }

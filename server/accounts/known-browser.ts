@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
-import { cookieName } from '#server/platform/cookie-name.ts';
+import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
 /** People who share a browser. */
@@ -37,9 +37,7 @@ interface Mark {
 }
 
 function readMarks(config: Config, headers: Headers): Mark[] {
-  const start = `${cookieName(config, 'known_browser')}=`;
-  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  const value = readCookie(headers, cookieName(config, 'known_browser')) ?? '';
   const marks = value.split(BETWEEN).filter(Boolean).slice(0, MOST_ACCOUNTS);
   return marks.map((text) => ({ text, id: text.split('.')[0] ?? '' }));
 }

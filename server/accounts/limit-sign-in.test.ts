@@ -17,7 +17,7 @@ afterAll(() => app.end());
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {
   const context = { services: app.services, headers: new Headers(), ip } as RequestContext;
   try {
-    await takeSignInTry(context, email);
+    await takeSignInTry(context, 'sign-in', email);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -87,7 +87,7 @@ test('whoever knows the password signs in as often as needed, from an unknown br
 
 async function guessFromAndSucceed(email: string): Promise<boolean> {
   const context = { services: app.services, headers: new Headers(), ip: '192.0.2.9' } as RequestContext;
-  await (await takeSignInTry(context, email))();
+  await (await takeSignInTry(context, 'sign-in', email))();
   return true;
 }
 

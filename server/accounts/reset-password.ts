@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -29,15 +30,8 @@ export function resetJob(services: Services): JobDefinition {
     async run(data) {
       const user = await findUserByEmail(services.db, String(data.email));
       if (!user) return;
-      const access = randomBytes(24).toString('base64url');
-      const refresh = randomBytes(24).toString('base64url');
-      const link = `${services.config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}`;
       await services.db.transaction(async (tx) => {
-        await insertSecret(tx, {
-          identifier: identify(access, refresh),
-          value: user.id,
-          expiresAt: new Date(services.clock.now().getTime() + VALID_MINUTES * 60_000),
-        });
+        const link = await makeResetLink(services, tx, user.id, VALID_MINUTES);
         await sendMail(services, tx, {
           template: 'reset-password',
           to: user.email,
@@ -46,6 +40,23 @@ export function resetJob(services: Services): JobDefinition {
       });
     },
   };
+}
+
+/** A link to the reset screen, good once and for so long. */
+export async function makeResetLink(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  userId: string,
+  validMinutes: number,
+): Promise<string> {
+  const access = randomBytes(24).toString('base64url');
+  const refresh = randomBytes(24).toString('base64url');
+  await insertSecret(tx, {
+    identifier: identify(access, refresh),
+    value: userId,
+    expiresAt: new Date(clock.now().getTime() + validMinutes * 60_000),
+  });
+  return `${config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { findUser, updatePasswordHash } from './accounts.store.ts';
+import { SECOND_STEP_KIND } from './second-step.ts';
 import { deleteSecrets } from './secrets.store.ts';
 import { deleteSessions } from './sessions.store.ts';
 
@@ -11,8 +12,8 @@ import { deleteSessions } from './sessions.store.ts';
 export const RESET_KIND = 'password-reset';
 
 /**
- * Saves a new password, ends every session of the person but the one that may stay, uses up every link to the reset
- * screen and tells the owner by mail. Answers the account's address.
+ * Saves a new password, ends every session of the person but the one that may stay, and every sign-in that is half
+ * done, uses up every link to the reset screen and tells the owner by mail. Answers the account's address.
  */
 export async function savePassword(
   services: Services,
@@ -23,6 +24,7 @@ export async function savePassword(
   const now = services.clock.now();
   await updatePasswordHash(tx, userId, passwordHash, now);
   await deleteSecrets(tx, RESET_KIND, userId);
+  await deleteSecrets(tx, SECOND_STEP_KIND, userId);
   await deleteSessions(tx, userId, keptSessionId);
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`user ${userId} has a password and no row`);

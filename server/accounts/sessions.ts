@@ -1,9 +1,8 @@
 import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { announce } from '#server/platform/live-events.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import { deviceText } from './device-text.ts';
-import { deleteSessions } from './sessions.store.ts';
+import { endEverySession } from './end-every-session.ts';
 import { signOut } from './sign-in.ts';
 import { findViewer } from './viewer.ts';
 
@@ -40,9 +39,6 @@ export async function endSessions(context: RequestContext): Promise<void> {
   const viewer = await findViewer(context);
   await signOut(context);
   if (!viewer) return;
-  await context.services.db.transaction(async (tx) => {
-    await deleteSessions(tx, viewer.id);
-    await announce(tx, { noun: '*', id: '*', userIds: [viewer.id] });
-  });
+  await context.services.db.transaction((tx) => endEverySession(tx, viewer.id));
   logSecurity(context.log, 'signed-out-everywhere', { userId: viewer.id });
 }

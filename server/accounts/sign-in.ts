@@ -3,20 +3,20 @@ import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { logSecurity } from '#server/platform/log-security.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { setCookies } from './start-session.ts';
+import { type Entered, setCookies, welcome } from './start-session.ts';
+import { startSecondStep } from './second-step.ts';
 
 /**
- * Signs in and adds the session cookie to the answer. Throws WRONG_CREDENTIALS for an unknown address as for a
- * wrong password, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
+ * Signs in and adds the session cookie to the answer; or, for whoever has a second factor, the mark of the first step, and
+ * answers undefined. Throws WRONG_CREDENTIALS for an unknown address as for a wrong password, and only after the right one
+ * ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
  */
 export async function signIn(
   context: RequestContext,
   input: { email: string; password: string; rememberMe: boolean },
-): Promise<{ id: string; email: string; emailConfirmed: boolean; profile: Profile | undefined }> {
+): Promise<Entered | undefined> {
   const { auth, log } = context.services;
   const { headers, response } = await auth.api
     .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
@@ -31,18 +31,23 @@ export async function signIn(
     log.error({ error: failureLogText(error) }, 'profile not readable at sign-in');
     return undefined;
   });
-  if (profile?.role === 'customer' && !user.emailVerified) {
+  const refusal = profile?.blockedAt
+    ? 'ACCOUNT_BLOCKED'
+    : profile?.role === 'customer' && !user.emailVerified && 'EMAIL_NOT_CONFIRMED';
+  if (refusal || user.twoFactorEnabled) {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(response.token);
-    throw new AppError('EMAIL_NOT_CONFIRMED');
+    if (refusal) throw new AppError(refusal);
+    await startSecondStep(context, user.id, input);
+    return undefined;
   }
   setCookies(context, headers);
-  rememberBrowser(context, user.email);
-  logSecurity(context.log, 'signed-in', { userId: user.id });
+  await welcome(context, { userId: user.id, email: user.email }, profile);
   return {
     id: user.id,
     email: user.email,
     emailConfirmed: user.emailVerified,
+    hasSecondFactor: user.twoFactorEnabled ?? false,
     profile,
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { type Profile, updateProfileRow } from './accounts.store.ts';
 import type { SignedIn } from './viewer.ts';
@@ -9,8 +10,18 @@ export async function updateProfile(
   viewer: SignedIn,
   input: { full_name: string; phone: string },
 ): Promise<Profile> {
-  const patch = { fullName: input.full_name, phone: input.phone, updatedAt: services.clock.now() };
-  const profile = await services.db.transaction((tx) => updateProfileRow(tx, viewer.id, patch));
+  const { full_name: fullName, phone } = input;
+  return await services.db.transaction((tx) => renameAccount(services, tx, viewer.id, { fullName, phone }));
+}
+
+/** Name and phone of an account, in the transaction of whoever keeps them beside it. */
+export async function renameAccount(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  userId: string,
+  { fullName, phone }: { fullName: string; phone: string },
+): Promise<Profile> {
+  const profile = await updateProfileRow(tx, userId, { fullName, phone, updatedAt: clock.now() });
   if (!profile) throw new AppError('SIGN_IN_REQUIRED');
   return profile;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { addressBookInput } from '#contract/address-book.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { resolvePlace } from '#server/maps/resolve-place.ts';
+import { resolveHouse } from '#server/maps/resolve-house.ts';
 import type { Services } from '#server/services.ts';
 import { countByUser, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 
@@ -16,7 +16,7 @@ type Input = z.infer<typeof addressBookInput>;
  * ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
 export async function addEntry(services: Services, customer: SignedIn, input: Input): Promise<Entry> {
-  const place = await readPlace(services, input.placeId);
+  const place = await resolveHouse(services, input.placeId);
   if ((await countByUser(services.db, customer.id)) >= MOST_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
   const now = services.clock.now();
   return await insertEntry(services.db, {
@@ -35,7 +35,7 @@ export async function editEntry(
   customer: SignedIn,
   { id, ...input }: Input & { id: string },
 ): Promise<Entry> {
-  const place = await readPlace(services, input.placeId);
+  const place = await resolveHouse(services, input.placeId);
   const entry = await updateEntry(
     services.db,
     { userId: customer.id, id },
@@ -43,11 +43,4 @@ export async function editEntry(
   );
   if (!entry) throw new AppError('ENTRY_NOT_FOUND');
   return entry;
-}
-
-/** The checked place: inside Hamburg, with a house number, spelled as the geocoder spells it. */
-async function readPlace(services: Services, placeId: string): Promise<{ placeId: string; address: string }> {
-  const place = await resolvePlace(services, placeId);
-  if (place.needsHouseNumber) throw new AppError('ADDRESS_INCOMPLETE');
-  return { placeId: place.placeId, address: place.formattedAddress };
 }

@@ -11,8 +11,10 @@ export const billingRoutes = {
     const { signedIn: customer } = context;
     return await saveBillingDetails(context.services, customer, input);
   }),
-  listInvoices: apiFor('customer', 'admin').billing.listInvoices.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
-    return { invoices: await listInvoices(context.services, viewer, input.id) };
-  }),
+  listInvoices: apiFor('customer', { admin: 'deliveries' }).billing.listInvoices.handler(
+    async ({ context, input }) => {
+      const { signedIn: viewer } = context;
+      return { invoices: await listInvoices(context.services, viewer, input.id) };
+    },
+  ),
 };

@@ -49,8 +49,14 @@ export async function findInvoice(executor: Executor, paymentId: string): Promis
   return row;
 }
 
-export async function lockInvoice(executor: Executor, id: string): Promise<void> {
-  await executor.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update');
+export async function findInvoiceById(executor: Executor, id: string): Promise<Invoice | undefined> {
+  const [row] = await executor.select().from(invoices).where(eq(invoices.id, id));
+  return row;
+}
+
+/** Until the transaction ends; invoices may refer to it meanwhile. */
+export async function lockPayment(executor: Executor, id: string): Promise<void> {
+  await executor.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update');
 }
 
 /** Oldest first. */

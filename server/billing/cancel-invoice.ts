@@ -3,7 +3,7 @@ import { getReturnedCents } from '#server/checkout/get-payment.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { type Invoice, listInvoicesOf, lockInvoice } from './billing.store.ts';
+import { type Invoice, listInvoicesOf, lockPayment } from './billing.store.ts';
 import { type Amounts, composeCancellation } from './compose-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
@@ -19,9 +19,9 @@ export async function cancelInvoice(
   tx: Transaction,
   paymentId: string,
 ): Promise<{ invoice: Invoice; cancellation: Invoice | undefined }> {
+  // What is due is counted by one at a time; held before the counter, which every number waits for.
+  await lockPayment(tx, paymentId);
   const invoice = await issueInvoice(services, tx, paymentId);
-  // What is due is counted by one at a time.
-  await lockInvoice(tx, invoice.id);
   const earlier = (await listInvoicesOf(tx, [paymentId])).filter(({ kind }) => kind === 'cancellation');
   const left = takeOff(invoice.content, earlier);
   const keptCents = invoice.grossCents - (await getReturnedCents(tx, paymentId));

@@ -38,7 +38,11 @@ export async function confirmOrder(services: Services, invoice: Invoice): Promis
         },
         attachments: [{ fileName: `Rechnung-${invoiceNumber}.pdf`, key: invoiceKey(invoice) }],
       },
-      { orderedBy: payment.deliveryId, messageKey: CONFIRMATION + payment.id },
+      {
+        orderedBy: payment.deliveryId,
+        aboutDelivery: payment.deliveryId,
+        messageKey: CONFIRMATION + payment.id,
+      },
     );
   });
 }

@@ -3,11 +3,9 @@ import type { invoice } from '#contract/billing.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listPaymentsOfDelivery } from '#server/checkout/get-payment.ts';
 import { getDeliveryRow, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
-import { LINK_MINUTES } from '#server/files/file-store.ts';
-import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
-import { type Invoice, listInvoicesOf } from './billing.store.ts';
-import { storeInvoice } from './store-invoice.ts';
+import { listInvoicesOf } from './billing.store.ts';
+import { linkInvoice } from './link-invoice.ts';
 
 /**
  * Invoices and cancellations of a delivery, oldest first, for the customer who ordered it and for admins; each with
@@ -29,23 +27,7 @@ export async function listInvoices(
       kind: one.kind,
       issuedAt: one.issuedAt.toISOString(),
       grossCents: one.grossCents,
-      link: await findLink(services, one),
+      link: await linkInvoice(services, one),
     })),
   );
-}
-
-/** A PDF that a killed process left unmade is made here; while that fails, there is none. */
-async function findLink(services: Services, invoice: Invoice): Promise<string | null> {
-  const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
-  const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
-  try {
-    const key = await storeInvoice(services, invoice);
-    return services.files.linkTo(key, endsAt, `${title}-${invoice.invoiceNumber}.pdf`);
-  } catch (error) {
-    services.log.error(
-      { invoice: invoice.invoiceNumber, error: failureLogText(error) },
-      'invoice not rendered',
-    );
-    return null;
-  }
 }

@@ -53,7 +53,7 @@ export const checkoutRoutes = {
       },
     };
   }),
-  listPaymentNotes: apiFor('admin').checkout.listPaymentNotes.handler(async ({ context }) => {
+  listPaymentNotes: apiFor({ admin: 'money' }).checkout.listPaymentNotes.handler(async ({ context }) => {
     return { notes: await listPaymentNotes(context.services) };
   }),
 };

@@ -53,7 +53,7 @@ interface FrozenOrder {
 /**
  * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. Price,
  * addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown. Throws
- * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, ORDERING_CLOSED, ORDER_FORM_DISABLED,
+ * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE, ORDERING_CLOSED, ORDER_FORM_DISABLED,
  * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
@@ -142,6 +142,8 @@ async function freezeQuote(
   if (quote.routeQuality === 'estimate' && !services.config.allowEstimatedRoutes) {
     throw new AppError('QUOTE_ESTIMATED');
   }
+  // A redelivery keeps the speed that was paid: its parcel must not strand.
+  if (!input.redeliveryOf && input.deliverySpeed in quote.unsellable) throw new AppError('SPEED_UNSELLABLE');
   const ordering = await getOrderingStatus(services);
   if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');

@@ -53,3 +53,17 @@ export async function listRefundedUnderWay(executor: Executor): Promise<Note[]> 
     .limit(MOST);
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []));
 }
+
+/** Refunds that failed, the longest first. */
+export async function listFailed(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date }[]> {
+  return await executor
+    .select({ deliveryId: payments.deliveryId, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.status, 'failed'))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit);
+}

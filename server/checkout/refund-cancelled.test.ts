@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { payments, refunds, tillRefunds } from '#database/schema/index.ts';
+import { actOnBoard } from '#tests/support/board.ts';
 import {
   apply,
   type Cast,
@@ -31,6 +32,7 @@ afterAll(() => app.end());
 
 const cancel = (person: Pick<Person, 'call'>, extra: object = {}) =>
   person.call(`/deliveries/${id}/cancel`, { reason: 'Hat sich erledigt', ...extra });
+const cancelAsAdmin = (given: object = { refund: 'full' }) => actOnBoard(cast.admin, id, 'cancel', given);
 
 async function readMoney() {
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
@@ -102,7 +104,7 @@ test('a customer cannot keep somebody from being paid back by asking for no refu
 });
 
 test('an admin chooses: without refund no money moves, and the mail says so', async () => {
-  expect((await cancel(cast.admin, { refund: 'none' })).status).toBe(200);
+  expect((await cancelAsAdmin({ refund: 'none' })).status).toBe(200);
   const [mail] = await cancellationMail();
   expect(mail).toContain('Eine Erstattung ist damit nicht verbunden.');
   expect(await readMoney()).toMatchObject({ refunds: [], paidBack: [] });
@@ -111,7 +113,7 @@ test('an admin chooses: without refund no money moves, and the mail says so', as
 test('an admin cancels with refund also while a driver carries the parcel', async () => {
   await apply(app, id, 'accept', cast.assigned_driver);
   await apply(app, id, 'pick_up', cast.assigned_driver);
-  expect((await cancel(cast.admin)).status).toBe(200);
+  expect((await cancelAsAdmin()).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
   expect(delivery.status).toBe('cancelled');
   // Picked up is paid, whatever follows.
@@ -161,7 +163,7 @@ const answered = async () =>
 
 test('what an admin’s cancellation forfeited stays so: after a free redelivery the customer cancels without refund, and is told before', async () => {
   expect(await answered()).toMatchObject({ cancellationRefund: 'full' });
-  await cancel(cast.admin, { refund: 'none' });
+  await cancelAsAdmin({ refund: 'none' });
   await apply(app, id, 'request_redelivery', cast.owner);
   expect(await answered()).toMatchObject({ cancellationRefund: 'none', allowedCommands: ['cancel'] });
   expect((await cancel(cast.owner, { refund: 'full' })).status).toBe(200);
@@ -178,9 +180,9 @@ test('what an admin’s cancellation forfeited stays so: after a free redelivery
 });
 
 test('an admin may still give back what was forfeited', async () => {
-  await cancel(cast.admin, { refund: 'none' });
+  await cancelAsAdmin({ refund: 'none' });
   await apply(app, id, 'request_redelivery', cast.owner);
-  expect((await cancel(cast.admin, { refund: 'full' })).status).toBe(200);
+  expect((await cancelAsAdmin()).status).toBe(200);
   expect((await readMoney()).refunds).toHaveLength(1);
 });
 

@@ -1,6 +1,8 @@
-import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { Services } from '#server/services.ts';
-import { listPaymentsOf } from './refunds.store.ts';
+import { findRunningPayment, listPaymentsOf, type Payment } from './refunds.store.ts';
+import { requestPart } from './refund-part.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /**
@@ -10,10 +12,21 @@ import { requestRefund } from './refund-payment.ts';
 export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
   return async (tx, fact) => {
     if (fact.name !== 'delivery.cancelled' || !fact.delivery.refunded) return;
+    const { refund, refundCents = 0, reason = '' } = fact.given;
     // The money was there first.
-    if (fact.given.refund === 'returned') return;
-    for (const payment of await listPaymentsOf(tx, fact.delivery.id)) {
-      await requestRefund(services, tx, payment, fact.given.reason ?? '');
+    if (refund === 'returned') return;
+    if (refund === 'part' && fact.viewer.role !== 'customer') {
+      await requestPart(services, tx, fact.delivery.id, { cents: refundCents, reason });
+      return;
     }
+    for (const payment of await listReturned(tx, fact))
+      await requestRefund(services, tx, payment, { reason });
   };
+}
+
+/** What an earlier cancellation kept of a payment stays kept when the redelivery that followed is cancelled by anybody but an admin. */
+async function listReturned(tx: Transaction, { delivery, viewer }: DeliveryFact): Promise<Payment[]> {
+  if (viewer.role === 'admin') return await listPaymentsOf(tx, delivery.id);
+  const running = await findRunningPayment(tx, delivery.id);
+  return running ? [running] : [];
 }

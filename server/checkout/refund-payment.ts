@@ -15,19 +15,23 @@ import {
 import { refundKey } from './refund-key.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Records that what is left of a payment goes back, in the caller's transaction; a job does it. */
+/**
+ * Records that what is left of a payment, or at most so many cents of it, goes back, in the caller's transaction; a job
+ * does it. Answers how much.
+ */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   payment: Payment,
-  reason: string,
-): Promise<void> {
+  { reason, mostCents = payment.amountCents }: { reason: string; mostCents?: number },
+): Promise<number> {
   await lockPayment(tx, payment.id);
   const leftCents = payment.amountCents - (await sumRefunds(tx, payment.id));
-  if (leftCents <= 0) return;
+  const amountCents = Math.min(leftCents, mostCents);
+  if (amountCents <= 0) return 0;
   const refund = await insertRefund(tx, {
     paymentId: payment.id,
-    amountCents: leftCents,
+    amountCents,
     reason,
     status: 'requested',
     source: 'ours',
@@ -35,6 +39,7 @@ export async function requestRefund(
   });
   await services.sendJob(tx, REFUND_JOB, { refundId: refund.id });
   await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
+  return amountCents;
 }
 
 /** One that the provider has refused for good is asked for anew only when an admin says so. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql, sum } from 'drizzle-orm';
 import { checkouts, disputes, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -42,7 +42,8 @@ export async function findRunningPayment(
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .where(and(eq(payments.deliveryId, deliveryId), eq(checkouts.status, 'paid')))
-    .orderBy(desc(payments.paidAt), desc(payments.id))
+    // Of one instant the redelivery's came after the order's.
+    .orderBy(desc(payments.paidAt), asc(sql`${checkouts.redeliveryOf} is null`), desc(payments.id))
     .limit(1);
   return row?.payment;
 }

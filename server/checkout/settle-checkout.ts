@@ -93,7 +93,7 @@ async function takePayment(
     await services.sendJob(tx, SYNC_PAYMENT_JOB, { providerPaymentId: paymentId });
     await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
     if (isOpen) return { state: 'paid', checkout, deliveryId };
-    await requestRefund(services, tx, payment, 'Die erneute Zustellung war schon beauftragt.');
+    await requestRefund(services, tx, payment, { reason: 'Die erneute Zustellung war schon beauftragt.' });
     return { state: 'refunded', checkout };
   });
 }

@@ -1,3 +1,4 @@
+import { actOnBoard } from '#tests/support/board.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputes } from '#database/schema/index.ts';
@@ -34,8 +35,8 @@ afterAll(() => app.end());
 
 const read = () => getLastPayment(app, id);
 const readDelivery = async () => (await readRecord(app, id)).delivery;
-const cancel = (who = cast.owner, refund: 'full' | 'none' = 'full') =>
-  who.call(`/deliveries/${id}/cancel`, { refund });
+const cancel = () => cast.owner.call(`/deliveries/${id}/cancel`, {});
+const cancelAsAdmin = (refund: 'full' | 'none' = 'full') => actOnBoard(cast.admin, id, 'cancel', { refund });
 const readKinds = async () => (await read()).documents.map(({ kind, grossCents }) => [kind, grossCents]);
 const listStuck = async () =>
   (await cast.admin.call<{ stuckJobs: { id: string; title: string }[] }>('/admin/stuck-jobs')).body.stuckJobs;
@@ -87,7 +88,7 @@ test('a refund in part leaves the delivery as it is, cancels that part of the in
     ['invoice', full],
     ['cancellation', -500],
   ]);
-  expect((await cancel(cast.admin)).status).toBe(200);
+  expect((await cancelAsAdmin()).status).toBe(200);
   await app.drain();
   const { refunds, paidBack, documents } = await read();
   expect(refunds.map(({ amountCents, status }) => [amountCents, status])).toEqual([
@@ -109,7 +110,7 @@ test('a delivery on its way stays so when its price is refunded at the provider'
   expect((await readKinds()).map(([kind]) => kind)).toEqual(['invoice', 'cancellation']);
   expect(await listNotes()).toMatchObject([{ kind: 'refunded_under_way' }]);
   // Whatever an admin chooses later, there is nothing left to give back.
-  expect((await cancel(cast.admin)).status).toBe(200);
+  expect((await cancelAsAdmin()).status).toBe(200);
   await app.drain();
   expect((await read()).paidBack).toHaveLength(1);
   expect(await listNotes()).toEqual([]);
@@ -123,7 +124,7 @@ test('only admins read which payments are contested or given back', async () => 
 });
 
 test('a delivery that was cancelled without refund counts as refunded once the provider has paid it back', async () => {
-  await cancel(cast.admin, 'none');
+  await cancelAsAdmin('none');
   await refundAtProvider(app, id);
   await tellAll(app, id);
   expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true, forfeited: false });

@@ -8,11 +8,12 @@ export async function announceDelivery(
   tx: Transaction,
   { before, delivery }: Pick<DeliveryFact, 'before' | 'delivery'>,
 ): Promise<void> {
-  const userIds = [delivery.userId, before?.driverId, delivery.driverId].filter(
-    (id) => typeof id === 'string',
-  );
+  const involved = [before, delivery].flatMap((row) => [row?.driverId, row?.parcelDriverId]);
+  const userIds = [delivery.userId, ...involved].filter((id) => typeof id === 'string');
   const changes: Change[] = [{ noun: 'delivery', id: delivery.id, userIds, roles: ['admin'] }];
-  if ((before !== undefined && isOpenToDrivers(before)) !== isOpenToDrivers(delivery)) {
+  const [wasOpen, isOpen] = [before !== undefined && isOpenToDrivers(before), isOpenToDrivers(delivery)];
+  // Offered to one driver alone, or to all again: for the others that is another list, too.
+  if (wasOpen !== isOpen || (isOpen && before?.parcelDriverId !== delivery.parcelDriverId)) {
     changes.push({ noun: 'offers', id: '*', userIds: [], roles: ['driver', 'admin'] });
   }
   await announce(tx, ...changes);

@@ -1,4 +1,5 @@
 import { apiFor, type SignedInContext } from '#server/api.ts';
+import type { Caller } from '#server/accounts/viewer.ts';
 import { type Command, listRoles } from '#domain/delivery/commands.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
@@ -6,34 +7,35 @@ type Unchecked<C extends Command> = Transition<C>['given'];
 
 interface Call<G> {
   context: SignedInContext;
-  input: { id: string; happenedAt?: string | undefined; pickedUpAt?: string | undefined } & G;
+  input: { id: string; happenedAt?: string | undefined } & G;
 }
 
 /** A command that needs nothing but what it is given: who may give it, the table says. */
 function handle<C extends Command>(command: C) {
   return async ({ context, input }: Call<Unchecked<C>>): Promise<{ id: string }> => {
     const { signedIn: viewer } = context;
-    const { id, happenedAt, pickedUpAt, ...given } = input;
-    await context.services.db.transaction((tx) =>
-      transitionDelivery(context.services, tx, {
+    const { id, happenedAt, ...given } = input;
+    await context.services.db.transaction(async (tx) => {
+      await transitionDelivery(context.services, tx, {
         deliveryId: id,
         command,
         viewer,
         given: given as unknown as Unchecked<C>,
         happenedAt: happenedAt ? new Date(happenedAt) : undefined,
-        pickedUpAt: pickedUpAt ? new Date(pickedUpAt) : undefined,
-      }),
-    );
+      });
+      await context.keepAnswer?.(tx, { id });
+    });
     return { id };
   };
 }
 
-const whoMay = (command: Command) => apiFor(...listRoles(command)).commands;
+/** What admins do is the board's: it is asked why, and what was seen. */
+const callers = (command: Command): Caller[] => listRoles(command).filter((role) => role !== 'admin');
+const whoMay = (command: Command) => apiFor(...callers(command)).commands;
 
 export const commandsRoutes = {
   pick_up: whoMay('pick_up').pick_up.handler(handle('pick_up')),
   start_transit: whoMay('start_transit').start_transit.handler(handle('start_transit')),
-  mark_absent: whoMay('mark_absent').mark_absent.handler(handle('mark_absent')),
   return_parcel: whoMay('return_parcel').return_parcel.handler(handle('return_parcel')),
   release: whoMay('release').release.handler(handle('release')),
   cancel: whoMay('cancel').cancel.handler(handle('cancel')),

@@ -1,5 +1,12 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { containing, isAfterRow, literally } from '#database/schema/columns.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryRatings,
+  deliveryTracking,
+  receiverWishes,
+} from '#database/schema/index.ts';
 import {
   type DeliveryStatus,
   deliverySpeeds,
@@ -7,6 +14,8 @@ import {
   openStatuses,
   speedPriority,
 } from '#domain/delivery/statuses.ts';
+import { commandTable } from '#domain/delivery/commands.ts';
+import type { Load } from '#domain/dispatch/fits-vehicle.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -19,7 +28,7 @@ export type Rating = typeof deliveryRatings.$inferSelect;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Anything else the database would refuse to compare with an id. */
-export const isDeliveryId = (text: string): boolean => uuidShape.test(text);
+const isDeliveryId = (text: string): boolean => uuidShape.test(text);
 
 export async function insertDelivery(executor: Executor, delivery: NewDelivery): Promise<Delivery> {
   const [row] = await executor.insert(deliveries).values(delivery).returning();
@@ -39,10 +48,16 @@ export async function lockDelivery(executor: Executor, id: string): Promise<void
   await executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id)).for('update');
 }
 
-/** The claim: changes the row only while status and driver are as expected; undefined when somebody was first. */
+/** The claim: changes the row only while it is as expected; undefined when somebody was first. */
 export async function updateDelivery(
   executor: Executor,
-  expected: { id: string; status: DeliveryStatus; driverId: string | null },
+  expected: {
+    id: string;
+    status: DeliveryStatus;
+    driverId: string | null;
+    /** Where nothing at all may have changed since. */
+    updatedAt?: Date | undefined;
+  },
   patch: DeliveryPatch,
 ): Promise<Delivery | undefined> {
   const [row] = await executor
@@ -53,6 +68,7 @@ export async function updateDelivery(
         eq(deliveries.id, expected.id),
         eq(deliveries.status, expected.status),
         expected.driverId === null ? isNull(deliveries.driverId) : eq(deliveries.driverId, expected.driverId),
+        expected.updatedAt && eq(deliveries.updatedAt, expected.updatedAt),
       ),
     )
     .returning();
@@ -66,38 +82,48 @@ export async function insertTracking(executor: Executor, entries: NewTracking[])
   await executor.insert(deliveryTracking).values(entries);
 }
 
-/** Attempt and timeline of one change, in one statement. */
+/** Attempts and timeline of one change, in one statement. */
 export async function recordChange(
   executor: Executor,
-  delivery: { id: string; attemptNumber: number },
+  { before, delivery }: Record<'before' | 'delivery', { id: string; attemptNumber: number }>,
   {
     attempt,
     tracking,
   }: {
-    attempt:
-      | { opens: Omit<NewAttempt, 'deliveryId' | 'number' | 'outcome'> }
-      | { changes: Partial<Attempt> }
-      | undefined;
+    attempt: {
+      /** Of the one that ran before. */
+      changes?: Partial<Attempt> | undefined;
+      opens?: Omit<NewAttempt, 'deliveryId' | 'number' | 'outcome'> | undefined;
+    };
     tracking: NewTracking[];
   },
 ): Promise<void> {
-  if (!attempt) return await insertTracking(executor, tracking);
-  const key = { deliveryId: delivery.id, number: delivery.attemptNumber };
-  const written = executor.$with('attempt').as(
-    'opens' in attempt
-      ? executor
-          .insert(deliveryAttempts)
-          .values({ ...attempt.opens, ...key, outcome: 'running' })
-          .returning({ id: deliveryAttempts.id })
-      : executor
-          .update(deliveryAttempts)
-          .set(attempt.changes)
-          .where(
-            and(eq(deliveryAttempts.deliveryId, key.deliveryId), eq(deliveryAttempts.number, key.number)),
-          )
-          .returning({ id: deliveryAttempts.id }),
+  const { changes, opens } = attempt;
+  const isRunning = and(
+    eq(deliveryAttempts.deliveryId, before.id),
+    eq(deliveryAttempts.number, before.attemptNumber),
   );
-  await executor.with(written).insert(deliveryTracking).values(tracking);
+  const id = { id: deliveryAttempts.id };
+  const changed =
+    changes &&
+    executor
+      .$with('changed')
+      .as(executor.update(deliveryAttempts).set(changes).where(isRunning).returning(id));
+  const key = { deliveryId: delivery.id, number: delivery.attemptNumber };
+  const opened =
+    opens &&
+    executor.$with('opened').as(
+      executor
+        .insert(deliveryAttempts)
+        .values({ ...opens, ...key, outcome: 'running' })
+        .returning(id),
+    );
+  const written = [changed, opened].filter((each) => each !== undefined);
+  if (written.length === 0) return await insertTracking(executor, tracking);
+  await executor
+    .with(...written)
+    .insert(deliveryTracking)
+    .values(tracking);
 }
 
 /** Oldest first. */
@@ -143,7 +169,7 @@ export function listByCustomer(
     /** Part of a short id, an address or a name; '' finds all. */
     search: string;
     /** The last row of the page before; the id decides between rows of one instant. */
-    after: { createdAt: Date; id: string } | undefined;
+    after: { at: Date; id: string } | undefined;
     limit: number;
   },
 ) {
@@ -156,9 +182,7 @@ export function listByCustomer(
         eq(deliveries.userId, page.userId),
         eq(deliveries.isCompleted, page.isCompleted),
         page.search ? matches(page.search) : undefined,
-        page.after
-          ? sql`(${deliveries.createdAt}, ${deliveries.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id})`
-          : undefined,
+        page.after && isAfterRow(deliveries.createdAt, deliveries.id, page.after),
       ),
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
@@ -167,7 +191,6 @@ export function listByCustomer(
 
 /** Whatever of the row a person might remember; `%` and `_` are letters like any other. */
 function matches(search: string) {
-  const text = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const columns = [
     deliveries.pickupAddress,
     deliveries.deliveryAddress,
@@ -175,8 +198,8 @@ function matches(search: string) {
     deliveries.receiverName,
   ];
   return or(
-    like(sql`${deliveries.id}::text`, `${text.toLowerCase()}%`),
-    ...columns.map((column) => ilike(column, `%${text}%`)),
+    like(sql`${deliveries.id}::text`, `${literally(search).toLowerCase()}%`),
+    ...columns.map((column) => ilike(column, containing(search))),
   );
 }
 
@@ -188,6 +211,14 @@ export async function findRating(executor: Executor, deliveryId: string): Promis
   return row;
 }
 
+export type Wish = typeof receiverWishes.$inferSelect;
+
+/** What the receivers of these deliveries said. */
+export async function listWishes(executor: Executor, deliveryIds: string[]): Promise<Wish[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor.select().from(receiverWishes).where(inArray(receiverWishes.deliveryId, deliveryIds));
+}
+
 export async function findByTrackingToken(executor: Executor, token: string): Promise<Delivery | undefined> {
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.trackingToken, token));
   return row;
@@ -197,12 +228,26 @@ const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${spee
 /** The order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021, 'Commands'. */
 const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
 
-/** Waiting for a driver. */
-export async function listOpen(executor: Executor, limit: number): Promise<Delivery[]> {
+/** Waiting for this driver: a parcel that fits the vehicle and lies with nobody else, or with the driver already. */
+export async function listOpen(
+  executor: Executor,
+  { driverId, load, limit }: { driverId: string; load: Load; limit: number },
+): Promise<Delivery[]> {
+  const fits = and(
+    isNull(deliveries.parcelDriverId),
+    inArray(deliveries.packageSize, [...load.sizes]),
+    lte(deliveries.weightKg, load.maxKg),
+  );
   return await executor
     .select()
     .from(deliveries)
-    .where(and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId)))
+    .where(
+      and(
+        inArray(deliveries.status, [...openStatuses]),
+        isNull(deliveries.driverId),
+        or(fits, eq(deliveries.parcelDriverId, driverId)),
+      ),
+    )
     .orderBy(bySpeed, desc(deliveries.createdAt))
     .limit(limit);
 }
@@ -215,18 +260,18 @@ export async function listActiveOfDriver(executor: Executor, driverId: string): 
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
-/** Parcels that this driver still has: of absent recipients, or cancelled in transit. */
+/** Parcels that this driver still has of a try that ended, also after a redelivery was asked for. */
 export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.driverId, driverId),
-        inArray(deliveries.status, ['recipient_absent', 'cancelled']),
-        eq(deliveries.parcelLocation, 'driver'),
+        eq(deliveries.parcelDriverId, driverId),
+        inArray(deliveries.status, [...commandTable.return_parcel.from]),
       ),
-    );
+    )
+    .orderBy(asc(deliveries.updatedAt));
 }
 
 export async function countActiveOfDriver(executor: Executor, driverId: string): Promise<number> {

@@ -16,6 +16,10 @@ export const factNames = {
   cancel: 'delivery.cancelled',
   request_redelivery: 'delivery.redelivery_requested',
   pay_redelivery: 'delivery.redelivery_paid',
+  assign: 'delivery.assigned',
+  reassign: 'delivery.reassigned',
+  unassign: 'delivery.unassigned',
+  correct: 'delivery.corrected',
 } as const satisfies Record<Command, string>;
 
 interface Common {
@@ -32,6 +36,8 @@ type CommandFact = {
     command: C;
     given: GivenFor<C>;
     before: Delivery;
+    /** Recorded before this command, in the same act: whoever hears of that one needs no news of this. */
+    leadsTo: Command | undefined;
   };
 }[Command];
 
@@ -41,7 +47,15 @@ interface OrderedFact extends Common {
   before: undefined;
 }
 
-export type DeliveryFact = CommandFact | OrderedFact;
+/** What was promised has passed, and the parcel is not there. */
+interface PromiseMissedFact extends Common {
+  name: 'delivery.promise_missed';
+  before: Delivery;
+  /** What goes back by itself; 0 where nothing does. */
+  creditCents: number;
+}
+
+export type DeliveryFact = CommandFact | OrderedFact | PromiseMissedFact;
 
 /**
  * Hears a fact before it is committed: what it writes commits with it. It never calls outside; what has to, leaves a

@@ -1,13 +1,19 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import type { Delivery } from './deliveries.store.ts';
+import { type Attempt, type Delivery, listAttempts } from './deliveries.store.ts';
 import { eraseDeliveryRows, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
+
+/** What was erased, as it stood before. */
+export interface Erased {
+  deliveries: Delivery[];
+  attempts: Attempt[];
+}
 
 /**
  * Erases names, phones, addresses, texts and places of a customer's deliveries; what drivers earned with them
- * stays. Answers the deliveries as they were, whose files are to be deleted. Throws DELIVERIES_UNDER_WAY.
+ * stays. Answers them as they were: their files are to be deleted. Throws DELIVERIES_UNDER_WAY.
  */
-export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Delivery[]> {
+export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Erased> {
   if ((await countUnderWay(tx, userId)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
   const rows = await listAllOfCustomer(tx, userId);
   return await eraseAll(
@@ -18,15 +24,13 @@ export async function eraseDeliveries(tx: Transaction, userId: string, now: Date
 }
 
 /** The same for whatever was completed and made before `before`, a thousand at a time. */
-export async function eraseLapsedDeliveries(tx: Transaction, before: Date, now: Date): Promise<Delivery[]> {
+export async function eraseLapsedDeliveries(tx: Transaction, before: Date, now: Date): Promise<Erased> {
   return await eraseAll(tx, await listLapsed(tx, before), now);
 }
 
-async function eraseAll(tx: Transaction, rows: Delivery[], now: Date): Promise<Delivery[]> {
-  await eraseDeliveryRows(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows;
+async function eraseAll(tx: Transaction, deliveries: Delivery[], now: Date): Promise<Erased> {
+  const ids = deliveries.map(({ id }) => id);
+  const attempts = await listAttempts(tx, ids);
+  await eraseDeliveryRows(tx, ids, now);
+  return { deliveries, attempts };
 }

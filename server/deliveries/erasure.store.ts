@@ -1,7 +1,14 @@
 /** What export and deletion of personal data ask of the deliveries. */
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { randomToken } from '#database/schema/columns.ts';
-import { deliveries, deliveryAttempts, deliveryRatings, deliveryTracking } from '#database/schema/index.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryNotes,
+  deliveryRatings,
+  deliveryTracking,
+  receiverWishes,
+} from '#database/schema/index.ts';
 import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -69,6 +76,8 @@ export async function eraseDeliveryRows(executor: Executor, own: string[], now: 
     .update(deliveryTracking)
     .set({ reason: null })
     .where(inArray(deliveryTracking.deliveryId, own));
+  await executor.delete(receiverWishes).where(inArray(receiverWishes.deliveryId, own));
+  await executor.delete(deliveryNotes).where(inArray(deliveryNotes.deliveryId, own));
   await executor.update(deliveryAttempts).set(noProof).where(inArray(deliveryAttempts.deliveryId, own));
   await executor
     .update(deliveryRatings)

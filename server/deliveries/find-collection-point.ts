@@ -1,19 +1,24 @@
 import type { Attempt, Delivery } from './deliveries.store.ts';
 
-/**
- * Where a redelivery's parcel waits when that is not the pick-up address; null otherwise. The earlier driver's phone
- * is for whoever has accepted. Source: docs/decisions/0021, 'Redelivery'.
- */
-export function findCollectionPoint(
-  delivery: Delivery,
-  attempts: Attempt[],
-): { text: string; phone: string | null } | null {
-  if (delivery.parcelLocation === 'sender') return { text: 'Abholung beim Absender', phone: null };
-  if (delivery.parcelLocation !== 'driver') return null;
-  const earlier = attempts.findLast(
-    (attempt) =>
-      attempt.deliveryId === delivery.id &&
-      (attempt.outcome === 'recipient_absent' || attempt.outcome === 'cancelled'),
+type Parcel = Pick<Delivery, 'id' | 'parcelLocation' | 'parcelDriverId'>;
+
+/** Whom this driver has to fetch the parcel from: another driver, who had it before an admin moved the delivery. */
+export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt[]): Attempt | undefined {
+  if (delivery.parcelLocation !== 'driver' || delivery.parcelDriverId === driverId) return undefined;
+  return attempts.findLast(
+    (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === delivery.parcelDriverId,
   );
-  return earlier ? { text: `Abholung beim Fahrer ${earlier.driverName}`, phone: earlier.driverPhone } : null;
+}
+
+/** Where a parcel waits when that is not the pick-up address; null otherwise. Source: docs/decisions/0031. */
+export function findCollectionPoint(
+  delivery: Parcel,
+  driverId: string,
+  attempts: Attempt[] = [],
+): string | null {
+  if (delivery.parcelLocation === 'sender') return 'Abholung beim Absender';
+  if (delivery.parcelLocation !== 'driver') return null;
+  if (delivery.parcelDriverId === driverId) return 'Das Paket liegt bei Ihnen';
+  const holder = findHolder(delivery, driverId, attempts);
+  return holder ? `Das Paket liegt bei ${holder.driverName}, ${holder.driverPhone}` : null;
 }

@@ -28,9 +28,10 @@ test('active and completed part a customer’s deliveries by status, and show no
   const completed: string[] = [];
   const own = { ...cast, owner: await makePerson(app, 'customer') };
   await makeOpenDeliveries(app, cast.owner, 2);
-  for (const situation of Object.keys(waysTo)) {
-    const [id = ''] = await makeOpenDeliveries(app, own.owner, 1);
-    await app.pool.query('delete from delivery_tracking where delivery_id = $1', [id]);
+  const ways = Object.keys(waysTo);
+  const made = await makeOpenDeliveries(app, own.owner, ways.length);
+  for (const [index, situation] of ways.entries()) {
+    const id = made[index] ?? '';
     await bringTo(app, own, id, situation);
     const isDone = /^(delivered|recipient absent|cancelled)/.test(situation);
     (isDone ? completed : active).push(id);
@@ -38,7 +39,7 @@ test('active and completed part a customer’s deliveries by status, and show no
   const shown = async (which: string) =>
     (await list(which, undefined, own.owner)).body.deliveries.map(({ id }) => id);
   const [shownActive, shownCompleted] = [await shown('active'), await shown('completed')];
-  // Each of them was copied from one that was ordered and is open itself.
+  // They were copied from one that was ordered and is open itself.
   expect(shownActive.filter((id) => active.includes(id)).sort()).toEqual(active.sort());
   expect(shownCompleted.sort()).toEqual(completed.sort());
 });

@@ -161,14 +161,19 @@ test('each viewer is told what is theirs to do now', async () => {
     'mark_absent',
     'release',
   ]);
-  expect((await see(cast.admin)).allowedCommands).toEqual(['cancel']);
+  expect((await see(cast.admin)).allowedCommands).toEqual(['cancel', 'reassign', 'unassign', 'correct']);
 });
 
 test('a driver keeps reading a carried delivery that another now has, without phones, proof, the other driver or what came after', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   app.clock.advance(5);
   await apply(app, id, 'request_redelivery', cast.owner);
-  expect((await get(cast.assigned_driver)).status).toBe(200);
+  await apply(app, id, 'return_parcel', cast.assigned_driver);
+  expect((await see(cast.assigned_driver)).timeline.map(({ text }) => text)).toEqual([
+    'Fahrer zugewiesen',
+    'Paket abgeholt',
+    'Empfänger war nicht anwesend',
+  ]);
   await apply(app, id, 'accept', cast.other_driver);
   await apply(app, id, 'deliver', cast.other_driver);
   const details = await see(cast.assigned_driver);
@@ -191,26 +196,34 @@ test('a driver keeps reading a carried delivery that another now has, without ph
     'Paket abgeholt',
     'Empfänger war nicht anwesend',
     'Erneute Zustellung angefragt',
+    'Paket zurück beim Absender',
     'Fahrer zugewiesen',
     'Paket abgeholt',
     'Paket zugestellt',
   ]);
 });
 
-test('whoever accepts a redelivery is told where the parcel waits and how to reach the earlier driver', async () => {
+test('whoever still has a parcel reads that a redelivery was asked for, and whoever accepts one, where the parcel is', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
-  await apply(app, id, 'request_redelivery', cast.owner);
+  await apply(app, id, 'request_redelivery', cast.owner, { reason: 'Bitte zum Nachbarn' });
+  expect((await see(cast.assigned_driver)).timeline.at(-1)).toMatchObject({
+    text: 'Erneute Zustellung angefragt',
+    note: 'Bitte zum Nachbarn',
+  });
+  await apply(app, id, 'accept', cast.assigned_driver);
+  expect(await see(cast.assigned_driver)).toMatchObject({ collectFrom: 'Das Paket liegt bei Ihnen' });
+  await apply(app, id, 'release', cast.assigned_driver);
+  await apply(app, id, 'return_parcel', cast.assigned_driver);
   await apply(app, id, 'accept', cast.other_driver);
   expect(await see(cast.other_driver)).toMatchObject({
-    collectFrom: { text: 'Abholung beim Fahrer Jonas Krüger', phone: '+49 40 1234567' },
+    collectFrom: 'Abholung beim Absender',
     payCents: EARNINGS_CENTS,
   });
   expect(await see(cast.owner)).toMatchObject({ collectFrom: null, payCents: null });
 });
 
 test('an admin reads every attempt, with its times, and whether its acts came too fast to be true', async () => {
-  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
-  await apply(app, id, 'request_redelivery', cast.owner);
+  await bringTo(app, cast, id, 'pending again, parcel back at the sender');
   await apply(app, id, 'accept', cast.other_driver);
   const { attempts } = (await see(cast.admin)) as Details & { attempts: object[] };
   const now = app.clock.now().toISOString();
@@ -224,6 +237,7 @@ test('an admin reads every attempt, with its times, and whether its acts came to
       endedAt: now,
       reason: 'Keine Antwort an der Tür',
       earningsCents: EARNINGS_CENTS,
+      photoLink: null,
       isRushed: true,
     },
     expect.objectContaining({ number: 2, outcome: 'running', isRushed: false }),
@@ -258,8 +272,7 @@ test('a delivery says when it ended, and bringing the parcel back later ends not
 });
 
 test('of the attempts nothing reaches a customer: not who tried before, nor what it earned', async () => {
-  await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
-  await apply(app, id, 'request_redelivery', cast.owner);
+  await bringTo(app, cast, id, 'pending again, parcel back at the sender');
   await apply(app, id, 'accept', cast.other_driver);
   const { attempts } = await readRecord(app, id);
   expect(attempts.map((attempt) => attempt.driverId)).toEqual([

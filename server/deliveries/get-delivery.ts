@@ -3,7 +3,14 @@ import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Attempt, type Delivery, findDelivery, findRating, listTracking } from './deliveries.store.ts';
+import {
+  type Attempt,
+  type Delivery,
+  findDelivery,
+  findRating,
+  listTracking,
+  listWishes,
+} from './deliveries.store.ts';
 import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
@@ -19,6 +26,7 @@ export async function getDelivery(services: Services, viewer: SignedIn, id: stri
     tracking: await listTracking(services.db, [delivery.id]),
     attempts,
     rating: await findRating(services.db, delivery.id),
+    wishes: await listWishes(services.db, [delivery.id]),
   });
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { shortId } from '#contract/german-format.ts';
 import type { trackedDelivery } from '#contract/tracking.ts';
+import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
-import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findByTrackingToken, listTracking } from './deliveries.store.ts';
+import { listTracking, listWishes } from './deliveries.store.ts';
+import { toReceiverWish } from './receiver-wish.ts';
+import { requireTracked } from './require-tracked.ts';
 
 /**
  * What the receiver's link shows: status, timeline and promise, and nothing that says who or where. Throws
@@ -15,10 +16,9 @@ export async function getTrackedDelivery(
   services: Services,
   token: string,
 ): Promise<z.infer<typeof trackedDelivery>> {
-  const delivery = await findByTrackingToken(services.db, token);
-  const ended = delivery && findTrackingEnd(delivery);
-  if (!delivery || (ended && ended <= services.clock.now())) throw new AppError('TRACKING_ENDED');
+  const delivery = await requireTracked(services, token);
   const tracking = await listTracking(services.db, [delivery.id]);
+  const [wish] = await listWishes(services.db, [delivery.id]);
   return {
     shortId: shortId(delivery.id),
     status: delivery.status,
@@ -31,5 +31,7 @@ export async function getTrackedDelivery(
       text: trackingTexts[status],
       at: timestamp.toISOString(),
     })),
+    wish: wish ? toReceiverWish(wish, { isAtDoor: false }) : null,
+    mayWish: mayWish(delivery),
   };
 }

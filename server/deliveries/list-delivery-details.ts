@@ -1,13 +1,14 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Viewer } from '#domain/delivery/commands.ts';
 import type { Services } from '#server/services.ts';
-import { type Delivery, listTracking } from './deliveries.store.ts';
+import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
 import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
 /** Several deliveries as this viewer may see them, with one question for all timelines and one for all attempts. */
-export async function listDeliveryDetails(services: Services, viewer: SignedIn, rows: Delivery[]) {
+export async function listDeliveryDetails(services: Services, viewer: Viewer, rows: Delivery[]) {
   const ids = rows.map((row) => row.id);
   const tracking = await listTracking(services.db, ids);
   const attempts = await listAttemptsFor(services.db, viewer, ids);
-  return rows.map((row) => toDeliveryDetails(services, viewer, row, { tracking, attempts }));
+  const wishes = await listWishes(services.db, ids);
+  return rows.map((row) => toDeliveryDetails(services, viewer, row, { tracking, attempts, wishes }));
 }

@@ -2,18 +2,20 @@ import type { z } from 'zod';
 import type { customerDelivery, deliveryDetails, deliveryRow, statusBadge } from '#contract/deliveries.ts';
 import { shortId } from '#contract/german-format.ts';
 import {
+  findActor,
   findCancellationRefund,
   findRedelivery,
   listAllowedCommands,
   mayReportDamage,
+  type Viewer,
 } from '#domain/delivery/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { findCollectionPoint } from './find-collection-point.ts';
-import type { Attempt, Delivery, Rating, TrackingEntry } from './deliveries.store.ts';
+import { findCollectionPoint, findHolder } from './find-collection-point.ts';
+import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';
+import { toReceiverWish } from './receiver-wish.ts';
 
 /** Links to signatures end soon; a page that stays open asks again. */
 const LINK_MINUTES = 5;
@@ -41,7 +43,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
 }
 
 /** What only the customer who ordered it is told; others get the parts that concern them. */
-function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | undefined) {
+function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undefined) {
   const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
   return {
     rating:
@@ -59,7 +61,7 @@ function toOwnersPart(delivery: Delivery, viewer: SignedIn, rating: Rating | und
 /** A row of the customer's own lists. */
 export function toCustomerDelivery(
   delivery: Delivery,
-  viewer: SignedIn,
+  viewer: Viewer,
   rating: Rating | undefined,
 ): z.infer<typeof customerDelivery> {
   return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating) };
@@ -73,18 +75,19 @@ export function toCustomerDelivery(
  */
 export function toDeliveryDetails(
   services: Services,
-  viewer: SignedIn,
+  viewer: Viewer,
   delivery: Delivery,
   {
     tracking,
     attempts,
     rating,
-  }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined },
+    wishes,
+  }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined; wishes: Wish[] },
 ): z.infer<typeof deliveryDetails> {
   const isActive = isOneOf(drivingStatuses, delivery.status);
-  const isOwnDriver = viewer.role === 'driver' && delivery.driverId === viewer.id;
-  // A driver who had it before: what another did with it since is not theirs to see.
-  const isBygone = viewer.role === 'driver' && !isOwnDriver;
+  // A driver who had it before: what another did with it since is not theirs to see. Whoever still has its parcel is none of these.
+  const actor = findActor(delivery, viewer);
+  const isBygone = actor === undefined || actor === 'any_driver';
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   const linkTo = (key: string | null) => (key && !isBygone ? services.files.linkTo(key, linkEnds) : null);
   const entries = tracking.filter((entry) => entry.deliveryId === delivery.id);
@@ -105,12 +108,19 @@ export function toDeliveryDetails(
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
     confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
     signatureLink: linkTo(delivery.deliverySignatureUrl),
+    signatureTyped: !isBygone && delivery.deliverySignatureTyped,
     photoLink: linkTo(delivery.deliveryPhotoUrl),
     trackingLink: findTrackingLink(services, viewer, delivery),
     parcelLocation: delivery.parcelLocation,
-    collectFrom: isActive && isOwnDriver ? findCollectionPoint(delivery, attempts) : null,
+    ...(isActive && actor === 'assigned_driver'
+      ? {
+          collectFrom: findCollectionPoint(delivery, viewer.id, attempts),
+          holder: toHolder(findHolder(delivery, viewer.id, attempts)),
+        }
+      : { collectFrom: null, holder: null }),
+    receiverWish: findWish(delivery, viewer, wishes),
     payCents: own?.earningsCents ?? null,
-    ...(viewer.role === 'admin' ? { attempts: attempts.map(toAttempt) } : {}),
+    ...(viewer.role === 'admin' ? { attempts: attempts.map((attempt) => toAttempt(attempt, linkTo)) } : {}),
     timeline: (isBygone ? untilNextAttempt(own, entries) : entries).map((entry) => ({
       kind: entry.status,
       text: trackingTexts[entry.status],
@@ -120,7 +130,22 @@ export function toDeliveryDetails(
   };
 }
 
-function toAttempt(attempt: Attempt): NonNullable<z.infer<typeof deliveryDetails>['attempts']>[number] {
+/** To a driver only while it is to be carried out. */
+function findWish(delivery: Delivery, viewer: Viewer, wishes: Wish[]) {
+  const wish = wishes.find(({ deliveryId }) => deliveryId === delivery.id);
+  const isAtDoor = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
+  if (!wish || (viewer.role === 'driver' && !isAtDoor)) return null;
+  return toReceiverWish(wish, { isAtDoor });
+}
+
+function toHolder(attempt: Attempt | undefined) {
+  return attempt ? { name: attempt.driverName, phone: attempt.driverPhone } : null;
+}
+
+function toAttempt(
+  attempt: Attempt,
+  linkTo: (key: string | null) => string | null,
+): NonNullable<z.infer<typeof deliveryDetails>['attempts']>[number] {
   const { number, driverName, outcome, reason, earningsCents, isRushed } = attempt;
   return {
     number,
@@ -129,6 +154,7 @@ function toAttempt(attempt: Attempt): NonNullable<z.infer<typeof deliveryDetails
     reason,
     earningsCents,
     isRushed,
+    photoLink: linkTo(attempt.deliveryPhotoUrl),
     acceptedAt: attempt.acceptedAt.toISOString(),
     pickedUpAt: attempt.pickedUpAt?.toISOString() ?? null,
     endedAt: attempt.endedAt?.toISOString() ?? null,
@@ -136,7 +162,7 @@ function toAttempt(attempt: Attempt): NonNullable<z.infer<typeof deliveryDetails
 }
 
 /** A driver calls both ends while driving, and only the sender while bringing the parcel back. */
-function listSeenPhones(delivery: Delivery, viewer: SignedIn): TypedFact[] {
+function listSeenPhones(delivery: Delivery, viewer: Viewer): TypedFact[] {
   const isDriving = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
   if (viewer.role !== 'driver' || isDriving) return ['senderPhone', 'receiverPhone'];
   return listAllowedCommands(delivery, viewer).includes('return_parcel') ? ['senderPhone'] : [];
@@ -161,24 +187,26 @@ function toEnds(delivery: Delivery) {
 }
 
 /** Whoever ordered it hands the link to the receiver. */
-function findTrackingLink(services: Services, viewer: SignedIn, delivery: Delivery): string | null {
+function findTrackingLink(services: Services, viewer: Viewer, delivery: Delivery): string | null {
   const ended = findTrackingEnd(delivery);
   if (viewer.role === 'driver' || (ended && ended <= services.clock.now())) return null;
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
-/** How another attempt begins. */
-const beginnings = new Set<TrackingEntry['status']>(['redelivery_requested', 'reassigned']);
-
-/** What happened to the parcel until somebody else was to have it. */
+/** What happened to the parcel until somebody else was to have it: a redelivery was asked for, or the next attempt began. */
 function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
   const end = own?.endedAt;
   if (!end) return [];
-  const next = entries.findIndex(({ status, timestamp }) => timestamp >= end && beginnings.has(status));
+  // One such entry for each attempt, in their order.
+  const begun = entries.filter(({ status }) => status === 'assigned' || status === 'reassigned');
+  const next = entries.findIndex(
+    (entry) =>
+      entry === begun[own.number] || (entry.status === 'redelivery_requested' && entry.timestamp >= end),
+  );
   return next < 0 ? entries : entries.slice(0, next);
 }
 
-function toDriver(delivery: Delivery, viewer: SignedIn, isActive: boolean) {
+function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {
   if (!delivery.driverName) return null;
   if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
   if (viewer.role === 'admin') return { name: delivery.driverName, phone: delivery.driverPhone };
@@ -193,8 +221,10 @@ function shortenName(fullName: string): string {
   return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
 }
 
-/** Why a driver gave a parcel back is between the driver and the company. */
-function noteFor(viewer: SignedIn, entry: TrackingEntry): string | null {
-  if (entry.status === 'driver_released' && viewer.role === 'customer') return null;
-  return entry.reason;
+/** Why somebody else is to have it, or what was put right, is between the company and who did it. */
+const internal = new Set<TrackingEntry['status']>(['driver_released', 'assigned', 'reassigned', 'corrected']);
+
+function noteFor(viewer: Viewer, entry: TrackingEntry): string | null {
+  const mayRead = viewer.role === 'admin' || entry.actorId === viewer.id || !internal.has(entry.status);
+  return mayRead ? entry.reason : null;
 }

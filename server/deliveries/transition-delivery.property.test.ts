@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmDelivery } from '#tests/support/confirm.ts';
+import { readSeen } from '#tests/support/board.ts';
 import { type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import {
   type Action,
@@ -38,6 +39,7 @@ const details = {
   parcel: fc.constantFrom('driver', 'sender'),
   refund: fc.constantFrom('full', 'none'),
   saysPickedUp: fc.boolean(),
+  to: fc.constantFrom('driverA', 'driverB'),
 } as const;
 /** Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far. */
 const step = fc.oneof(
@@ -51,20 +53,39 @@ const step = fc.oneof(
 
 function choose(model: Model, drawn: Record<string, unknown>): Action {
   if (!('pick' in drawn)) return drawn as unknown as Action;
-  const legal = listLegal(model);
+  const legal = listLegal(model, drawn.to as Who);
   const chosen = legal[Number(drawn.pick) % legal.length] ?? { who: 'driverA', name: 'accept' };
   return { ...drawn, ...chosen } as Action;
+}
+
+/** An admin's acts are the board's, and nobody else's. */
+const boardPaths: Partial<Record<Action['name'], string>> = {
+  'give-to-driver': 'give-to-driver',
+  'take-from-driver': 'take-from-driver',
+  cancel: 'cancel',
+  'return-parcel': 'return-parcel',
+  redelivery: 'redeliver',
+};
+
+function pathOf(id: string, { who, name }: Action): string {
+  if (name === 'accept') return `/driver/offers/${id}/accept`;
+  const onBoard = boardPaths[name];
+  const isForAdmins = name === 'give-to-driver' || name === 'take-from-driver';
+  return onBoard && (who === 'admin' || isForAdmins)
+    ? `/admin/deliveries/${id}/${onBoard}`
+    : `/deliveries/${id}/${name}`;
 }
 
 async function send(id: string, action: Action): Promise<number> {
   const person = people[action.who];
   const told = action.saysPickedUp ? { pickedUpAt: app.clock.now().toISOString() } : {};
   if (action.name === 'deliver') return (await confirmDelivery(person, id, told)).status;
-  const path = action.name === 'accept' ? `/driver/offers/${id}/accept` : `/deliveries/${id}/${action.name}`;
-  const { status } = await person.call(path, {
+  const { status } = await person.call(pathOf(id, action), {
     reason: 'Ein Grund',
     parcelLocation: action.parcel,
     refund: action.refund,
+    driverId: idOf(action.to),
+    ...(await readSeen(cast.admin, id)),
     ...told,
   });
   return status;
@@ -88,6 +109,7 @@ test('whatever anybody tries in whatever order, a delivery stands where the mode
         status: model.status,
         driverId: idOf(model.driver),
         parcelLocation: model.parcel,
+        parcelDriverId: idOf(model.holder),
         refunded: model.refunded,
         forfeited: model.forfeited,
         attemptNumber: model.attempts.length,

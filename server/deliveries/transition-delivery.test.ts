@@ -24,7 +24,7 @@ let unused: string[];
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-  unused = await makeOpenDeliveries(app, cast.owner, 90);
+  unused = await makeOpenDeliveries(app, cast.owner, 100);
   await app.drain();
 });
 afterAll(() => app.end());
@@ -35,7 +35,8 @@ const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? sy
 /** Who may not even know the delivery is told that there is none. */
 function refusalFor(situation: (typeof situations)[number], kind: (typeof viewerKinds)[number]): string {
   const isStranger = kind === 'other_customer' || kind === 'other_driver';
-  const isNobodysYet = kind === 'assigned_driver' && !situation.hasDriver;
+  const isNobodysYet =
+    kind === 'assigned_driver' && !situation.hasDriver && situation.parcelLocation !== 'driver';
   return isStranger || isNobodysYet ? 'DELIVERY_NOT_FOUND' : 'COMMAND_NOT_ALLOWED';
 }
 

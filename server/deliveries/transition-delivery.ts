@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+
 import { placeInTime } from '#domain/delivery/act-time.ts';
 import {
   type Command,
@@ -29,6 +30,8 @@ import {
   updateDelivery,
 } from './deliveries.store.ts';
 import { type DeliveryFact, factNames } from './delivery-fact.ts';
+import { findLastChange } from './timeline.store.ts';
+import { whoWasFirstText } from './who-was-first-text.ts';
 
 export interface Transition<C extends Command> {
   deliveryId: string;
@@ -36,10 +39,14 @@ export interface Transition<C extends Command> {
   viewer: Viewer;
   /** What is missing or blank is refused by its own code. */
   given: { [K in keyof GivenFor<C>]?: GivenFor<C>[K] | undefined };
+  /** The command that this one is recorded before, in the same act. */
+  leadsTo?: Command | undefined;
   /** When a phone says that it was done. */
   happenedAt?: Date | undefined;
   /** When the parcel was picked up, for a command that comes before it was recorded. */
   pickedUpAt?: Date | undefined;
+  /** The `updatedAt` of what an admin looked at: after any other change the act is refused. */
+  seenUpdatedAt?: Date | undefined;
 }
 
 const missing: Record<Given, ErrorCode> = {
@@ -63,6 +70,7 @@ export async function transitionDelivery<C extends Command>(
 ): Promise<Delivery> {
   const { command, viewer } = change;
   const found = await findDelivery(tx, change.deliveryId);
+  await requireSeen(services, tx, found, change);
   requireAllowed(found, change);
   const given = requireGiven(change);
   const rule = commandTable[command];
@@ -80,20 +88,29 @@ export async function transitionDelivery<C extends Command>(
     hours,
   });
   const status = nextStatus(rule, before);
-  const delivery = await updateDelivery(tx, before, {
-    ...patch,
-    status,
-    completedAt: findCompletion(before, status, at),
-    updatedAt: at,
-  });
-  if (!delivery) throw new AppError('DELIVERY_CHANGED');
+  const { id, status: from, driverId } = before;
+  const delivery = await updateDelivery(
+    tx,
+    { id, status: from, driverId, updatedAt: change.seenUpdatedAt },
+    { ...patch, status, completedAt: findCompletion(before, status, at), updatedAt: at },
+  );
+  if (!delivery) throw await tellWhoWasFirst(services, tx, change);
 
-  const fact = { name: factNames[command], command, given, viewer, at, before, delivery } as DeliveryFact;
+  const { leadsTo } = change;
+  const name = factNames[command];
+  const fact = { name, command, given, viewer, at, before, delivery, leadsTo } as DeliveryFact;
   const { reason } = given as { reason?: string };
-  await recordChange(tx, delivery, {
-    attempt: attempt && 'opens' in attempt ? { opens: { ...attempt.opens, acceptedAt: at } } : attempt,
-    tracking: listEntries(fact, rule, { reason: reason || undefined, receivedAt }),
-  });
+  await recordChange(
+    tx,
+    { before, delivery },
+    {
+      attempt: {
+        changes: attempt?.changes,
+        opens: attempt?.opens && { ...attempt.opens, acceptedAt: at },
+      },
+      tracking: listEntries(fact, rule, { reason: reason || undefined, receivedAt }),
+    },
+  );
   await services.tellDelivery(tx, fact);
   return delivery;
 }
@@ -113,8 +130,32 @@ async function recordFirst(
     command: first,
     viewer,
     given: {},
+    leadsTo: command,
     happenedAt: pickedUpAt,
   });
+}
+
+/** Whatever has changed since an admin looked might change what the admin wants. Throws DELIVERY_CHANGED. */
+async function requireSeen(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  found: Delivery | undefined,
+  change: Transition<Command>,
+): Promise<void> {
+  const { seenUpdatedAt } = change;
+  if (!found || !seenUpdatedAt || found.updatedAt.getTime() === seenUpdatedAt.getTime()) return;
+  throw await tellWhoWasFirst(services, tx, change);
+}
+
+/** To an admin it is said who was first, and when. */
+async function tellWhoWasFirst(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { deliveryId, seenUpdatedAt }: Transition<Command>,
+): Promise<AppError> {
+  const last = seenUpdatedAt && (await findLastChange(tx, deliveryId));
+  if (!last) return new AppError('DELIVERY_CHANGED');
+  return new AppError('DELIVERY_CHANGED', { detail: whoWasFirstText(last, 'diese Sendung', clock.now()) });
 }
 
 /** Throws for whoever may not know it, and for what is not allowed now. */

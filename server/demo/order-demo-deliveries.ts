@@ -55,7 +55,7 @@ export async function orderDemoDeliveries(
     if (!quote) continue;
     const { url } = await createCheckout(
       services,
-      { ...customer, role: 'customer', emailConfirmed: true },
+      { ...customer, role: 'customer', emailConfirmed: true, duty: null, hasSecondFactor: false },
       {
         quoteId: quote.id,
         deliverySpeed: order.deliverySpeed,

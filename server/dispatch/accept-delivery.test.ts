@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, drivers } from '#database/schema/index.ts';
 import { setOnline } from '#server/drivers/set-online.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readRecord,
+} from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -79,6 +86,29 @@ test.each(['b84fe0ba-fb8f-45cb-90de-1fb916381b20', 'keine-id', "1' or '1'='1"])(
     });
   },
 );
+
+test('a parcel that does not fit the vehicle is refused, and nothing is written', async () => {
+  const courier = await makePerson(app, 'driver');
+  await app.db.update(drivers).set({ vehicleType: 'Roller' }).where(eq(drivers.userId, courier.id));
+  await app.db.update(deliveries).set({ packageSize: 'large' }).where(eq(deliveries.id, id));
+  const before = await readRecord(app, id);
+  expect(await accept(courier)).toMatchObject({
+    status: 409,
+    body: { code: 'VEHICLE_UNFIT', message: 'Dieser Auftrag passt nicht zu Ihrem Fahrzeug.' },
+  });
+  expect(await readRecord(app, id)).toEqual(before);
+  await apply(app, id, 'accept', cast.other_driver);
+  expect(await accept(courier)).toMatchObject({ status: 409, body: { code: 'ALREADY_ACCEPTED' } });
+});
+
+test('a redelivery whose parcel lies with a driver is no offer for anybody else, until it is returned', async () => {
+  await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
+  const before = await readRecord(app, id);
+  expect(await accept(cast.other_driver)).toMatchObject({ status: 404, body: { code: 'OFFER_NOT_FOUND' } });
+  expect(await readRecord(app, id)).toEqual(before);
+  await apply(app, id, 'return_parcel', cast.assigned_driver);
+  expect((await accept(cast.other_driver)).status).toBe(200);
+});
 
 test('an offline driver is told to go online, whatever the delivery', async () => {
   const offline = await makePerson(app, 'driver', { online: false });

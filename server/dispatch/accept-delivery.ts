@@ -1,6 +1,7 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import { isOpenToDrivers } from '#domain/delivery/commands.ts';
+import { isOfferedTo, isOpenToDrivers } from '#domain/delivery/commands.ts';
 import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';
+import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#server/services.ts';
 /**
  * A driver takes an open delivery: exactly one wins, whose earnings are stored now and never computed again. Whoever
  * has it already is told so by the same answer: the first one was lost on the way. Throws ONBOARDING_UNFINISHED,
- * DRIVER_OFFLINE, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
+ * DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
  */
 export async function acceptDelivery(
   services: Services,
@@ -23,6 +24,10 @@ export async function acceptDelivery(
     const driver = await findDriver(tx, viewer.id, { hold: true });
     if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
     if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
+    const found = await findDeliveryRow(tx, deliveryId);
+    if (found && isOfferedTo(found, viewer.id) && !mayCarry(found, driver)) {
+      throw new AppError('VEHICLE_UNFIT');
+    }
     try {
       await transitionDelivery(services, tx, {
         deliveryId,
@@ -36,14 +41,21 @@ export async function acceptDelivery(
       if (!(error instanceof AppError)) throw error;
       const now = await findDeliveryRow(tx, deliveryId);
       if (now?.driverId === viewer.id && isOneOf(drivingStatuses, now.status)) return;
-      throw explainLoss(now);
+      throw explainLoss(now, viewer);
     }
   });
 }
 
-/** What a driver who came too late is told. */
-function explainLoss(delivery: Delivery | undefined): AppError {
-  if (!delivery) return new AppError('OFFER_NOT_FOUND');
+/** What is in the vehicle already fits. */
+export function mayCarry(delivery: Delivery, driver: Vehicle & { userId: string }): boolean {
+  return delivery.parcelDriverId === driver.userId || fitsVehicle(delivery, driver);
+}
+
+/** What a driver who came too late is told; of what only another one may take on, that there is nothing. */
+function explainLoss(delivery: Delivery | undefined, viewer: SignedIn): AppError {
+  if (!delivery || (isOpenToDrivers(delivery) && !isOfferedTo(delivery, viewer.id))) {
+    return new AppError('OFFER_NOT_FOUND');
+  }
   if (isOpenToDrivers(delivery) || isOneOf(drivingStatuses, delivery.status)) {
     return new AppError('ALREADY_ACCEPTED');
   }

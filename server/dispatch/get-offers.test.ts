@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries, drivers } from '#database/schema/index.ts';
+import { actOnBoard } from '#tests/support/board.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { placeDriver } from '#tests/support/positions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 interface Offers {
@@ -17,6 +19,10 @@ interface Offers {
   }[];
 }
 
+interface Kept {
+  id: string;
+}
+
 let app: TestApp;
 let cast: Cast;
 
@@ -26,7 +32,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Out of the way: every test has its own open list.
-  await app.pool.query("update deliveries set status = 'cancelled' where driver_id is null");
+  await app.pool.query(
+    "update deliveries set status = 'cancelled', parcel_driver_id = null where driver_id is null",
+  );
 });
 afterAll(() => app.end());
 
@@ -70,7 +78,7 @@ test('without a known position the way to the pick-up is unknown, with one both 
   await open('standard');
   const [before] = (await list(driver)).offers;
   expect(before).toMatchObject({ metersToPickup: null, totalMeters: null });
-  await driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
+  await placeDriver(app, driver, { lat: 53.5625, lng: 9.9573 });
   const [after] = (await list(driver)).offers;
   expect(after?.metersToPickup).toBeGreaterThan(500);
   expect(after?.totalMeters).toBe((after?.metersToPickup ?? 0) + (after?.distanceMeters ?? 0));
@@ -79,7 +87,7 @@ test('without a known position the way to the pick-up is unknown, with one both 
 test('however many are open, the ways to all pick-ups are one question', async () => {
   const driver = await makePerson(app, 'driver');
   await open('standard', 'express', 'express_gold');
-  await driver.call('/driver/position', { lat: 53.5625, lng: 9.9573 });
+  await placeDriver(app, driver, { lat: 53.5625, lng: 9.9573 });
   const asked = vi.spyOn(app.services.geo.router, 'matrix');
   const { offers } = await list(driver);
   expect(offers.map(({ metersToPickup }) => metersToPickup)).toEqual([
@@ -118,24 +126,50 @@ test('a delivery that somebody has is offered to nobody, and comes back when it 
 
 test('a redelivery says where the parcel waits', async () => {
   const [kept = '', returned = '', plain = ''] = await open('standard', 'standard', 'standard');
-  await bringTo(app, cast, kept, 'pending, but picked up in an earlier attempt');
-  await bringTo(app, cast, returned, 'recipient absent, parcel back at the sender');
-  await apply(app, returned, 'request_redelivery', cast.owner);
+  await bringTo(app, cast, kept, 'pending again, parcel with the earlier driver');
+  await bringTo(app, cast, returned, 'pending again, parcel back at the sender');
   const { offers } = await list();
   const where = (id: string) => offers.find((offer) => offer.id === id)?.collectFrom;
   expect([where(kept), where(returned), where(plain)]).toEqual([
-    'Abholung beim Fahrer Jonas Krüger',
+    'Das Paket liegt bei Ihnen',
     'Abholung beim Absender',
     null,
   ]);
 });
 
-test('the parcel stays with the driver who has it, also when another took the redelivery and gave it back', async () => {
+const offeredTo = async (driver: Person) => (await list(driver)).offers.map(({ id }) => id);
+
+test('a redelivery whose parcel lies with a driver is offered to that driver alone, also after giving it back', async () => {
   const [id = ''] = await open('standard');
-  await bringTo(app, cast, id, 'pending, but picked up in an earlier attempt');
-  await apply(app, id, 'accept', cast.other_driver);
-  await apply(app, id, 'release', cast.other_driver);
-  expect((await list()).offers[0]?.collectFrom).toBe('Abholung beim Fahrer Jonas Krüger');
+  await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
+  expect(await offeredTo(cast.other_driver)).toEqual([]);
+  await apply(app, id, 'accept', cast.assigned_driver);
+  await apply(app, id, 'release', cast.assigned_driver);
+  expect([await offeredTo(cast.assigned_driver), await offeredTo(cast.other_driver)]).toEqual([[id], []]);
+  expect((await list()).offers[0]?.collectFrom).toBe('Das Paket liegt bei Ihnen');
+});
+
+test.each(['assigned_driver', 'admin'] as const)(
+  'once the %s has recorded the parcel as returned, every driver is offered the redelivery',
+  async (who) => {
+    const [id = ''] = await open('standard');
+    await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
+    const given =
+      who === 'admin'
+        ? actOnBoard(cast.admin, id, 'return-parcel')
+        : cast[who].call(`/deliveries/${id}/return-parcel`, {});
+    expect((await given).status).toBe(200);
+    expect([await offeredTo(cast.assigned_driver), await offeredTo(cast.other_driver)]).toEqual([[id], [id]]);
+  },
+);
+
+test('nobody else may record that a kept parcel is back at its sender', async () => {
+  const [id = ''] = await open('standard');
+  await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
+  const give = (person: Pick<Person, 'call'>) => person.call(`/deliveries/${id}/return-parcel`, {});
+  expect(await give(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+  expect(await give(cast.owner)).toMatchObject({ status: 403, body: { code: 'ROLE_NOT_ALLOWED' } });
+  expect(await give(cast.other_driver)).toMatchObject({ status: 404, body: { code: 'DELIVERY_NOT_FOUND' } });
 });
 
 test('only drivers see the open list and an own active list', async () => {
@@ -146,12 +180,37 @@ test('only drivers see the open list and an own active list', async () => {
   }
 });
 
+test('only what the vehicle carries is offered, and what it does not carry takes no place in the list', async () => {
+  const courier = await makePerson(app, 'driver');
+  const vehicle = { vehicleType: 'Fahrrad', maxLoadKg: 10 } as const;
+  await app.db.update(drivers).set(vehicle).where(eq(drivers.userId, courier.id));
+  const [fitting = '', large = '', heavy = '', ...newer] = await open(...Array(203).fill('standard'));
+  const change = (id: string, set: object) => app.db.update(deliveries).set(set).where(eq(deliveries.id, id));
+  await change(fitting, { packageSize: 'medium', weightKg: 10 });
+  await change(large, { packageSize: 'large', weightKg: 1 });
+  await change(heavy, { packageSize: 'documents', weightKg: 11 });
+  await app.db.update(deliveries).set({ weightKg: 20 }).where(inArray(deliveries.id, newer));
+  expect(await offeredTo(courier)).toEqual([fitting]);
+});
+
+test('a parcel that is in the vehicle already is offered, whatever was changed of the vehicle since', async () => {
+  const courier = await makePerson(app, 'driver');
+  const [id = ''] = await open('standard');
+  await apply(app, id, 'accept', courier);
+  await apply(app, id, 'mark_absent', courier);
+  await apply(app, id, 'request_redelivery', cast.owner);
+  await app.db.update(drivers).set({ maxLoadKg: 1 }).where(eq(drivers.userId, courier.id));
+  expect(await offeredTo(courier)).toEqual([id]);
+  expect((await courier.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
+});
+
 test('the own active list holds what is in hand by speed, then parcels of absent recipients still kept', async () => {
-  const [slow = '', fast = '', absent = '', foreign = '', back = ''] = await open(
+  const [slow = '', fast = '', absent = '', foreign = '', back = '', asked = ''] = await open(
     'standard',
     'express_gold',
     'express_gold',
     'express',
+    'standard',
     'standard',
   );
   await bringTo(app, cast, slow, 'picked up');
@@ -159,6 +218,18 @@ test('the own active list holds what is in hand by speed, then parcels of absent
   await bringTo(app, cast, absent, 'recipient absent, parcel with the driver');
   await bringTo(app, cast, back, 'recipient absent, parcel back at the sender');
   await apply(app, foreign, 'accept', cast.other_driver);
-  const { body } = await cast.assigned_driver.call<{ deliveries: { id: string }[] }>('/driver/deliveries');
-  expect(body.deliveries.map(({ id }) => id)).toEqual([fast, slow, absent]);
+  app.clock.advance(1);
+  await bringTo(app, cast, asked, 'pending again, parcel with the earlier driver');
+  const { body } = await cast.assigned_driver.call<{ deliveries: Kept[] }>('/driver/deliveries');
+  expect(body.deliveries.map(({ id }) => id)).toEqual([fast, slow, absent, asked]);
+  // While it is brought back: the sender's phone alone, and the way to record it.
+  expect(body.deliveries.at(-1)).toMatchObject({
+    status: 'pending',
+    allowedCommands: ['accept', 'return_parcel'],
+    senderPhone: '+49 40 111111',
+    receiverPhone: null,
+  });
+  await apply(app, asked, 'return_parcel', cast.assigned_driver);
+  const after = await cast.assigned_driver.call<{ deliveries: Kept[] }>('/driver/deliveries');
+  expect(after.body.deliveries.map(({ id }) => id)).toEqual([fast, slow, absent]);
 });

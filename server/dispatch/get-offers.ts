@@ -1,19 +1,20 @@
 import type { z } from 'zod';
 import type { offer } from '#contract/drivers.ts';
 import { shortId } from '#contract/german-format.ts';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
-import { computeEarningsCents } from '#domain/pricing/earnings.ts';
+import { computeEarnings } from '#domain/pricing/earnings.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
+import { findCollectionPoint } from '#server/deliveries/find-collection-point.ts';
+import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
-import { findDriver } from '#server/drivers/find-driver.ts';
+import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
 import { measureWays } from '#server/maps/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 
 type Offer = z.infer<typeof offer>;
 
 /**
- * The open deliveries with pay and distances, express_gold first, then express, then the rest, newest first. An
+ * The open deliveries that fit the driver's vehicle, with pay and distances, express_gold first, then express, then the rest, newest first. An
  * offline driver gets none. Phone numbers are not part of an offer.
  */
 export async function getOffers(
@@ -22,24 +23,19 @@ export async function getOffers(
 ): Promise<{ online: boolean; offers: Offer[] }> {
   const driver = await findDriver(services.db, viewer.id);
   if (!driver?.isOnline) return { online: false, offers: [] };
-  const position = point(driver.lastLat, driver.lastLng);
-  const open = await listOpenDeliveries(services.db);
+  const position = findPosition(driver);
+  const open = await listOpenDeliveries(services.db, driver);
   // One question for all of them: two hundred routes were asked for each driver and change.
-  const pickups = open.map(({ delivery }) => readEnds(delivery).pickup);
+  const pickups = open.map((delivery) => readEnds(delivery).pickup);
   const metres = position ? await measureWays(services, position, pickups) : [];
   return {
     online: true,
-    offers: open.map((entry, index) => toOffer(entry, metres[index] ?? null)),
+    offers: open.map((delivery, index) => toOffer(delivery, viewer, metres[index] ?? null)),
   };
 }
 
-type OpenDelivery = Awaited<ReturnType<typeof listOpenDeliveries>>[number];
-
-function point(lat: number | null, lng: number | null): Coordinates | undefined {
-  return lat === null || lng === null ? undefined : { lat, lng };
-}
-
-function toOffer({ delivery, collectFrom }: OpenDelivery, metersToPickup: number | null): Offer {
+/** An open delivery as a driver is shown it. */
+export function toOffer(delivery: Delivery, driver: SignedIn, metersToPickup: number | null): Offer {
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
@@ -50,10 +46,10 @@ function toOffer({ delivery, collectFrom }: OpenDelivery, metersToPickup: number
     deliverySpeed: delivery.deliverySpeed,
     promisedBy: delivery.promisedBy.toISOString(),
     createdAt: delivery.createdAt.toISOString(),
-    payCents: computeEarningsCents({ speed: delivery.deliverySpeed, ...readEnds(delivery) }),
+    payCents: computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) }).earningsCents,
     distanceMeters: delivery.distanceMeters,
     metersToPickup,
     totalMeters: metersToPickup === null ? null : metersToPickup + delivery.distanceMeters,
-    collectFrom,
+    collectFrom: findCollectionPoint(delivery, driver.id),
   };
 }

@@ -18,7 +18,7 @@ export interface Style {
   tag?: 'P' | 'H1' | 'H2';
 }
 
-/** One A4 sheet. Every `y` is a baseline in points from the top. */
+/** A4 sheets, one at first. Every `y` is a baseline in points from the top. */
 export interface Page {
   /** Draws one line; with `align: 'right'` it ends at `x`. */
   line(text: string, x: number, y: number, style: Style): void;
@@ -36,6 +36,8 @@ export interface Page {
     box: { x: number; y: number; width: number; height: number },
     alternative: string,
   ): number;
+  /** Everything from now on is drawn on another sheet. */
+  turn(): void;
   /** The characters that no font has, in the order of their notes `[1]`, `[2]`, ... */
   readonly unknown: readonly string[];
   end(): Promise<Buffer>;
@@ -140,6 +142,7 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
       tagged('Figure', () => doc.image(image, x, y, { fit: size }), { alt: alternative });
       return size[1];
     },
+    turn: () => void doc.addPage({ size: 'A4', margin: 0 }),
     end() {
       root.end();
       doc.end();

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/german-format.ts';
-import { operator } from '#operator';
 import { drawFoot, drawHead } from './letterhead.ts';
+import { operatorAsSender as sender } from './operator-as-sender.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';
 
 export interface ProofDocument {
@@ -14,17 +14,11 @@ export interface ProofDocument {
   confirmedAt: Date;
   /** PNG. */
   signature: Buffer;
+  /** Typed by who could not draw. */
+  signatureTyped: boolean;
   /** JPEG. */
   photo?: Buffer | undefined;
 }
-
-const sender = {
-  ...operator,
-  name: operator.legalName,
-  city: `${operator.postcode} ${operator.city}`,
-  register: `${operator.registerCourt}, ${operator.registerNumber}`,
-  email: operator.supportEmail,
-};
 
 /** The proof of delivery on one A4 page. */
 export async function renderProof(proof: ProofDocument): Promise<Buffer> {
@@ -69,12 +63,13 @@ function drawAcceptance(page: Page, proof: ProofDocument, y: number): void {
   page.line(`${formatDateTime(proof.confirmedAt)} Uhr`, middle, y + 16, { size: 11.5, weight: 'bold' });
 
   const top = last + 34;
-  page.line('Unterschrift', sheet.left, top, { size: 9, color: colors.soft });
+  const word = proof.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift';
+  page.line(word, sheet.left, top, { size: 9, color: colors.soft });
   const box = { y: top + 10, width: 220, height: Math.min(250, NOTES_TOP - top - 20) };
   const height = page.picture(
     proof.signature,
     { ...box, x: sheet.left, height: Math.min(120, box.height) },
-    `Unterschrift von ${proof.signedBy}`,
+    `${word} von ${proof.signedBy}`,
   );
   page.rule(sheet.left, sheet.left + box.width, box.y + height + 4, colors.soft);
   if (!proof.photo) return;

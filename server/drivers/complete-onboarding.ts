@@ -1,26 +1,43 @@
-import type { Executor } from '#server/platform/database.ts';
-import { updateDriver } from './drivers.store.ts';
+import { listOpenSteps } from '#domain/driver/list-open-steps.ts';
+import type { OnboardingStep } from '#domain/driver/onboarding-lists.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { announceDriver } from './announce-driver.ts';
+import { type Driver, keepDriver, lockOwnDriver } from './drivers.store.ts';
 
-export interface OnboardingData {
-  dateOfBirth: string;
-  age: number;
-  nationality: string;
-  address: string;
-  vehicleType: string;
-  plateNumber: string | null;
-  maxLoadKg: number;
-  bankName: string;
-  accountHolderName: string;
-  accountNumber: string;
-  routingNumber: string;
-}
+const stepNames: Record<OnboardingStep, string> = {
+  personal: 'persönliche Daten',
+  vehicle: 'Fahrzeug',
+  address: 'Adresse',
+  documents: 'Dokumente',
+  bank: 'Bankverbindung',
+};
 
-/** Stores what the onboarding collects and marks it finished. The demo's drivers are made this way. */
-export async function completeOnboarding(
-  executor: Executor,
-  userId: string,
-  data: OnboardingData,
-  now: Date,
-): Promise<void> {
-  await updateDriver(executor, userId, { ...data, onboardingCompleted: true, updatedAt: now });
+/**
+ * Finishes the onboarding once all five steps are complete: from then on an admin finds the driver among those to
+ * decide on. Done already, nothing changes. Throws ONBOARDING_INCOMPLETE naming what is missing.
+ */
+export async function completeOnboarding(services: Services, viewer: SignedIn): Promise<Driver> {
+  const now = services.clock.now();
+  return await services.db.transaction(async (tx) => {
+    const driver = await lockOwnDriver(tx, viewer, now);
+    if (driver.onboardingCompleted) return driver;
+    const open = listOpenSteps(driver).map((step) => stepNames[step]);
+    if (open.length > 0) {
+      const detail = open.join(', ');
+      throw new AppError('ONBOARDING_INCOMPLETE', {
+        message: `${errorCatalogue.ONBOARDING_INCOMPLETE.message}: ${detail}`,
+        detail,
+      });
+    }
+    const done = await keepDriver(tx, viewer.id, {
+      onboardingCompleted: true,
+      submittedAt: now,
+      updatedAt: now,
+    });
+    await announceDriver(tx, viewer.id);
+    return done;
+  });
 }

@@ -12,6 +12,7 @@ export type GapName = z.infer<typeof driverState>['gaps'][number]['gap'];
 export const gapErrors: Record<GapName, ErrorCode> = {
   onboarding: 'ONBOARDING_UNFINISHED',
   email: 'EMAIL_UNCONFIRMED_DRIVER',
+  rejection: 'DOCUMENTS_REJECTED',
   approval: 'APPROVAL_MISSING',
 };
 
@@ -19,13 +20,15 @@ export const gapErrors: Record<GapName, ErrorCode> = {
 export async function listGaps(
   services: Services,
   executor: Executor,
-  viewer: SignedIn,
+  viewer: Pick<SignedIn, 'emailConfirmed'>,
   driver: Driver,
 ): Promise<{ gap: GapName; text: string }[]> {
   const gaps: GapName[] = [];
   if (!viewer.emailConfirmed) gaps.push('email');
   if (!driver.onboardingCompleted) gaps.push('onboarding');
   const needsApproval = await isSettingOn(services, executor, 'driver_approval_required');
-  if (needsApproval && !driver.approvedAt) gaps.push('approval');
+  // A refusal counts whatever the setting says: somebody has looked.
+  if (driver.rejectedAt) gaps.push('rejection');
+  else if (needsApproval && driver.onboardingCompleted && !driver.approvedAt) gaps.push('approval');
   return gaps.map((gap) => ({ gap, text: errorCatalogue[gapErrors[gap]].message }));
 }

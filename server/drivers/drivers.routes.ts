@@ -1,19 +1,24 @@
+import { isTourSeen, markTourSeen } from '#server/accounts/tour.ts';
 import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';
-import { findDriverRow, rateDriver, updatePosition } from './drivers.store.ts';
+import { findPauseEnd, setPause, setShift } from './plan-working-time.ts';
+import { findDriverRow, rateDriver } from './drivers.store.ts';
 import { setOnline } from './set-online.ts';
 
 export const driversRoutes = {
   driverState: apiFor('driver').drivers.driverState.handler(async ({ context }) => {
     const { signedIn: viewer } = context;
-    const { db } = context.services;
+    const { db, clock } = context.services;
     const driver = await findDriverRow(db, viewer.id);
     return {
       isOnline: driver?.isOnline ?? false,
       onboardingCompleted: driver?.onboardingCompleted ?? false,
       gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
+      tourSeen: await isTourSeen(db, viewer.id),
       activeCount: await countActive(db, viewer.id),
+      shiftEndsAt: driver?.shiftEndsAt?.toISOString() ?? null,
+      pausedUntil: driver ? findPauseEnd(driver, clock.now()) : null,
       rating: await rateDriver(db, viewer.id),
     };
   }),
@@ -22,10 +27,17 @@ export const driversRoutes = {
     await setOnline(context.services, viewer, input.online);
     return { isOnline: input.online };
   }),
-  reportPosition: apiFor('driver').drivers.reportPosition.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
-    const { db, clock } = context.services;
-    const position = { lastLat: input.lat, lastLng: input.lng, lastPositionAt: clock.now() };
-    return { stored: await updatePosition(db, viewer.id, position) };
+  setShift: apiFor('driver').drivers.setShift.handler(async ({ context, input }) => {
+    const until = input.until === null ? null : new Date(input.until);
+    await setShift(context.services, context.signedIn, until);
+    return { shiftEndsAt: input.until };
+  }),
+  setPause: apiFor('driver').drivers.setPause.handler(async ({ context, input }) => {
+    const until = await setPause(context.services, context.signedIn, input.minutes);
+    return { pausedUntil: until?.toISOString() ?? null };
+  }),
+  finishTour: apiFor('driver').drivers.finishTour.handler(async ({ context }) => {
+    await markTourSeen(context.services.db, context.signedIn.id);
+    return { tourSeen: true as const };
   }),
 };

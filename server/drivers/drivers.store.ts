@@ -1,5 +1,5 @@
-import { and, avg, count, eq } from 'drizzle-orm';
-import { deliveries, deliveryRatings, drivers } from '#database/schema/index.ts';
+import { avg, count, eq, inArray } from 'drizzle-orm';
+import { deliveries, deliveryRatings, drivers, positionFixes } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Driver = typeof drivers.$inferSelect;
@@ -21,6 +21,31 @@ export async function shareDriver(executor: Executor, userId: string): Promise<D
   return row;
 }
 
+export type DriverPatch = Partial<Omit<typeof drivers.$inferInsert, 'id' | 'userId'>>;
+
+/** As lockDriver, for a driver's own acts: a missing row is made. */
+export async function lockOwnDriver(
+  executor: Executor,
+  person: { id: string; fullName: string; phone: string },
+  now: Date,
+): Promise<Driver> {
+  const { id: userId, fullName, phone } = person;
+  await executor
+    .insert(drivers)
+    .values({ userId, fullName, phone, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: drivers.userId });
+  const driver = await lockDriver(executor, userId);
+  if (!driver) throw new Error(`driver ${userId} has no row`);
+  return driver;
+}
+
+/** Changes the row and answers it. */
+export async function keepDriver(executor: Executor, userId: string, patch: DriverPatch): Promise<Driver> {
+  const [row] = await executor.update(drivers).set(patch).where(eq(drivers.userId, userId)).returning();
+  if (!row) throw new Error(`driver ${userId} has no row`);
+  return row;
+}
+
 export async function updateDriver(
   executor: Executor,
   userId: string,
@@ -29,18 +54,8 @@ export async function updateDriver(
   await executor.update(drivers).set(patch).where(eq(drivers.userId, userId));
 }
 
-/** Stored only while online: a driver who is offline is nowhere. */
-export async function updatePosition(
-  executor: Executor,
-  userId: string,
-  position: { lastLat: number; lastLng: number; lastPositionAt: Date },
-): Promise<boolean> {
-  const rows = await executor
-    .update(drivers)
-    .set(position)
-    .where(and(eq(drivers.userId, userId), eq(drivers.isOnline, true)))
-    .returning({ id: drivers.id });
-  return rows.length > 0;
+export async function deleteTrack(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(positionFixes).where(eq(positionFixes.driverId, userId));
 }
 
 export async function rateDriver(executor: Executor, userId: string) {
@@ -55,4 +70,11 @@ export async function rateDriver(executor: Executor, userId: string) {
 export async function deleteDriverRow(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.delete(drivers).where(eq(drivers.userId, userId)).returning();
   return row;
+}
+
+export async function listNames(executor: Executor, userIds: string[]) {
+  return await executor
+    .select({ userId: drivers.userId, fullName: drivers.fullName })
+    .from(drivers)
+    .where(inArray(drivers.userId, userIds));
 }

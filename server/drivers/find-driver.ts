@@ -1,3 +1,4 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Driver, findDriverRow, shareDriver } from './drivers.store.ts';
 
@@ -9,3 +10,13 @@ export async function findDriver(
 ): Promise<Driver | undefined> {
   return hold ? await shareDriver(executor, userId) : await findDriverRow(executor, userId);
 }
+
+/** Where the driver was last, while online and once it is known. */
+export function findPosition({
+  lastLat,
+  lastLng,
+}: Pick<Driver, 'lastLat' | 'lastLng'>): Coordinates | undefined {
+  return lastLat === null || lastLng === null ? undefined : { lat: lastLat, lng: lastLng };
+}
+
+export type { Driver };

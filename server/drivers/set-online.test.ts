@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appSettings, drivers, users } from '#database/schema/index.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { placeDriver } from '#tests/support/positions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -94,10 +95,10 @@ test('nobody goes offline with a delivery in hand; with a finished or kept one i
 test('a position is taken only while online, and erased at going offline', async () => {
   const driver = await newDriver();
   const here = { lat: 53.55, lng: 9.99 };
-  expect((await driver.call('/driver/position', here)).body).toEqual({ stored: false });
+  expect((await placeDriver(app, driver, here)).body).toMatchObject({ isOnline: false, stored: 0 });
   expect(await read(driver)).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
   await go(driver, true);
-  expect((await driver.call('/driver/position', here)).body).toEqual({ stored: true });
+  expect((await placeDriver(app, driver, here)).body).toMatchObject({ isOnline: true, stored: 1 });
   expect(await read(driver)).toMatchObject({
     lastLat: 53.55,
     lastLng: 9.99,
@@ -107,17 +108,10 @@ test('a position is taken only while online, and erased at going offline', async
   expect(await read(driver)).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
 });
 
-test.each([{ lat: 91, lng: 0 }, { lat: 0, lng: -181 }, { lat: 'x', lng: 0 }, {}])(
-  '%j is no position',
-  async (body) => {
-    expect((await cast.other_driver.call('/driver/position', body)).status).toBe(422);
-  },
-);
-
 test('only drivers have a driver’s switch and position', async () => {
   for (const [path, body] of [
     ['/driver/online', { online: true }],
-    ['/driver/position', { lat: 53.5, lng: 10 }],
+    ['/driver/position', { fixes: [{ lat: 53.5, lng: 10, measuredAt: '2026-11-20T11:00:00.000Z' }] }],
   ] as const) {
     expect((await visitor(app).call(path, body)).status).toBe(401);
     expect((await cast.owner.call(path, body)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { mails, sentMails } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -20,6 +20,15 @@ export async function isSent(executor: Executor, messageKey: string): Promise<bo
 
 export async function insertSent(executor: Executor, sent: typeof sentMails.$inferInsert): Promise<void> {
   await executor.insert(sentMails).values(sent).onConflictDoNothing();
+}
+
+/** Oldest first. */
+export async function listSentAbout(executor: Executor, deliveryId: string) {
+  return await executor
+    .select({ template: sentMails.template, sentAt: sentMails.sentAt })
+    .from(sentMails)
+    .where(eq(sentMails.deliveryId, deliveryId))
+    .orderBy(asc(sentMails.sentAt));
 }
 
 export async function deleteSentBefore(executor: Executor, before: Date): Promise<void> {

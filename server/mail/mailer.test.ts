@@ -46,6 +46,17 @@ test('a mail reaches the server once, in both versions, with its attachment and 
   expect(raw).toContain(Buffer.from('%PDF-1.7 Inhalt').toString('base64'));
 });
 
+test.each([
+  'kundin@beispiel.de\r\nBcc: alle@beispiel.de',
+  'kundin@beispiel.de, alle@beispiel.de',
+  'kundin@beispiel.de>, <alle@beispiel.de',
+])('what is no single address reaches nobody else: %j', async (to) => {
+  const mailer = await start();
+  await mailer.send({ ...mail, to }).catch(() => undefined);
+  expect(server.received.flatMap((sent) => sent.to)).not.toContain('alle@beispiel.de');
+  expect(server.received.map(({ raw }) => raw).join('\n')).not.toMatch(/^bcc:/im);
+});
+
 test.each(['kundin@beispiel.de\r\nBcc: alle@beispiel.de', 'a@beispiel.de, alle@beispiel.de'])(
   'an address to answer to adds no header and no recipient: %j',
   async (replyTo) => {

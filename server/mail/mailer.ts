@@ -48,8 +48,8 @@ function createSmtpMailer(url: string): Mailer {
     async send({ messageKey, to, replyTo, subject, html, plain, attachments }) {
       await transport.sendMail({
         from: operator.mailSender,
-        to,
-        // As an object: nothing in it is read as a list of addresses.
+        // As objects: nothing in them is read as a list of addresses.
+        to: { name: '', address: to },
         replyTo: { name: '', address: replyTo },
         subject,
         html,

@@ -21,6 +21,19 @@ const requests: MailRequest[] = [
   { template: 'address-known', to, params: { link } },
   { template: 'reset-password', to, params: { link } },
   { template: 'password-changed', to, params: { changedAt: evil, link } },
+  { template: 'two-factor-changed', to, params: { change: 'set-up', changedAt: evil, link } },
+  { template: 'admin-invited', to, params: { name: evil, duty: evil, link } },
+  { template: 'account-blocked', to, params: { name: evil, reason: evil } },
+  { template: 'account-unblocked', to, params: { name: evil, link } },
+  { template: 'driver-approved', to, params: { name: evil, link } },
+  { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },
+  { template: 'driver-papers-requested', to, params: { name: evil, reason: evil, link } },
+  { template: 'driver-papers-ending', to, params: { name: evil, paper: evil, day: evil } },
+  {
+    template: 'bank-data-changed',
+    to,
+    params: { name: evil, changedAt: '22.11.2026 12:00', ending: '3000', link },
+  },
   {
     template: 'support-message',
     to,
@@ -33,6 +46,7 @@ const requests: MailRequest[] = [
       facts: ['Sendung: b84fe0ba'],
     },
   },
+  { template: 'support-answer', to, params: { name: evil, subject: 'Frage', text: evil, question: evil } },
   {
     template: 'support-received',
     to,
@@ -42,6 +56,11 @@ const requests: MailRequest[] = [
     template: 'emergency-received',
     to,
     params: { name: evil, topic: 'NOTFALL', subject: 'Ole Harms, Elbchaussee 12', message: evil },
+  },
+  {
+    template: 'delivery-news',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', heading: 'Abgeholt', text: evil, link },
   },
   { template: 'account-deleted', to, params: {} },
   {
@@ -88,6 +107,12 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, shortId: 'b84fe0ba', refund: evil, parcel: evil, link },
   },
+  {
+    template: 'payment-refunded',
+    to,
+    params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', link },
+  },
+  { template: 'driver-moved', to, params: { name: evil, shortId: 'b84fe0ba', news: evil, link } },
 ];
 
 test.each(requests)(

@@ -12,15 +12,20 @@ export const MAIL_JOB = 'send-mail';
 
 /**
  * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the same
- * `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey` once.
+ * `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey` once. Of those
+ * with `aboutDelivery` an admin reads on the delivery's page that they went out.
  */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,
   executor: Executor,
   mail: MailRequest,
-  { messageKey = randomUUID(), ...order }: { orderedBy?: string; messageKey?: string } = {},
+  {
+    messageKey = randomUUID(),
+    aboutDelivery,
+    ...order
+  }: { orderedBy?: string; messageKey?: string; aboutDelivery?: string } = {},
 ): Promise<void> {
-  await services.sendJob(executor, MAIL_JOB, { messageKey, ...mail }, order);
+  await services.sendJob(executor, MAIL_JOB, { messageKey, aboutDelivery, ...mail }, order);
 }
 
 /** The job that renders and sends what `sendMail` queued. */
@@ -34,7 +39,10 @@ export function mailJob(
     timeLimitSeconds: 60,
     isOrdered: true,
     async run(data) {
-      const { messageKey, ...request } = data as unknown as MailRequest & { messageKey: string };
+      const { messageKey, aboutDelivery, ...request } = data as unknown as MailRequest & {
+        messageKey: string;
+        aboutDelivery?: string;
+      };
       if (await isSent(db, messageKey)) return;
       const attachments = await Promise.all(
         (request.attachments ?? []).map(async ({ fileName, key }) => {
@@ -50,7 +58,12 @@ export function mailJob(
         ...renderMail(request),
         attachments: attachments.flat(),
       });
-      await insertSent(db, { messageKey, sentAt: clock.now() });
+      await insertSent(db, {
+        messageKey,
+        sentAt: clock.now(),
+        template: request.template,
+        deliveryId: aboutDelivery,
+      });
     },
   };
 }

@@ -5,8 +5,10 @@ import { startMapImport } from './start-map-import.ts';
 
 export const mapDataRoutes = {
   getMapData: api.mapData.getMapData.handler(({ context }) => getMapData(context.services)),
-  getMapImport: apiFor('admin').mapData.getMapImport.handler(({ context }) => getMapImport(context.services)),
-  startMapImport: apiFor('admin').mapData.startMapImport.handler(({ context }) =>
-    startMapImport(context.services),
+  getMapImport: apiFor({ admin: 'health' }).mapData.getMapImport.handler(({ context }) =>
+    getMapImport(context.services),
+  ),
+  startMapImport: apiFor({ admin: 'health' }).mapData.startMapImport.handler(({ context }) =>
+    startMapImport(context.services, context.signedIn),
   ),
 };

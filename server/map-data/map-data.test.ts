@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { auditLog } from '#database/schema/index.ts';
 import type { ImportProgress } from '#server/geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/file-host.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
@@ -34,7 +35,7 @@ test('an admin starts an import, follows it, and everybody reads the state of th
   const { app, admin } = await start();
   expect(await admin.call('/admin/map-import', {})).toMatchObject({
     status: 200,
-    body: { state: 'running', step: 'download', share: 0 },
+    body: { state: 'running' },
   });
   await app.services.geo.data.settle();
   expect((await admin.call('/admin/map-import')).body).toEqual({
@@ -45,6 +46,18 @@ test('an admin starts an import, follows it, and everybody reads the state of th
     imported: { dataFrom: '2026-11-01T00:00:00.000Z', missing: [] },
     attribution: [{ text: '© OpenStreetMap-Mitwirkende', url: 'https://www.openstreetmap.org/copyright' }],
   });
+});
+
+test('who started an import is recorded, and a refused start is not', async () => {
+  const { host, app, admin } = await start();
+  host.holdAfter(town.length / 2);
+  await admin.call('/admin/map-import', {});
+  expect((await admin.call('/admin/map-import', {})).status).toBe(409);
+  expect(await app.db.select().from(auditLog)).toMatchObject([
+    { action: 'map_import.started', actorId: admin.id, subjectKind: 'map_data', at: app.clock.now() },
+  ]);
+  host.breakLine();
+  await app.services.geo.data.settle();
 });
 
 test('while one runs its step is told and a second is refused', async () => {

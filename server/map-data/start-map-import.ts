@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { mapImport } from '#contract/map-data.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -9,12 +11,28 @@ import { getMapImport } from './get-map-import.ts';
  * Begins to fetch the public extract and to put it into use; what is in use stays until the new data is verified.
  * Throws MAP_IMPORT_RUNNING.
  */
-export function startMapImport(services: Pick<Services, 'geo'>): z.infer<typeof mapImport> {
+export async function startMapImport(
+  { geo, db, clock }: Pick<Services, 'geo' | 'db' | 'clock'>,
+  admin: SignedIn,
+): Promise<z.infer<typeof mapImport>> {
+  await db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'map_import.started',
+      subject: { kind: 'map_data', id: 'extract' },
+      at: clock.now(),
+    });
+    // Last: what is refused was not done, and is not recorded.
+    begin(geo);
+  });
+  return getMapImport({ geo });
+}
+
+function begin(geo: Services['geo']): void {
   try {
-    services.geo.data.startImport();
+    geo.data.startImport();
   } catch (error) {
     if (error instanceof ImportRefusal) throw new AppError('MAP_IMPORT_RUNNING');
     throw error;
   }
-  return getMapImport(services);
 }

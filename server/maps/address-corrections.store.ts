@@ -50,8 +50,8 @@ export async function putCorrection(executor: Executor, correction: NewCorrectio
   return row;
 }
 
-/** False for an unknown one. */
-export async function deleteCorrection(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor.delete(addressCorrections).where(eq(addressCorrections.id, id)).returning();
-  return rows.length > 0;
+/** As it was; undefined for an unknown one. */
+export async function deleteCorrection(executor: Executor, id: string): Promise<Correction | undefined> {
+  const [row] = await executor.delete(addressCorrections).where(eq(addressCorrections.id, id)).returning();
+  return row;
 }

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addressCorrections } from '#database/schema/index.ts';
+import { addressCorrections, auditLog } from '#database/schema/index.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { pointAt, type Spot } from '#tests/support/town/pen.ts';
@@ -60,6 +61,27 @@ test('a corrected house is where the admin has put it, for everybody and as a ho
   // Only this house.
   expect((await find('Lange Reihe 98')).precision).toBe('street');
   expect(await getPlace((await find('Lange Reihe 8')).placeId)).not.toMatchObject(pointAt([500, 20]));
+});
+
+test('who put or removed a correction is recorded, with the point before and after', async () => {
+  const { body } = await correct('Lange Reihe 8', [-500, -30], 'Hinterhaus');
+  await correct('Lange Reihe 8', [-420, -30]);
+  expect((await admin.call(`/admin/address-corrections/${body.id}/remove`, {})).status).toBe(200);
+  expect((await admin.call(`/admin/address-corrections/${body.id}/remove`, {})).status).toBe(404);
+  const first = { ...pointAt([-500, -30]), note: 'Hinterhaus' };
+  const second = { ...pointAt([-420, -30]), note: '' };
+  const recorded = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, body.id));
+  const address = { streetName: 'Lange Reihe', houseNumber: '8', postcode: '20099' };
+  expect(recorded).toHaveLength(3);
+  expect(recorded).toEqual(
+    expect.arrayContaining(
+      [
+        { action: 'address.corrected', before: null, after: first },
+        { action: 'address.corrected', before: first, after: second },
+        { action: 'address.correction_removed', before: second, after: null },
+      ].map((act) => expect.objectContaining({ ...act, actorId: admin.id, details: address })),
+    ),
+  );
 });
 
 test('a second correction replaces the first one, and a removed one gives back the point of the map', async () => {

@@ -23,15 +23,18 @@ export const mapsRoutes = {
     const place = await resolvePlace(context.services, placeId);
     return await movePin(context.services, place, { lat, lng });
   }),
-  listAddressCorrections: apiFor('admin').maps.listAddressCorrections.handler(async ({ context }) => ({
-    corrections: await listCorrections(context.services),
-  })),
-  saveAddressCorrection: apiFor('admin').maps.saveAddressCorrection.handler(async ({ context, input }) =>
-    toCorrectionView(await saveCorrection(context.services, input, context.signedIn.id)),
+  listAddressCorrections: apiFor({ admin: 'board' }).maps.listAddressCorrections.handler(
+    async ({ context }) => ({
+      corrections: await listCorrections(context.services),
+    }),
   ),
-  removeAddressCorrection: apiFor('admin').maps.removeAddressCorrection.handler(
+  saveAddressCorrection: apiFor({ admin: 'board' }).maps.saveAddressCorrection.handler(
+    async ({ context, input }) =>
+      toCorrectionView(await saveCorrection(context.services, input, context.signedIn)),
+  ),
+  removeAddressCorrection: apiFor({ admin: 'board' }).maps.removeAddressCorrection.handler(
     async ({ context, input }) => {
-      await removeCorrection(context.services, input.id);
+      await removeCorrection(context.services, context.signedIn, input.id);
       return { id: input.id };
     },
   ),

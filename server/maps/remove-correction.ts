@@ -1,8 +1,26 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { deleteCorrection } from './address-corrections.store.ts';
+import { toAddress, toPoint } from './audited-correction.ts';
 
 /** The engine's own point counts again. Throws CORRECTION_NOT_FOUND. */
-export async function removeCorrection({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  if (!(await deleteCorrection(db, id))) throw new AppError('CORRECTION_NOT_FOUND');
+export async function removeCorrection(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await deleteCorrection(tx, id);
+    if (!removed) throw new AppError('CORRECTION_NOT_FOUND');
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'address.correction_removed',
+      subject: { kind: 'address', id },
+      details: toAddress(removed),
+      before: toPoint(removed),
+      at: clock.now(),
+    });
+  });
 }

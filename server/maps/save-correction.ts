@@ -1,8 +1,11 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { GeoError } from '#server/geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { type Correction, putCorrection } from './address-corrections.store.ts';
+import { type Correction, findOfAddress, putCorrection } from './address-corrections.store.ts';
+import { toAddress, toPoint } from './audited-correction.ts';
 import { correctionKey } from './apply-corrections.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
@@ -23,7 +26,7 @@ interface NewPoint extends Coordinates {
 export async function saveCorrection(
   { geo, db, clock }: Pick<Services, 'geo' | 'db' | 'clock'>,
   { placeId, note, lat, lng }: NewPoint,
-  createdBy: string,
+  admin: SignedIn,
 ): Promise<Correction> {
   const place = await translateGeoErrors(() => geo.geocoder.resolve(placeId));
   const { streetAddress } = place;
@@ -33,14 +36,29 @@ export async function saveCorrection(
   if (isKnown && greatCircleMeters(place, { lat, lng }) > FARTHEST_METERS) {
     throw new AppError('CORRECTION_TOO_FAR');
   }
-  return await putCorrection(db, {
-    ...correctionKey(streetAddress),
-    streetName: streetAddress.street,
-    lat,
-    lng,
-    note,
-    createdBy,
-    createdAt: clock.now(),
+  const key = correctionKey(streetAddress);
+  const at = clock.now();
+  return await db.transaction(async (tx) => {
+    const before = await findOfAddress(tx, key);
+    const saved = await putCorrection(tx, {
+      ...key,
+      streetName: streetAddress.street,
+      lat,
+      lng,
+      note,
+      createdBy: admin.id,
+      createdAt: at,
+    });
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'address.corrected',
+      subject: { kind: 'address', id: saved.id },
+      details: toAddress(saved),
+      ...(before ? { before: toPoint(before) } : {}),
+      after: toPoint(saved),
+      at,
+    });
+    return saved;
   });
 }
 

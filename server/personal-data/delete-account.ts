@@ -9,10 +9,13 @@ import { eraseOrders } from '#server/checkout/erase-orders.ts';
 import { deleteConsent } from '#server/consents/delete-consent.ts';
 import { eraseAttempts } from '#server/deliveries/erase-attempts.ts';
 import { eraseDeliveries } from '#server/deliveries/erase-deliveries.ts';
+import { eraseOffers } from '#server/dispatch/erase-offers.ts';
+import { deleteUploads } from '#server/driver-documents/delete-uploads.ts';
 import { deleteDriver } from '#server/drivers/delete-driver.ts';
 import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { UNSUBSCRIBE_JOB } from '#server/mailing-list/unsubscribe-deleted.ts';
+import { deleteNotifications } from '#server/notifications/delete-notifications.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +35,7 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
     const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
     const keys = [...(await erase(tx, viewer.id, now)), ...(await deleteMessages(tx, viewer.id))];
     await deleteConsent(tx, viewer.id);
+    await deleteNotifications(tx, viewer.id);
     await deleteStuckMails(tx, viewer.email);
     await eraseAccount(tx, viewer.id, now);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
@@ -46,15 +50,16 @@ export async function deleteAccount(services: Services, viewer: SignedIn, passwo
 
 /** Both answer the storage keys of files to be deleted. */
 async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
-  const deliveries = await eraseDeliveries(tx, userId, now);
+  const erased = await eraseDeliveries(tx, userId, now);
   await eraseOrders(tx, userId);
   await checkInvoicesIssued(tx, userId);
   await deleteBillingDetails(tx, userId);
   await deleteAddressBook(tx, userId);
-  return deliveries.flatMap(listProofKeys);
+  return listProofKeys(erased);
 }
 
 async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {
   await eraseAttempts(tx, userId);
-  return await deleteDriver(tx, userId);
+  await eraseOffers(tx, userId);
+  return [...(await deleteUploads(tx, userId)), ...(await deleteDriver(tx, userId))];
 }

@@ -16,14 +16,14 @@ export async function eraseLapsed(services: Services): Promise<void> {
   const lapse = getLapse(now);
   for (let isMore = true; isMore; ) {
     isMore = await services.db.transaction(async (tx) => {
-      const deliveries = await eraseLapsedDeliveries(tx, lapse, now);
+      const erased = await eraseLapsedDeliveries(tx, lapse, now);
       await eraseLapsedOrders(
         tx,
-        deliveries.map(({ id }) => id),
+        erased.deliveries.map(({ id }) => id),
       );
-      const keys = [...deliveries.flatMap(listProofKeys), ...(await deleteLapsedMessages(tx, lapse))];
+      const keys = [...listProofKeys(erased), ...(await deleteLapsedMessages(tx, lapse))];
       if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
-      return deliveries.length > 0;
+      return erased.deliveries.length > 0;
     });
   }
 }

@@ -7,7 +7,10 @@ import { exportPayments } from '#server/checkout/export-payments.ts';
 import { exportConsent } from '#server/consents/export-consent.ts';
 import { exportAttempts } from '#server/deliveries/export-attempts.ts';
 import { exportDeliveries } from '#server/deliveries/export-deliveries.ts';
+import { exportOffers } from '#server/dispatch/export-offers.ts';
 import { exportDriver } from '#server/drivers/export-driver.ts';
+import { exportNotifications } from '#server/notifications/export-notifications.ts';
+import { exportTrack } from '#server/positions/export-track.ts';
 import type { Services } from '#server/services.ts';
 import { exportMessages } from '#server/support/export-messages.ts';
 
@@ -17,8 +20,14 @@ export async function exportData({ db, clock }: Services, { id, role }: SignedIn
     exportedAt: clock.now(),
     account: await exportAccount(db, id),
     cookieConsent: await exportConsent(db, id),
+    notifications: await exportNotifications(db, id),
     ...(role === 'driver'
-      ? { driver: await exportDriver(db, id), attempts: await exportAttempts(db, id) }
+      ? {
+          driver: await exportDriver(db, id),
+          attempts: await exportAttempts(db, id),
+          dispatch: await exportOffers(db, id),
+          positions: await exportTrack(db, id),
+        }
       : {
           billingDetails: await getBillingDetails(db, id),
           addressBook: await exportAddressBook(db, id),

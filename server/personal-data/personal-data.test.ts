@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
+import { actOnBoard } from '#tests/support/board.ts';
 import { confirmDelivery } from '#tests/support/confirm.ts';
 import {
   apply,
@@ -11,6 +12,7 @@ import {
 } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
+import { takenPhoto } from '#tests/support/photo.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -92,8 +94,15 @@ test('after the deletion signing in is impossible, and the session is over', asy
 });
 
 test('nothing personal is left but the invoice, and the driver’s pay stays', async () => {
+  // What admins wrote and changed is personal as well.
+  await cast.admin.call(`/admin/deliveries/${id}/notes`, { text: 'Wencke Ahrens ist ab 15 Uhr da.' });
+  const corrected = await orderDelivery(app, customer);
+  const right = { receiverName: 'Grete Petersen', receiverPhone: '040 5554433' };
+  await actOnBoard(cast.admin, corrected, 'correct', { corrected: right });
+  await actOnBoard(cast.admin, corrected, 'cancel', { refund: 'full' });
+  await app.drain();
   const before = await readRecord(app, id);
-  await remove();
+  expect((await remove()).status).toBe(200);
   await app.drain();
   const tables = await app.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -115,7 +124,7 @@ test('nothing personal is left but the invoice, and the driver’s pay stays', a
     if (/^(till_|mails$|idempotency_keys$|invoices$)/.test(table)) continue;
     const { rows } = await app.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
     for (const { row } of rows) {
-      const isOwn = row.includes(customer.id) || row.includes(id);
+      const isOwn = [customer.id, id, corrected].some((own) => row.includes(own));
       for (const word of personal) if (isOwn && row.includes(word)) found.push(`${table}: ${word}`);
     }
   }
@@ -143,6 +152,30 @@ test('signature and proof are deleted from the files as well', async () => {
   await remove();
   await app.drain();
   expect(await read()).toEqual([false, false]);
+});
+
+test('the photo of an earlier try goes with the account, too, and who had the parcel is not the customer’s to export', async () => {
+  const again = await orderDelivery(app, customer);
+  await apply(app, again, 'accept', cast.assigned_driver);
+  await apply(app, again, 'pick_up', cast.assigned_driver);
+  const file = { kind: 'photo', content: takenPhoto };
+  const uploaded = await cast.assigned_driver.call(`/deliveries/${again}/proof-files`, { file });
+  await cast.assigned_driver.call(`/deliveries/${again}/mark-absent`, {
+    reason: 'Keine Antwort an der Tür',
+    parcelLocation: 'driver',
+    photoId: uploaded.body.id,
+  });
+  await apply(app, again, 'request_redelivery', customer);
+  const key = (await readRecord(app, again)).attempts[0]?.deliveryPhotoUrl ?? '';
+  expect(await app.services.files.has(key)).toBe(true);
+  expect(JSON.stringify((await customer.call('/export-data')).body)).not.toContain(cast.assigned_driver.id);
+  await apply(app, again, 'return_parcel', cast.assigned_driver);
+  await apply(app, again, 'accept', cast.assigned_driver);
+  await confirmDelivery(cast.assigned_driver, again, { pickedUpAt: app.clock.now().toISOString() });
+  await app.drain();
+  expect((await remove()).status).toBe(200);
+  await app.drain();
+  expect(await app.services.files.has(key)).toBe(false);
 });
 
 test('the address may be registered anew', async () => {
@@ -210,6 +243,8 @@ test('a driver with a delivery or a parcel stays; afterwards row, phone and sign
   await apply(app, own, 'accept', driver);
   expect((await leave()).body.code).toBe('DELIVERIES_UNDER_WAY');
   await apply(app, own, 'mark_absent', driver, { parcelLocation: 'driver' });
+  expect((await leave()).body.code).toBe('DELIVERIES_UNDER_WAY');
+  await apply(app, own, 'request_redelivery', customer);
   expect((await leave()).body.code).toBe('DELIVERIES_UNDER_WAY');
   await apply(app, own, 'return_parcel', driver);
   expect((await leave()).status).toBe(200);

@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: 'https://elbbote.example',
   DATABASE_URL: 'postgres://db/elbbote',
   APP_SECRET: '5mUOeQ0yq8vJtXw2nLrC7bKfZ1sHgPd9VaTiR4xEoNc=',
+  DOCUMENTS_KEY: 'kT3v9QxW1mYbZc7RdL0pSfHg5uJnEoAi8tXq2wVyBs4=',
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://post:pw@mail.example:465',
@@ -29,7 +30,7 @@ function refusal(env: Record<string, string | undefined>): string {
 
 test('production without settings names all that are missing in one sentence', () => {
   expect(refusal({ NODE_ENV: 'production' })).toBe(
-    'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
+    'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, DOCUMENTS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
   );
 });
 
@@ -42,6 +43,8 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
 
 test.each([
   ['the demo secret', { APP_SECRET: 'demo-secret-that-production-refuses-to-start-with' }, 'demo secret'],
+  ['a key to documents that somebody typed', { DOCUMENTS_KEY: 'a'.repeat(40) }, 'DOCUMENTS_KEY that can be'],
+  ['one secret for two things', { DOCUMENTS_KEY: production.APP_SECRET }, 'DOCUMENTS_KEY of its own'],
   ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
   ['a maps service that fails on purpose', { GEO_STAND_IN: 'true' }, 'GEO_STAND_IN'],
@@ -103,6 +106,7 @@ test.each([
   ['PORT', '70000'],
   ['PORT', 'achtzig'],
   ['APP_SECRET', 'kurz'],
+  ['DOCUMENTS_KEY', 'kurz'],
   ['PUBLIC_URL', 'elbbote'],
   ['ORDERING_HOURS', 'manchmal'],
   ['ALLOW_ESTIMATED_ROUTES', 'ja'],
@@ -122,6 +126,19 @@ test.each([
 
 test('a Stripe key without its webhook secret is refused in the demo as well', () => {
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET');
+});
+
+test('an address for answers comes with its password and leaves room for what is put behind it', () => {
+  const [address, secret] = ['antwort@eingang.beispiel.de', 'p'.repeat(24)];
+  expect(read({ INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }).inboundMail).toEqual({
+    address,
+    secret,
+  });
+  expect(refusal({ INBOUND_MAIL_ADDRESS: address })).toContain('need each other');
+  const long = `${'a'.repeat(40)}@eingang.beispiel.de`;
+  expect(refusal({ INBOUND_MAIL_ADDRESS: long, INBOUND_MAIL_SECRET: secret })).toContain(
+    'INBOUND_MAIL_ADDRESS',
+  );
 });
 
 test('Google’s map without its key is named at the start, and its key without the choice is not used', () => {

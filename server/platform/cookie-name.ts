@@ -11,3 +11,9 @@ export function cookieName({ isProduction }: Pick<Config, 'isProduction'>, name:
 export function cookiePrefix({ isProduction }: Pick<Config, 'isProduction'>): string {
   return isProduction ? '__Host-elbbote' : 'elbbote';
 }
+
+/** What the browser sends under this name, as it was set. */
+export function readCookie(headers: Headers, name: string): string | undefined {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}

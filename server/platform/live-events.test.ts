@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/contract.ts';
+import type { LiveEvent } from '#contract/live-event.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
@@ -118,6 +118,35 @@ test('an event is a noun and an id, nothing else', async () => {
   await events.return(undefined);
 });
 
+test('a page whose stream stands a moment after a change hears of it all the same, of each noun once', async () => {
+  const latecomer = { id: 'late page', role: 'customer' };
+  const witness = app.services.live.subscribe(latecomer, undefined);
+  // It listens from its first question on.
+  const first = witness.next();
+  const userIds = ['late page'];
+  await announce(
+    app.db,
+    { noun: 'delivery', id: 'one', userIds },
+    { noun: 'delivery', id: 'other', userIds },
+    { noun: 'position', id: 'one', userIds },
+    { noun: 'support', id: '*', userIds: ['somebody else'] },
+    { noun: 'driver', id: 'late page', userIds },
+  );
+  await first;
+  for (const _ of Array(3)) await witness.next();
+  await witness.return(undefined);
+  const events = app.services.live.subscribe(latecomer, undefined, 'lately');
+  const heard = [await events.next(), await events.next()].map(({ value }) => value);
+  expect(heard).toEqual([
+    { noun: 'delivery', id: 'other' },
+    { noun: 'driver', id: 'late page' },
+  ]);
+  const next = events.next();
+  await announce(app.db, { noun: 'delivery', id: 'later', userIds });
+  expect((await next).value).toEqual({ noun: 'delivery', id: 'later' });
+  await events.return(undefined);
+});
+
 test('after a lost connection every page is told to ask for everything, connects anew and hears again', async () => {
   const events = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const first = events.next();
@@ -210,14 +239,14 @@ test('an open page hears it over HTTP, with its session and without one nothing'
   let text = '';
   let strangeText = '';
   const reading = (async () => {
-    while (!text.includes('"delivery"')) text += (await own?.read())?.value ?? '';
+    while (!text.includes('over-http')) text += (await own?.read())?.value ?? '';
   })();
   const strangeReading = (async () => {
     for (let part = await strange?.read(); part && !part.done; part = await strange?.read())
       strangeText += part.value;
   })().catch(() => undefined);
   // The stream opens before it listens: announced again until it is heard.
-  for (let times = 0; times < 5000 && !text.includes('"delivery"'); times += 1) {
+  for (let times = 0; times < 5000 && !text.includes('over-http'); times += 1) {
     await announce(app.db, { noun: 'delivery', id: 'over-http', userIds: [cast.owner.id] });
   }
   ends.abort();

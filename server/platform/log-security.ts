@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'signed-out-everywhere'
   | 'password-changed'
   | 'password-refused'
+  | 'second-factor-refused'
   | 'account-deleted'
   | 'limited'
   | 'rights-refused'
@@ -22,6 +23,7 @@ export interface SecurityFacts {
 const warnings: ReadonlySet<SecurityEvent> = new Set([
   'sign-in-failed',
   'password-refused',
+  'second-factor-refused',
   'limited',
   'rights-refused',
 ]);

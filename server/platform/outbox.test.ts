@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Connection } from './database.ts';
-import { startLiveTime } from './outbox.ts';
+import { startFastTime, startLiveTime } from './outbox.ts';
 import type { JobDefinition, Time } from './time.ts';
 
 /** A busy machine may be slow; what never comes still fails. */
@@ -205,4 +205,23 @@ test('two processes on one database share the work, and each job runs once', asy
   const runs = await readRuns();
   expect(runs.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   expect(new Set(runs.map(({ pid }) => pid))).toEqual(new Set(workers.map(({ pid }) => pid)));
+});
+
+test('where time runs sixty times as fast, a minute is over after a second, for the clock and for jobs', async () => {
+  const startedAt = new Date();
+  const time = await startFastTime(60, startedAt)(connection.url, { error: () => undefined });
+  started.push(time);
+  const ran: Date[] = [];
+  await time.declare([define(async () => void ran.push(time.clock.now()))]);
+  await time.work();
+  const sentAt = time.clock.now();
+  expect(sentAt.getTime() - startedAt.getTime()).toBeGreaterThanOrEqual(
+    (Date.now() - startedAt.getTime()) * 55,
+  );
+  const dueAt = new Date(sentAt.getTime() + 10 * 60_000);
+  await connection.db.transaction((tx) => time.sendJob(tx, 'work', {}, { dueAt }));
+  await vi.waitFor(() => expect(ran).toHaveLength(1), soon);
+  expect(ran[0]?.getTime()).toBeGreaterThanOrEqual(dueAt.getTime());
+  // Ten minutes of it are ten seconds on the wall; ten real minutes nobody would have waited.
+  expect(Date.now() - startedAt.getTime()).toBeLessThan(5 * 60_000);
 });

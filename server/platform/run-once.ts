@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
-import { type Database, isDatabaseOutage } from './database.ts';
+import { type Database, type Executor, isDatabaseOutage } from './database.ts';
 import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
 import type { Clock } from './time.ts';
 
@@ -12,15 +12,19 @@ const WAIT_MS = 8000;
 const AGAIN_AFTER_MS = [20, 100, 400];
 const QUICK_MS = 1000;
 
+/** Keeps an answer in the transaction that does the work, as its last statement: both are there, or neither. */
+export type KeepAnswer = (tx: Executor, answer: unknown) => Promise<void>;
+
 /**
  * Runs `work` once for each key and answers every repetition with the first answer. A failed call leaves no trace,
- * so that it can be tried again. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
+ * so that it can be tried again. Work that keeps its answer itself is known to be done even if nothing after its
+ * commit succeeds. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
  * STILL_RUNNING when the first call takes too long.
  */
 export async function runOnce(
   { db, clock }: { db: Database; clock: Clock },
   call: { key: string; request: string },
-  work: () => Promise<unknown>,
+  work: (keepAnswer: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
   const key = digest(call.key);
   const requestHash = digest(call.request);
@@ -47,7 +51,7 @@ export async function runOnce(
   }
   let answer: unknown;
   try {
-    answer = await work();
+    answer = await work((tx, kept) => saveResponse(tx, key, JSON.stringify(kept ?? null)));
   } catch (error) {
     await release();
     throw error;

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#database/schema/index.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import { confirmDelivery } from '#tests/support/confirm.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readRecord,
+} from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
 import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
 import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
@@ -30,6 +37,9 @@ afterAll(() => app.end());
 const deliver = (person: Pick<Person, 'call'>, change: object = {}) => confirmDelivery(person, id, change);
 const png = (base64: string) => `data:image/png;base64,${base64}`;
 
+const keyOfNow = (ending: string) =>
+  new RegExp(`^delivery-confirmations/${id}-${app.clock.now().getTime()}-[0-9a-f]{8}\\.${ending}$`);
+
 function listFiles(): string[] {
   try {
     return readdirSync(path.join(app.config.filesDir, 'delivery-confirmations'));
@@ -48,7 +58,7 @@ test('a delivery with name and signature is delivered, and owner, driver and adm
   const { delivery } = await readRecord(app, id);
   expect(delivery).toMatchObject({ status: 'delivered', deliveryConfirmedBy: 'Fiete Claasen' });
   // A storage key, named from delivery and time; never a public address.
-  expect(delivery.deliverySignatureUrl).toBe(`delivery-confirmations/${id}-${app.clock.now().getTime()}.png`);
+  expect(delivery.deliverySignatureUrl).toMatch(keyOfNow('png'));
   for (const person of [cast.owner, cast.assigned_driver, cast.admin]) {
     const answer = await app.http.inject({ url: await signatureLink(person) });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -147,15 +157,30 @@ test('a file uploaded for another delivery, by another driver or as another kind
   expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
 });
 
-test('files that no confirmation took are gone two days later, those of a proof stay', async () => {
+test('a second driver’s proof is taken, also where the first one uploaded for the same delivery at the same moment', async () => {
+  const file = { kind: 'signature', content: drawnSignature };
+  expect((await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, { file })).status).toBe(200);
+  await apply(app, id, 'mark_absent', cast.assigned_driver, { parcelLocation: 'sender' });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  await apply(app, id, 'accept', cast.other_driver);
+  await apply(app, id, 'pick_up', cast.other_driver);
+  expect(await deliver(cast.other_driver)).toMatchObject({ status: 200, body: { id } });
+});
+
+test('files that no confirmation took wait two weeks for one, those of a proof stay', async () => {
   await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, {
     file: { kind: 'photo', content: takenPhoto },
   });
-  const waiting = `delivery-confirmations/${id}-${app.clock.now().getTime()}.jpg`;
+  const [file] = await app.db.select().from(proofFiles).where(eq(proofFiles.deliveryId, id));
+  const waiting = file?.storageKey ?? '';
+  expect(await app.services.files.has(waiting)).toBe(true);
   app.clock.advance(1);
   await deliver(cast.assigned_driver);
   const { deliverySignatureUrl } = (await readRecord(app, id)).delivery;
-  app.clock.advance(2 * 24 * 60 + 1);
+  app.clock.advance(13 * 24 * 60);
+  await tidyUpJob(app.services).run({});
+  expect(await app.services.files.has(waiting)).toBe(true);
+  app.clock.advance(24 * 60 + 1);
   await tidyUpJob(app.services).run({});
   expect(await app.services.files.has(waiting)).toBe(false);
   expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);
@@ -186,13 +211,26 @@ test('other operations keep to one megabyte', async () => {
 test('a photo is kept with the delivery and its attempt, as a new JPEG that only the involved may see', async () => {
   expect((await deliver(cast.assigned_driver, { photo: takenPhoto })).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
-  const key = `delivery-confirmations/${id}-${app.clock.now().getTime()}.jpg`;
-  expect([delivery.deliveryPhotoUrl, attempts[0]?.deliveryPhotoUrl]).toEqual([key, key]);
+  expect(delivery.deliveryPhotoUrl).toMatch(keyOfNow('jpg'));
+  expect(attempts[0]?.deliveryPhotoUrl).toBe(delivery.deliveryPhotoUrl);
   const { body } = await cast.owner.call<{ photoLink: string }>(`/deliveries/${id}`);
   const answer = await app.http.inject({ url: body.photoLink });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
   expect(answer.rawPayload.includes(cameraMark)).toBe(false);
+});
+
+test('a typed signature is marked as such on delivery and attempt, and whoever sees it is told', async () => {
+  const typed = async (person: Person) => (await person.call(`/deliveries/${id}`)).body.signatureTyped;
+  expect((await deliver(cast.assigned_driver, { signatureTyped: true })).status).toBe(200);
+  const { delivery, attempts } = await readRecord(app, id);
+  expect([delivery.deliverySignatureTyped, attempts[0]?.deliverySignatureTyped]).toEqual([true, true]);
+  for (const person of [cast.owner, cast.assigned_driver, cast.admin]) expect(await typed(person)).toBe(true);
+});
+
+test('a drawn signature is not marked as typed', async () => {
+  await deliver(cast.assigned_driver);
+  expect((await cast.owner.call(`/deliveries/${id}`)).body.signatureTyped).toBe(false);
 });
 
 test('what is stored is a new image: nothing of the sent file but its pixels', async () => {
@@ -238,4 +276,13 @@ test('a delivered delivery is not delivered again, and keeps its first proof', a
   const again = await deliver(cast.assigned_driver, { receiverName: 'Jemand anderes' });
   expect(again).toMatchObject({ status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } });
   expect(await readRecord(app, id)).toEqual(before);
+});
+
+test('whoever only still has the parcel of an earlier try is told that there is nothing to prove now', async () => {
+  const file = { kind: 'signature', content: drawnSignature };
+  await apply(app, id, 'mark_absent', cast.assigned_driver, { parcelLocation: 'driver' });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  const upload = (person: Person) => person.call(`/deliveries/${id}/proof-files`, { file });
+  expect((await upload(cast.assigned_driver)).body).toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
+  expect((await upload(cast.other_driver)).body).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
 });

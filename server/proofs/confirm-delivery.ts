@@ -1,7 +1,14 @@
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import type { KeepAnswer } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
-import { takeProofFiles } from './proofs.store.ts';
+import { type AtTheDoor, takeProof, toTransition } from './at-the-door.ts';
+
+interface Handover extends AtTheDoor {
+  receiverName: string;
+  signatureId?: string | undefined;
+  signatureTyped?: boolean | undefined;
+}
 
 /**
  * Confirms a delivery with the receiver's name, the uploaded signature and, where there is one, photo; a file of
@@ -10,31 +17,17 @@ import { takeProofFiles } from './proofs.store.ts';
 export async function confirmDelivery(
   services: Services,
   driver: SignedIn,
-  input: {
-    id: string;
-    receiverName: string;
-    signatureId?: string | undefined;
-    photoId?: string | undefined;
-    happenedAt?: string | undefined;
-    pickedUpAt?: string | undefined;
-  },
+  input: Handover,
+  keepAnswer?: KeepAnswer,
 ): Promise<void> {
-  const ids = [input.signatureId, input.photoId].filter((id) => id !== undefined);
+  const { receiverName, signatureTyped } = input;
   await services.db.transaction(async (tx) => {
-    const files = await takeProofFiles(tx, { ids, deliveryId: input.id, driverId: driver.id });
-    const keyOf = (id: string | undefined, kind: 'signature' | 'photo') =>
-      files.find((file) => file.id === id && file.kind === kind)?.storageKey;
+    const proof = await takeProof(tx, { deliveryId: input.id, driverId: driver.id }, input);
     await transitionDelivery(services, tx, {
-      deliveryId: input.id,
+      ...toTransition(driver, input),
       command: 'deliver',
-      viewer: driver,
-      given: {
-        receiverName: input.receiverName,
-        signature: keyOf(input.signatureId, 'signature'),
-        photo: keyOf(input.photoId, 'photo'),
-      },
-      happenedAt: input.happenedAt ? new Date(input.happenedAt) : undefined,
-      pickedUpAt: input.pickedUpAt ? new Date(input.pickedUpAt) : undefined,
+      given: { receiverName, signatureTyped, ...proof },
     });
+    await keepAnswer?.(tx, { id: input.id });
   });
 }

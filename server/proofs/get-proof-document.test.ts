@@ -55,7 +55,7 @@ test('owner, admin and the driver who delivered it get the proof with addresses,
     ]) {
       expect(text).toContain(said);
     }
-    expect(text).not.toContain('Foto');
+    expect(text).not.toMatch(/Foto|Getippte/);
   }
 });
 
@@ -64,6 +64,12 @@ test('a name in three alphabets is printed, and what no font has is named', asyn
   const { text } = await readPdf((await download(cast.owner)).rawPayload);
   expect(text).toContain('Angenommen von Merle Yıldız [1] Ольга');
   expect(text).toContain('[1] U+5C71 U+7530');
+});
+
+test('a typed signature is named as such', async () => {
+  await deliver({ signatureTyped: true });
+  const { text } = await readPdf((await download(cast.owner)).rawPayload);
+  expect(text).toContain('Getippte Unterschrift');
 });
 
 test('a photo of the handover stands in the proof', async () => {

@@ -50,6 +50,7 @@ function proofContent(delivery: Delivery, confirmedAt: Date) {
     deliveryAddress: delivery.deliveryAddress,
     receiverName: delivery.receiverName,
     signedBy: delivery.deliveryConfirmedBy ?? '',
+    signatureTyped: delivery.deliverySignatureTyped,
     confirmedAt,
   };
 }

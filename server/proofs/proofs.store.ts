@@ -8,12 +8,7 @@ export async function insertProofFile(
   executor: Executor,
   file: Omit<typeof proofFiles.$inferInsert, 'id'>,
 ): Promise<{ id: string }> {
-  const [row] = await executor
-    .insert(proofFiles)
-    .values(file)
-    // Two of one moment are one file.
-    .onConflictDoUpdate({ target: proofFiles.storageKey, set: { createdAt: file.createdAt } })
-    .returning({ id: proofFiles.id });
+  const [row] = await executor.insert(proofFiles).values(file).returning({ id: proofFiles.id });
   if (!row) throw new Error('insert into proof_files returned no row');
   return row;
 }

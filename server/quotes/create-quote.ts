@@ -18,7 +18,7 @@ type QuoteInput = z.infer<typeof quoteInput>;
 
 /**
  * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
- * promised times of all three speeds. Places are resolved and routed here; of what a browser says of price, distance and
+ * promised times of all three speeds, with those that cannot be kept now. Places are resolved and routed here; of what a browser says of price, distance and
  * coordinates only a moved point of an address is taken, checked anew; `arePinsChecked` where it is an earlier order's.
  * Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area and a refused point come with their end of
@@ -38,6 +38,9 @@ export async function createQuote(
   const [pickup, delivery] = await Promise.all([locate('pickup'), locate('delivery')]);
   if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
   const route = await routeBetween(services, pickup, delivery);
+
+  const { packageSize, weightKg } = input;
+  const unsellable = await services.findUnsellable({ pickup, delivery, packageSize, weightKg });
 
   const now = services.clock.now();
   const promises = deliverySpeeds.map((speed) => {
@@ -66,6 +69,7 @@ export async function createQuote(
     weightKg: input.weightKg,
     prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
     promisedBy: Object.fromEntries(promises) as Record<DeliverySpeed, string>,
+    unsellable,
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
   });

@@ -29,6 +29,7 @@ export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
   const price = (speed: keyof Quote['prices']) => ({
     ...quote.prices[speed],
     promisedBy: quote.promisedBy[speed],
+    unsellable: speed in quote.unsellable ? { possibleAt: quote.unsellable[speed] ?? null } : null,
   });
   return {
     id: quote.id,

@@ -1,26 +1,31 @@
+import type { SettingKey } from '#domain/admin/setting-keys.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { findSetting } from './settings.store.ts';
 
-/** What an admin may switch. A missing row counts as the default, and so does one that cannot be read. */
-const defaults = {
+const defaults: Record<SettingKey, (config: Config) => boolean> = {
   delivery_form_enabled: () => true,
   high_volume_dialog_enabled: () => false,
-  driver_approval_required: (config: Config) => config.isProduction,
-} as const;
-export type SettingKey = keyof typeof defaults;
+  driver_approval_required: (config) => config.isProduction,
+  // A demo without drivers would sell nothing fast.
+  sell_only_kept: (config) => config.isProduction,
+};
 
+/** How a setting stands where nobody has switched it. */
+export const defaultOf = (key: SettingKey, config: Config): boolean => defaults[key](config);
+
+/** A missing row counts as the default, and so does one that cannot be read. */
 export async function isSettingOn(
   services: Pick<Services, 'config' | 'log'>,
   executor: Executor,
   key: SettingKey,
 ): Promise<boolean> {
   try {
-    return (await findSetting(executor, key)) ?? defaults[key](services.config);
+    return (await findSetting(executor, key))?.settingValue ?? defaultOf(key, services.config);
   } catch (error) {
     services.log.error({ setting: key, error: failureLogText(error) }, 'setting could not be read');
-    return defaults[key](services.config);
+    return defaultOf(key, services.config);
   }
 }

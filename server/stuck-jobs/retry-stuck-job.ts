@@ -1,12 +1,26 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteStuck } from './stuck-jobs.store.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first. */
-export async function retryStuckJob({ db, sendJob }: Services, id: string): Promise<void> {
+export async function retryStuckJob(
+  { db, sendJob, clock }: Services,
+  admin: SignedIn,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const stuck = await deleteStuck(tx, id);
     if (!stuck) throw new AppError('STUCK_JOB_NOT_FOUND');
     await sendJob(tx, stuck.name, { ...stuck.data, askedAgain: true });
+    const { title, tries, failure } = stuck;
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'job.retried',
+      subject: { kind: 'job', id },
+      details: { title, tries, failure },
+      at: clock.now(),
+    });
   });
 }

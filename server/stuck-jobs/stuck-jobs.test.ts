@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { refunds, stuckJobs, tillRefunds } from '#database/schema/index.ts';
+import { auditLog, refunds, stuckJobs, tillRefunds } from '#database/schema/index.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
@@ -93,6 +93,17 @@ test('a job that fails for more than a week is stuck: an admin reads what, since
   const sent = await Promise.all([retry(stuck?.id ?? ''), retry(stuck?.id ?? '')]);
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await readMails(app, to)).toHaveLength(1);
+  const recorded = await app.db.select().from(auditLog);
+  expect(recorded).toMatchObject([
+    {
+      action: 'job.retried',
+      actorId: cast.admin.id,
+      subjectId: stuck?.id,
+      details: { title: 'E-Mail', tries: 57 },
+    },
+  ]);
+  // What the job carries is a mail to somebody.
+  expect(JSON.stringify(recorded)).not.toContain(to);
   expect(await list()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { operator } from '#operator';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { Attachment } from '#server/mail/templates.ts';
+import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { insertMessage, type NewMessage } from './support.store.ts';
 
@@ -23,7 +24,9 @@ export async function keepMessage(
 ): Promise<void> {
   const { name, email, subject, message } = row;
   await services.db.transaction(async (tx) => {
-    await insertMessage(tx, { ...row, createdAt: services.clock.now() });
+    const id = await insertMessage(tx, { ...row, createdAt: services.clock.now() });
+    // Whoever watches the service sees an emergency at once, before any mail is read.
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
     await sendMail(services, tx, {
       template: 'support-message',
       to: operator.supportEmail,

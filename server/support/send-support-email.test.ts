@@ -218,3 +218,28 @@ test('after three whole years both are deleted', async () => {
   await eraseLapsed(app.services);
   expect(await readKept()).toMatchObject([{ createdAt: FRIDAY_NOON }]);
 });
+
+test('admins hear of an emergency at once, and read it', async () => {
+  const stop = new AbortController();
+  const stream = app.services.live.subscribe({ id: cast.admin.id, role: 'admin' }, stop.signal);
+  const heard = (async () => {
+    for await (const { noun } of stream) if (noun === 'support') return noun;
+  })();
+  expect((await driver.call('/send-support-email', emergency())).status).toBe(200);
+  expect(await heard).toBe('support');
+  stop.abort();
+  const read = async () =>
+    (await cast.admin.call<{ emergencies: object[] }>('/emergencies')).body.emergencies;
+  expect(await read()).toContainEqual({
+    id: expect.any(String),
+    driverName: 'Levke Thomsen',
+    contactName: 'Frauke Thomsen',
+    phone: '0171 5556677',
+    location: 'Elbchaussee 12, Höhe Teufelsbrück',
+    description: 'Unfall, das Rad liegt auf der Straße.',
+    at: FRIDAY_NOON.toISOString(),
+  });
+  for (const person of [driver, cast.owner]) {
+    expect((await person.call('/emergencies')).status).toBe(403);
+  }
+});

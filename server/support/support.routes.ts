@@ -2,6 +2,7 @@ import type { supportKinds } from '#domain/support/kinds.ts';
 import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
 import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
+import { listEmergencies } from './list-emergencies.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';
 import { sendHighVolumeRequest } from './send-high-volume-request.ts';
@@ -50,6 +51,9 @@ export const supportRoutes = {
     await sendSupportEmail(context.services, input, driver);
     return sent;
   }),
+  listEmergencies: apiFor({ admin: 'support' }).support.listEmergencies.handler(async ({ context }) => ({
+    emergencies: await listEmergencies(context.services),
+  })),
   sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(
     async ({ context, input }) => {
       const { signedIn: customer } = context;

@@ -4,8 +4,11 @@ import type { Executor } from '#server/platform/database.ts';
 
 export type NewMessage = typeof supportMessages.$inferInsert;
 
-export async function insertMessage(executor: Executor, message: NewMessage): Promise<void> {
-  await executor.insert(supportMessages).values(message);
+/** Answers its id. */
+export async function insertMessage(executor: Executor, message: NewMessage): Promise<string> {
+  const [row] = await executor.insert(supportMessages).values(message).returning({ id: supportMessages.id });
+  if (!row) throw new Error('insert into support_messages returned no row');
+  return row.id;
 }
 
 /** Oldest first. */
@@ -23,4 +26,11 @@ export async function deleteBefore(executor: Executor, before: Date) {
 
 export async function deleteAllOf(executor: Executor, userId: string) {
   return await executor.delete(supportMessages).where(eq(supportMessages.userId, userId)).returning();
+}
+
+export async function clearAssignee(executor: Executor, assigneeId: string): Promise<void> {
+  await executor
+    .update(supportMessages)
+    .set({ assigneeId: null })
+    .where(eq(supportMessages.assigneeId, assigneeId));
 }

@@ -21,14 +21,14 @@ test('the address book keeps entries newest first, changes and deletes them, and
 
   await page.getByRole('button', { name: 'Fiete Claasen bearbeiten' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('');
+  await dialog.getByLabel('Name', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog.getByText('Bitte geben Sie einen Namen an.')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Fiete C. Claasen');
+  await dialog.getByLabel('Name', { exact: true }).fill('Fiete C. Claasen');
   await page.route('**/api/address-book/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Fehler beim Speichern des Eintrags')).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Fiete C. Claasen');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Fiete C. Claasen');
   await page.unroute('**/api/address-book/*');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
@@ -66,8 +66,8 @@ test('a house number typed right before saving is looked up first, and a missing
   await page.goto(book);
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Ole Hinrichs');
-  await dialog.getByLabel('Telefon').fill('040 555666');
+  await dialog.getByLabel('Name', { exact: true }).fill('Ole Hinrichs');
+  await dialog.getByLabel('Telefon', { exact: true }).fill('040 555666');
   await dialog.getByLabel(/^Adresse/).fill('Ottenser Hauptstr');
   await page
     .getByRole('option', { name: /^Ottenser Hauptstraße/ })
@@ -80,12 +80,12 @@ test('a house number typed right before saving is looked up first, and a missing
   await test.step('what was typed outlives the page', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Ole Hinrichs');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ole Hinrichs');
     await expect(dialog.getByLabel(/^Adresse/)).toHaveValue(/Ottenser Hauptstraße/);
   });
 
   const lookup = await holdSuggestions(page);
-  await dialog.getByLabel('Nr.').fill('12');
+  await dialog.getByLabel('Nr.', { exact: true }).fill('12');
   await save.click();
   await expect(dialog.getByRole('button', { name: 'Wird gespeichert...' })).toHaveAttribute(
     'aria-busy',
@@ -95,7 +95,7 @@ test('a house number typed right before saving is looked up first, and a missing
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Adressbuch' })).toContainText('Ottenser Hauptstraße 12');
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
 test('an entry that was deleted in another window says so, and leaves the list', async ({

@@ -30,7 +30,7 @@ test('what got stuck stands there and is tried again; a list that cannot be load
     return route.fulfill({ json: { id: stuck.id } });
   });
   await people.signIn(await people.make('admin'));
-  await page.goto('/admin-dashboard');
+  await page.goto('/admin-dashboard?tab=health');
   await expect(page.getByText('Die Liste konnte nicht geladen werden.')).toBeVisible();
   answer = 'stuck';
   const again = page.getByRole('button', { name: 'Erneut versuchen' });

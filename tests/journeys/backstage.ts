@@ -1,10 +1,14 @@
 /** People who are there before a journey begins: made by the server's own verbs on its database, not on its screens. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { appSettings, deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { createAuth } from '#server/accounts/auth.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
-import { completeOnboarding } from '#server/drivers/complete-onboarding.ts';
+import { markTourSeen } from '#server/accounts/tour.ts';
+import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
@@ -23,9 +27,18 @@ export interface Account {
   phone: string;
 }
 
+/** How far a driver has come: signed up, through the onboarding, and beyond the welcome. */
+export type DriverStage = 'registered' | 'onboarded' | 'welcomed';
+
 export interface Backstage {
-  /** Confirmed, and a driver onboarded; the password is `PASSWORD`. */
-  makeAccount(role: Role, fullName?: string): Promise<Account>;
+  /** Confirmed; the password is `PASSWORD`. */
+  makeAccount(role: Role, fullName?: string, stage?: DriverStage, duty?: AdminDuty): Promise<Account>;
+  /** From now on drivers of this server need an admin's approval. */
+  requireApproval(): Promise<void>;
+  /** The tries at a delivery, as if they had ended then. */
+  endAttempts(deliveryId: string, endedAt: Date): Promise<void>;
+  /** As if it had been promised until then. */
+  promise(deliveryId: string, promisedBy: Date): Promise<void>;
   makeSession(userId: string): Promise<{ name: string; value: string }>;
   close(): Promise<void>;
 }
@@ -38,16 +51,33 @@ export async function openBackstage({ dataDir }: JourneyServer): Promise<Backsta
   const url = findRunningPostgres(dataDir);
   if (!url) throw new Error(`no database runs in ${dataDir}`);
   const connection = await connectDatabase(url, 2);
-  const auth = createAuth(connection.db, readConfig({ DATA_DIR: dataDir }, projectDir));
+  const { db } = connection;
+  const auth = createAuth(db, readConfig({ DATA_DIR: dataDir }, projectDir));
   return {
-    async makeAccount(role, fullName = 'Nina Neumann') {
+    async makeAccount(role, fullName = 'Nina Neumann', stage = 'welcomed', adminDuty = 'owner') {
       const account = { role, fullName, email: newEmail(role), phone: '040 987654' };
       const { id } = await createAccount(
-        { db: connection.db, clock: systemClock },
-        { ...account, password: PASSWORD },
+        { db, clock: systemClock },
+        { ...account, password: PASSWORD, adminDuty },
       );
-      if (role === 'driver') await completeOnboarding(connection.db, id, driverData, new Date());
+      if (role === 'driver' && stage !== 'registered') {
+        await seedOnboarding(db, id, driverData, new Date());
+        if (stage === 'welcomed') await markTourSeen(db, id);
+      }
       return { id, ...account };
+    },
+    async requireApproval() {
+      const setting = { settingValue: true, updatedAt: new Date() };
+      await db
+        .insert(appSettings)
+        .values({ settingKey: 'driver_approval_required', ...setting })
+        .onConflictDoUpdate({ target: appSettings.settingKey, set: setting });
+    },
+    async endAttempts(deliveryId, endedAt) {
+      await db.update(deliveryAttempts).set({ endedAt }).where(eq(deliveryAttempts.deliveryId, deliveryId));
+    },
+    async promise(deliveryId, promisedBy) {
+      await db.update(deliveries).set({ promisedBy }).where(eq(deliveries.id, deliveryId));
     },
     makeSession: (userId) => makeSessionCookie(auth, userId),
     close: () => connection.close(),

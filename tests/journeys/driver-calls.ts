@@ -2,28 +2,32 @@
 import { drawnSignature } from '#tests/support/signature.ts';
 import type { Account } from './backstage.ts';
 
-/** POSTs to an operation in somebody's name. Fails the journey when it is refused. */
-export type Call = (path: string, data?: object) => Promise<Record<string, unknown>>;
+/** Operations in somebody's name. A refusal fails the journey. */
+export interface Caller {
+  call(path: string, data?: object): Promise<Record<string, unknown>>;
+  read(path: string): Promise<Record<string, unknown>>;
+}
 
 export interface DriverCalls {
   account: Account;
   accept(deliveryId: string): Promise<void>;
   pickUp(deliveryId: string): Promise<void>;
-  markAbsent(deliveryId: string): Promise<void>;
+  /** The parcel then lies at its sender, or with the driver. */
+  markAbsent(deliveryId: string, parcelLocation?: 'sender' | 'driver'): Promise<void>;
   deliver(deliveryId: string): Promise<void>;
 }
 
 /** Goes online at once. */
-export async function startDriver(account: Account, call: Call): Promise<DriverCalls> {
+export async function startDriver(account: Account, { call }: Caller): Promise<DriverCalls> {
   await call('/driver/online', { online: true });
   return {
     account,
     accept: async (id) => void (await call(`/driver/offers/${id}/accept`)),
     pickUp: async (id) => void (await call(`/deliveries/${id}/pick-up`)),
-    async markAbsent(id) {
+    async markAbsent(id, parcelLocation = 'sender') {
       await call(`/deliveries/${id}/mark-absent`, {
         reason: 'Empfänger nicht zu Hause',
-        parcelLocation: 'sender',
+        parcelLocation,
         pickedUpAt: new Date().toISOString(),
       });
     },

@@ -3,6 +3,8 @@ import { type Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import type { People } from './people.ts';
+import { offerOnly, pick } from './steps.ts';
+import { serverError } from './steps.ts';
 
 /** A driver's page with one accepted order, and a customer's page open beside it. */
 async function openOrder(page: Page, people: People): Promise<{ customerPage: Page }> {
@@ -22,7 +24,7 @@ test('nobody is absent before the parcel was picked up: the question is answered
   people,
   complaints,
 }) => {
-  complaints.allow(/ERR_FAILED .*mark-absent$/);
+  complaints.allow(/500 .*mark-absent$/);
   const { customerPage } = await openOrder(page, people);
   const absent = page.getByRole('button', { name: 'Empfänger abwesend' });
   const question = page.getByRole('alertdialog', { name: 'Haben Sie das Paket abgeholt?' });
@@ -31,9 +33,12 @@ test('nobody is absent before the parcel was picked up: the question is answered
   await expectAccessibleAtBothWidths(page);
   await question.getByRole('button', { name: 'Ja, abgeholt' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Empfänger abwesend' });
-  await dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' }).check({ force: true });
-  await dialog.getByRole('radio', { name: 'Bei mir' }).check({ force: true });
-  await page.route('**/mark-absent', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
+  await expect(dialog.getByText('Bitte geben Sie an, wo das Paket jetzt ist.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await pick(dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' }));
+  await pick(dialog.getByRole('radio', { name: 'Bei mir' }));
+  await page.route('**/mark-absent', (route) => route.fulfill(serverError));
   await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
   await expect(dialog.getByText('Fehler beim Aktualisieren des Status.')).toBeVisible();
   await page.unroute('**/mark-absent');
@@ -65,9 +70,39 @@ test('whoever has not picked the parcel up goes on to the sender or gives the or
   await question.getByRole('button', { name: 'Nein', exact: true }).click();
   await question.getByRole('button', { name: 'Absender war nicht da' }).click();
   const release = page.getByRole('dialog', { name: 'Auftrag zurückgeben?' });
-  await expect(release.getByLabel('Grund')).toHaveValue('Der Absender war nicht da.');
+  await expect(release.getByLabel('Grund', { exact: true })).toHaveValue('Der Absender war nicht da.');
+  await expectAccessibleAtBothWidths(page);
   await release.getByRole('button', { name: 'Auftrag zurückgeben' }).click();
   await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
   await expect(customerPage.getByText('Neuer Fahrer wird gesucht')).toBeVisible();
   await expect(customerPage.getByText('Paket abgeholt')).toHaveCount(0);
+});
+
+test('an order is read in full before and after it is accepted, and its signature is asked for', async ({
+  page,
+  people,
+}) => {
+  const id = await people.order(await people.make('customer'));
+  const driver = await people.startDriver();
+  await people.signIn(driver.account);
+  await offerOnly(page, id);
+  await page.goto('/driver-dashboard');
+  const details = page.getByRole('dialog', { name: `Auftrag ${id.slice(0, 8)}` });
+  await page.getByRole('button', { name: 'Details ansehen' }).click();
+  await expect(details).toContainText('12,35€');
+  await expect(details).not.toContainText('040 123456');
+  await expectAccessibleAtBothWidths(page);
+  await details.getByRole('button', { name: 'Auftrag annehmen' }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(details.getByRole('link', { name: /^Fiete Claasen anrufen/ })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await details.getByRole('button', { name: 'Schließen' }).first().click();
+  await page.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await expect(page.getByText('Nächster Halt: Zustellung')).toBeVisible();
+  await page.getByRole('button', { name: 'Zustellung bestätigen' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Zustellung bestätigen' });
+  await confirm.getByRole('button', { name: 'Zustellung bestätigen' }).click();
+  await expect(confirm.getByText('Empfängername erforderlich')).toBeVisible();
+  await expect(confirm.getByText('Unterschrift erforderlich')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });

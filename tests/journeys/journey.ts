@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, provide) => {
     await provide(page);
     // An answer that the journey holds may still be under way; nobody waits for it any more.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
     async ({ context }, provide) => {

@@ -1,7 +1,7 @@
 /** Names of 120 letters without a space, as some companies have them: no page breaks on the narrowest phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { addEntry } from './steps.ts';
+import { addEntry, offerOnly } from './steps.ts';
 
 const NAME = `Donau${'dampfschifffahrts'.repeat(7)}`.slice(0, 120);
 
@@ -79,12 +79,10 @@ test('names of 120 letters break no page of a driver', async ({ page, people }) 
   const id = await people.order(customer, facts);
   const driver = await people.startDriver();
   await people.signIn(driver.account);
+  await offerOnly(page, id);
   await page.goto('/driver-dashboard?tab=available');
-  await page
-    .getByRole('button', { name: /Details/ })
-    .first()
-    .click();
-  await expect(dialogOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Details ansehen' }).click();
+  await expect(dialogOf(page).getByText(NAME).first()).toBeVisible();
   await expectFits(page, 'offer');
   await page.keyboard.press('Escape');
   await driver.accept(id);

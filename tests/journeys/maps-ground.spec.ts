@@ -67,7 +67,6 @@ test('without a connection it says so, keeps the picture, and finds the streets 
   await expect(notice).toBeVisible();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.getByText('Fehler beim Laden der Karte')).toBeHidden();
-  await page.unroute('**/map/*/*/*/*.mvt');
   const served = await serveTiles(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(notice).toBeHidden();
@@ -86,7 +85,6 @@ test('a map opened without a connection draws on an empty ground until there is 
   await openMap(page);
   const notice = page.getByText(/^Keine Verbindung\. Die Straßen/);
   await expect(notice).toBeVisible();
-  await page.unroute('**/api/map-style*');
   const served = await serveTiles(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(notice).toBeHidden();

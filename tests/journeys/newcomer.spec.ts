@@ -57,6 +57,10 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
 async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {
   await signIn(page, 'fahrer@elbbote.example', DEMO_PASSWORD);
   await expect(page).toHaveURL(/driver-dashboard/);
+  await page
+    .getByRole('dialog', { name: /^Willkommen/ })
+    .getByRole('button', { name: 'Überspringen' })
+    .click();
   const online = page.getByRole('switch');
   await expect(online).not.toBeChecked();
   await online.click();
@@ -73,7 +77,7 @@ async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {
   await expect(customerPage.getByText('Paket unterwegs')).toBeVisible();
   await order.getByRole('button', { name: 'Zustellung bestätigen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name des Empfängers').fill('Fiete Claasen');
+  await dialog.getByLabel('Name des Empfängers', { exact: true }).fill('Fiete Claasen');
   await sign(page);
   await dialog.getByRole('button', { name: /bestätigen/ }).click();
   await expect(dialog).toBeHidden();

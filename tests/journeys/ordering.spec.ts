@@ -32,7 +32,7 @@ test('an order from the address book folds as it is filled, adds up, and can be 
   await expect(foldOf(page, 'Empfänger')).toContainText('Fiete Claasen, 040 123456');
   await expect(foldOf(page, 'Absender')).toContainText('Nina Neumann');
 
-  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
+  await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Zwei Bücher');
   await expect(foldOf(page, 'Strecke')).toContainText('Osterstraße 90');
   await page.getByRole('radio', { name: /^Mittel/ }).check();
   await page.getByRole('spinbutton', { name: 'Gewicht' }).fill('7');
@@ -42,7 +42,7 @@ test('an order from the address book folds as it is filled, adds up, and can be 
 
   await page.reload();
   await expect(foldOf(page, 'Geschwindigkeit')).toContainText('Express Gold');
-  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
   await page.getByRole('button', { name: BUY }).click();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
@@ -66,14 +66,14 @@ async function expectRepeats(page: Page): Promise<void> {
     deliveries: [{ id: string }];
   };
   await page.goto(form);
-  await page.getByLabel('Was wird geliefert?').fill('Etwas anderes');
+  await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Etwas anderes');
   const repeat = `${form}&repeat=${deliveries[0].id}`;
   const notice = page.getByText('Ihre frühere Bestellung steht im Formular');
   await page.goto(repeat);
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Etwas anderes');
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Etwas anderes');
 
   await page.goto(repeat);
   await expect(notice).toBeVisible();
@@ -93,7 +93,7 @@ test('two open pages keep what was typed in each, and say that the other has ord
   await people.enterAsCustomer();
   await fillOrder(page);
   await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
-  const parcelOf = (where: Page) => where.getByLabel('Was wird geliefert?');
+  const parcelOf = (where: Page) => where.getByLabel('Was wird geliefert?', { exact: true });
   const noticeOf = (where: Page) =>
     overviewOf(where).getByText(/^In einem anderen Fenster haben Sie um \d\d:\d\d Uhr bestellt\./);
 
@@ -146,7 +146,7 @@ for (const { width, options } of widths) {
       const last = page.getByRole('radio', { name: /^Standard/ });
       for (let step = 0; step < 30; step += 1) {
         if (await last.evaluate((input) => input === document.activeElement)) break;
-        expect(await isBehindBar(page)).toBe(false);
+        await expect.poll(() => isBehindBar(page)).toBe(false);
         await page.keyboard.press('Tab');
       }
       await expect(last).toBeFocused();
@@ -183,11 +183,11 @@ test('a contact of the form goes into the address book once, and both ends can b
   await page.getByRole('button', { name: 'Adressen tauschen' }).click();
   await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Mönckebergstraße 7/);
   await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Ottenser Hauptstraße/);
-  await expect(page.getByLabel('Name des Absenders')).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
   await expect(page.getByLabel(/^Hinweis zur Abholung/)).toHaveValue('3. Stock');
-  await expect(page.getByLabel('Telefon des Empfängers')).toHaveValue('040 987654');
+  await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toHaveValue('040 987654');
   await page.reload();
-  await expect(page.getByLabel('Name des Absenders')).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
 
   await page.goto('/customer-dashboard?tab=addresses');
   await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
@@ -208,7 +208,7 @@ test('what has to be mended opens its section and takes the focus', async ({ pag
   );
   await page.getByRole('button', { name: BUY }).click();
   await expect(page.getByText('Fehler beim Erstellen der Bestellung: Bitte prüfen.')).toBeVisible();
-  await expect(page.getByLabel('Telefon des Empfängers')).toBeFocused();
+  await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toBeFocused();
   await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
 });
 
@@ -240,7 +240,7 @@ test('an open page closes and opens with the hours, and says when', async ({ pag
   await expect(page.getByText('Außerhalb der Geschäftszeiten')).toBeVisible();
   await expect(page.getByText(CLOSED)).toBeVisible();
   await expect(hint).toBeVisible();
-  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
 });
 
 const CLOSED =
@@ -291,6 +291,7 @@ test('offline nothing is ordered, at once or later, and online the right price c
   await context.setOffline(true);
   await buy.click();
   await expect(page.getByText(/^Fehler beim Erstellen der Bestellung: Keine Verbindung/)).toBeVisible();
+  await expect(bar.getByText(/^Es wurde nichts bestellt und nichts abgebucht/)).toBeVisible();
   await expect(buy).toBeEnabled();
   await foldOf(page, 'Paket').click();
   await page.getByRole('radio', { name: /^Groß/ }).check();

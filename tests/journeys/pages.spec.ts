@@ -1,7 +1,6 @@
 /** Every page opens quietly: no console error, nothing refused by the content policy, nothing for axe to complain of. */
 import { prerenderedPaths } from '#contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newEmail } from './backstage.ts';
 import { desktop, expect, test, widths } from './journey.ts';
 import { choose } from './maps-steps.ts';
 import { sendSignIn, signIn } from './steps.ts';
@@ -24,11 +23,17 @@ const signedIn = [
     paths: [
       '/driver-dashboard',
       '/driver-dashboard?tab=active',
+      '/driver-dashboard?tab=earnings',
       '/driver-dashboard?tab=settings',
+      '/driver-dashboard?tab=support',
+      '/earnings-details',
+      '/driver-faq',
+      '/driver-offers',
       '/driver-onboarding',
+      '/driver-onboarding?tab=settings',
     ],
   },
-  { role: 'admin', paths: ['/admin-dashboard'] },
+  { role: 'admin', paths: ['/admin-dashboard', '/admin-dashboard?tab=numbers'] },
 ] as const;
 
 for (const { width, options } of widths) {
@@ -180,21 +185,6 @@ test.describe('at a desktop', () => {
     await expect(page).toHaveURL(/customer-dashboard/);
   });
 
-  test('a newly registered driver sees what is missing', async ({ page }) => {
-    await page.goto('/register');
-    await page.getByRole('radio', { name: /^Fahrer/ }).check();
-    await page.getByLabel('Vorname').fill('Neu');
-    await page.getByLabel('Nachname').fill('Fahrer');
-    await page.getByLabel('E-Mail').fill(newEmail('driver'));
-    await page.getByLabel('Telefon').fill('0151 5551234');
-    await page.getByLabel('Passwort', { exact: true }).fill('moin-hamburg-2026');
-    await page.getByLabel('Passwort bestätigen').fill('moin-hamburg-2026');
-    await page.getByLabel(/Nutzungsbedingungen/).check();
-    await page.getByRole('button', { name: 'Konto anlegen' }).click();
-    await expect(page).toHaveURL(/driver-onboarding/);
-    await expect(page.getByText(/E-Mail-Adresse/).first()).toBeVisible();
-  });
-
   test('sign-in and sign-out reach another open page of the same browser without a reload', async ({
     page,
     context,
@@ -205,6 +195,8 @@ test.describe('at a desktop', () => {
     const { email } = await people.make('customer');
     const other = await context.newPage();
     await other.goto('/login');
+    // It is awake, and hears of the others.
+    await expect(other.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await signIn(page, email);
     await expect(other).toHaveURL(/customer-dashboard/);
     await page.getByRole('button', { name: 'Abmelden', exact: true }).click();

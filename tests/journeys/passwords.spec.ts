@@ -12,7 +12,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' });
-  await dialog.getByLabel('E-Mail').fill(email);
+  await dialog.getByLabel('E-Mail', { exact: true }).fill(email);
   await dialog.getByRole('button', { name: 'Link senden' }).click();
   await expectToast(
     page,
@@ -56,7 +56,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await askForLink(page, newEmail('unbekannt'));
   await askForLink(page, email);
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
-  await expect(dialog.getByLabel('E-Mail')).toHaveValue('');
+  await expect(dialog.getByLabel('E-Mail', { exact: true })).toHaveValue('');
 
   const link = await openRecoveryMail(page, email);
   expect(link).toMatch(/\/reset-password\?access_token=[\w-]+&refresh_token=[\w-]+$/);
@@ -67,7 +67,10 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
 
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password$/);
-  const [password, again] = [page.getByLabel('Neues Passwort'), page.getByLabel('Passwort bestätigen')];
+  const [password, again] = [
+    page.getByLabel('Neues Passwort', { exact: true }),
+    page.getByLabel('Passwort bestätigen', { exact: true }),
+  ];
   for (const field of [password, again]) await expect(field).toHaveAttribute('minlength', '6');
   const submit = page.getByRole('button', { name: 'Passwort speichern' });
   await password.fill('12345');
@@ -90,8 +93,8 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await signIn(page, email, NEW_PASSWORD);
 
   await page.goto(link);
-  await page.getByLabel('Neues Passwort').fill(PASSWORD);
-  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expectToast(
     page,

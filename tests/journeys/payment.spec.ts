@@ -20,13 +20,13 @@ test('a cancelled payment leads back to the form with everything typed, and the 
   await orderAsCustomer(page, people);
   await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
   await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
-  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
-  await expect(page.getByLabel('Name des Empfängers')).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+  await expect(page.getByLabel('Name des Empfängers', { exact: true })).toHaveValue('Fiete Claasen');
   await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Ottenser Hauptstraße/);
-  await expect(page.getByLabel('Nr.').first()).toHaveValue('12');
+  await expect(page.getByLabel('Nr.', { exact: true }).first()).toHaveValue('12');
 
   await page.reload();
-  await expect(page.getByLabel('Was wird geliefert?')).toHaveValue('Zwei Bücher');
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
   await page.getByRole('button', { name: BUY }).click();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
@@ -60,7 +60,7 @@ test('whoever closes the browser after paying still gets the delivery', async ({
 }) => {
   complaints.allow(/ERR_FAILED .*create-delivery-from-payment$/);
   await orderAsCustomer(page, people);
-  await page.getByLabel('Webhook').selectOption({ label: 'doppelt' });
+  await page.getByLabel('Webhook', { exact: true }).selectOption({ label: 'doppelt' });
   // The success page never says that it was reached.
   await page.route('**/api/create-delivery-from-payment', (route) => route.abort());
   const reached = page.waitForRequest('**/api/create-delivery-from-payment');

@@ -1,21 +1,24 @@
 /** Everybody who takes part in one journey: with accounts of their own, signed in without the screen. */
 import {
   type APIRequestContext,
+  type APIResponse,
   type Browser,
   type BrowserContext,
   expect,
   type Page,
   request,
 } from '@playwright/test';
-import type { Role } from '#domain/delivery/roles.ts';
+import { type AdminCalls, actAsAdmin } from './admin-calls.ts';
 import type { Account, Backstage } from './backstage.ts';
 import type { Complaints } from './complaints.ts';
 import { placeOrder, shopAt } from '#tests/support/shop-over-http.ts';
-import { type Call, type DriverCalls, startDriver } from './driver-calls.ts';
+import { type Caller, type DriverCalls, startDriver } from './driver-calls.ts';
 
-export interface People {
+export interface People extends Pick<Backstage, 'requireApproval' | 'endAttempts' | 'promise'> {
   /** A new account, not signed in. */
-  make(role: Role, fullName?: string): Promise<Account>;
+  make: Backstage['makeAccount'];
+  /** Operations in this account's name. */
+  callAs(account: Account): Promise<Caller>;
   /** Signs in on the journey's page, or in another context. */
   signIn(account: Account, context?: BrowserContext): Promise<void>;
   /** A new customer, signed in on the journey's page. */
@@ -26,6 +29,7 @@ export interface People {
   order(customer: Account, facts?: Parameters<typeof placeOrder>[2]): Promise<string>;
   /** A new driver who is online. */
   startDriver(): Promise<DriverCalls>;
+  startAdmin(): Promise<AdminCalls>;
   leave(): Promise<void>;
 }
 
@@ -46,22 +50,29 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
     await where.addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   }
 
-  async function callAs(account: Account): Promise<Call> {
+  async function callAs(account: Account): Promise<Caller> {
     const { name, value } = await backstage.makeSession(account.id);
     const caller = await request.newContext({
       baseURL: origin,
       extraHTTPHeaders: { origin, cookie: `${name}=${value}` },
     });
     callers.push(caller);
-    return async (path, data = {}) => {
-      const answer = await caller.post(`/api${path}`, { data });
+    const readAnswer = async (path: string, answer: APIResponse) => {
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
       return (await answer.json()) as Record<string, unknown>;
+    };
+    return {
+      call: async (path, data = {}) => await readAnswer(path, await caller.post(`/api${path}`, { data })),
+      read: async (path) => await readAnswer(path, await caller.get(`/api${path}`)),
     };
   }
 
   return {
     make: backstage.makeAccount,
+    requireApproval: backstage.requireApproval,
+    endAttempts: backstage.endAttempts,
+    promise: backstage.promise,
+    callAs,
     signIn,
     async enterAsCustomer(fullName) {
       const account = await backstage.makeAccount('customer', fullName);
@@ -83,8 +94,16 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
       const driver = await backstage.makeAccount('driver', 'Jonas Krüger');
       return await startDriver(driver, await callAs(driver));
     },
+    async startAdmin() {
+      const admin = await backstage.makeAccount('admin', 'Ole Brandt');
+      return actAsAdmin(admin, await callAs(admin));
+    },
     async leave() {
-      for (const one of contexts) await one.close();
+      for (const one of contexts) {
+        // Answers that are held for a page may still be under way; nobody waits for them any more.
+        for (const page of one.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await one.close();
+      }
       for (const one of callers) await one.dispose();
     },
   };

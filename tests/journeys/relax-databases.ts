@@ -1,10 +1,10 @@
 /** What a journey writes need not outlive the machine: nobody waits for its disk. */
 import pg from 'pg';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
-import { findServer } from './servers.ts';
+import { findServer, serverNames } from './servers.ts';
 
 export default async function relaxDatabases(): Promise<void> {
-  for (const name of ['site', 'maps'] as const) {
+  for (const name of serverNames) {
     const client = new pg.Client({ connectionString: findRunningPostgres(findServer(name).dataDir) });
     await client.connect();
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {

@@ -7,7 +7,7 @@ import { getFreePort } from '#server/platform/get-free-port.ts';
 import { drawTown } from '#tests/support/town/draw-town.ts';
 import { writePbf } from '#tests/support/town/write-pbf.ts';
 
-export type ServerName = 'site' | 'maps' | 'town';
+export type ServerName = 'site' | 'maps' | 'town' | 'fleet';
 
 export interface JourneyServer {
   name: ServerName;
@@ -18,24 +18,28 @@ export interface JourneyServer {
 }
 
 const settings: Record<ServerName, Record<string, string>> = {
-  site: { GEO_DOWNLOAD: 'off' },
+  // Many drivers at once: what one journey orders is not offered to the drivers of another.
+  site: { GEO_DOWNLOAD: 'off', DISPATCH_ROUND_SECONDS: '0' },
   // A maps service that fails at certain words, and Google's map, which the test answers itself.
   maps: {
     GEO_DOWNLOAD: 'off',
+    DISPATCH_ROUND_SECONDS: '0',
     GEO_STAND_IN: 'true',
     BASEMAP: 'google',
     GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
   },
   // On the imported streets of a small town.
-  town: { GEO_DOWNLOAD: 'off' },
+  town: { GEO_DOWNLOAD: 'off', DISPATCH_ROUND_SECONDS: '0' },
+  // With a dispatcher, for the one journey whose drivers are asked.
+  fleet: { GEO_DOWNLOAD: 'off' },
 };
+export const serverNames = Object.keys(settings) as ServerName[];
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
 const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
 
 /** Makes folders and ports on the first reading of the configuration; workers inherit them. */
 export async function prepareServers(): Promise<JourneyServer[]> {
-  const names = Object.keys(settings) as ServerName[];
-  for (const name of names) {
+  for (const name of serverNames) {
     if (process.env[dataKey(name)]) continue;
     const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
     // The database may run as another user, who has to enter.
@@ -45,7 +49,7 @@ export async function prepareServers(): Promise<JourneyServer[]> {
     process.env[portKey(name)] = String(await getFreePort());
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   }
-  return names.map(findServer);
+  return serverNames.map(findServer);
 }
 
 /** For workers: the server of this name, as the first process prepared it. */

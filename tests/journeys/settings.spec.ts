@@ -24,7 +24,10 @@ test('a message from the dashboard: both fields are needed, a reload and a failu
   complaints.allow(/ERR_FAILED .*send-customer-support$/);
   const email = await startAccount(page, people);
   await page.getByRole('link', { name: 'Kontakt' }).click();
-  const [subject, message] = [page.getByLabel('Betreff'), page.getByLabel('Nachricht')];
+  const [subject, message] = [
+    page.getByLabel('Betreff', { exact: true }),
+    page.getByLabel('Nachricht', { exact: true }),
+  ];
   const send = page.getByRole('button', { name: 'Nachricht senden' });
   let calls = 0;
   await page.route('**/api/send-customer-support', (route) => {
@@ -76,10 +79,13 @@ test('name and phone are changed, the data is taken along, the choice about cook
   complaints.allow(/500 .*profile$/, /ERR_FAILED .*export-data$/);
   const email = await startAccount(page, people);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
-  const [name, phone] = [page.getByLabel('Name'), page.getByLabel('Telefon')];
+  const [name, phone] = [
+    page.getByLabel('Name', { exact: true }),
+    page.getByLabel('Telefon', { exact: true }),
+  ];
   const save = page.getByRole('button', { name: 'Speichern', exact: true });
-  await expect(page.getByLabel('E-Mail')).toHaveValue(email);
-  await expect(page.getByLabel('E-Mail')).not.toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).not.toBeEditable();
   await name.fill('Nina Neumann-Nagel');
   await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toBeVisible();
   await phone.fill('12');
@@ -150,7 +156,10 @@ test('the password is changed with the old one, the sessions are seen, and all o
   const sessions = page.getByRole('region', { name: 'Anmeldungen' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('Dieses Gerät')).toHaveCount(1);
-  const [old, wanted] = [password.getByLabel('Jetziges Passwort'), password.getByLabel('Neues Passwort')];
+  const [old, wanted] = [
+    password.getByLabel('Jetziges Passwort', { exact: true }),
+    password.getByLabel('Neues Passwort', { exact: true }),
+  ];
   const change = password.getByRole('button', { name: 'Passwort ändern' });
   await change.click();
   await expect(password.getByText('Bitte geben Sie Ihr jetziges Passwort ein.')).toBeVisible();
@@ -188,31 +197,31 @@ test('invoice details are saved once and stand in the next order, folded away an
 }) => {
   const customer = await people.enterAsCustomer('Hanne Petersen');
   await page.goto('/customer-dashboard?tab=settings');
-  await page.getByLabel('Firma').fill('Hansen & Töchter KG');
-  await page.getByLabel('Rechnungsadresse').fill('Große Elbstraße 27\n22767 Hamburg');
-  await page.getByLabel('Umsatzsteuer-ID').fill('DE12345678');
+  await page.getByLabel(/^Firma/).fill('Hansen & Töchter KG');
+  await page.getByLabel(/^Rechnungsadresse/).fill('Große Elbstraße 27\n22767 Hamburg');
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE12345678');
   const save = page.getByRole('button', { name: 'Rechnungsangaben speichern' });
   await save.click();
-  await expect(page.getByLabel('Umsatzsteuer-ID')).toHaveAccessibleDescription(
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toHaveAccessibleDescription(
     /eine Umsatzsteuer-ID aus der EU/,
   );
-  await page.getByLabel('Umsatzsteuer-ID').fill('de 123 456 789');
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('de 123 456 789');
   await save.click();
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
-  await expect(page.getByLabel('Umsatzsteuer-ID')).toHaveValue('DE123456789');
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toHaveValue('DE123456789');
   await expectAccessibleAtBothWidths(page);
 
   await fillOrder(page);
   const fold = page.getByRole('button', { name: /^Rechnungsangaben/ });
   await expect(fold).toContainText('Hansen & Töchter KG, Große Elbstraße 27, 22767 Hamburg, DE123456789');
-  await expect(page.getByLabel('Firma')).toBeHidden();
+  await expect(page.getByLabel(/^Firma/)).toBeHidden();
   await fold.click();
-  await page.getByLabel('Umsatzsteuer-ID').fill('DE1');
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE1');
   await fold.click();
   const buy = page.getByRole('button', { name: BUY });
   await buy.click();
-  await expect(page.getByLabel('Umsatzsteuer-ID')).toBeFocused();
-  await page.getByLabel('Umsatzsteuer-ID').fill('DE987654321');
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toBeFocused();
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE987654321');
   await expectAccessibleAtBothWidths(page);
   await buy.click();
   await payInTill(page);
@@ -236,7 +245,8 @@ test('a deleted account is gone: what follows is said before, and signing in is 
   people,
   complaints,
 }) => {
-  complaints.allow(/4\d\d .*(delete-account|sign-in)$/);
+  // A page may ask once more while its session is being ended.
+  complaints.allow(/4\d\d .*(delete-account|sign-in)$/, /401 /);
   const email = await startAccount(page, people);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(page.getByText('bis zum Ende des achten Jahres', { exact: false })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import type { Account } from './backstage.ts';
 import { expect, test } from './journey.ts';
 import type { People } from './people.ts';
-import { expectToast, sendSignIn, serverError } from './steps.ts';
+import { expectToast, pick, sendSignIn, serverError } from './steps.ts';
 
 const photo = {
   name: 'karton.jpg',
@@ -68,14 +68,14 @@ test('a damage with a photo and a question reach support, a failure keeps what w
   await test.step('a damage', async () => {
     await page.getByRole('button', { name: 'Schaden melden' }).click();
     const send = dialog.getByRole('button', { name: 'Meldung senden' });
-    const text = dialog.getByLabel('Was ist beschädigt?');
+    const text = dialog.getByLabel('Was ist beschädigt?', { exact: true });
     await expect(send).toBeDisabled();
     await text.fill('   ');
     await expect(send).toBeDisabled();
     await expect(text).toHaveAttribute('rows', '4');
     await expect(dialog.getByRole('radio', { name: 'E-Mail' })).toBeChecked();
     await text.fill('Der Karton ist eingerissen.');
-    await dialog.getByRole('radio', { name: 'Telefon' }).check({ force: true });
+    await pick(dialog.getByRole('radio', { name: 'Telefon' }));
     await dialog.locator('input[type=file]').setInputFiles(photo);
     await expect(dialog.getByRole('img', { name: 'Foto 1' })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
@@ -120,7 +120,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     await page.getByRole('button', { name: 'Support kontaktieren' }).click();
     const send = dialog.getByRole('button', { name: 'Anfrage senden' });
     await expect(dialog).toContainText('24 Stunden');
-    await expect(dialog.getByLabel('Kategorie').getByRole('option')).toHaveText([
+    await expect(dialog.getByLabel('Kategorie', { exact: true }).getByRole('option')).toHaveText([
       'Bitte wählen',
       'Lieferproblem',
       'Zahlung',
@@ -133,7 +133,7 @@ test('a damage with a photo and a question reach support, a failure keeps what w
       calls += 1;
       return route.fulfill(serverError);
     });
-    await dialog.getByLabel('Betreff').fill('   ');
+    await dialog.getByLabel('Betreff', { exact: true }).fill('   ');
     await send.click();
     for (const text of ['Betreff an', 'wählen Sie eine Kategorie', 'schreiben Sie uns eine Nachricht'])
       await expect(dialog.getByText(new RegExp(`^Fehler: Bitte .*${text}`))).toBeVisible();
@@ -141,13 +141,13 @@ test('a damage with a photo and a question reach support, a failure keeps what w
     await expectAccessibleAtBothWidths(page);
 
     const subject = `Wo bleibt Sendung ${id.slice(0, 8)}?`;
-    await dialog.getByLabel('Betreff').fill(subject);
-    await dialog.getByLabel('Kategorie').selectOption({ label: 'Lieferproblem' });
-    await dialog.getByLabel('Nachricht').fill('Ich warte seit zehn Uhr.');
+    await dialog.getByLabel('Betreff', { exact: true }).fill(subject);
+    await dialog.getByLabel('Kategorie', { exact: true }).selectOption({ label: 'Lieferproblem' });
+    await dialog.getByLabel('Nachricht', { exact: true }).fill('Ich warte seit zehn Uhr.');
     await send.click();
     const failed = 'Fehler beim Senden der Support-Anfrage. Bitte versuchen Sie es erneut.';
     await expectToast(page, 'Fehler', failed, 'alert');
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue('Ich warte seit zehn Uhr.');
+    await expect(dialog.getByLabel('Nachricht', { exact: true })).toHaveValue('Ich warte seit zehn Uhr.');
     await page.unroute('**/api/send-customer-support');
 
     const sent = page.waitForRequest('**/api/send-customer-support');
@@ -188,17 +188,17 @@ test('what was typed to support outlives the session, but not the sign-out', asy
   const dialog = page.getByRole('dialog');
   const openDamage = () => page.getByRole('button', { name: 'Schaden melden' }).click();
   const openQuestion = () => page.getByRole('button', { name: 'Support kontaktieren' }).click();
-  const text = dialog.getByLabel('Was ist beschädigt?');
+  const text = dialog.getByLabel('Was ist beschädigt?', { exact: true });
   const photosGone = dialog.getByText('Ihre Fotos konnten wir nicht aufbewahren.');
   const signInAgain = () => sendSignIn(page, customer.email);
   await openQuestion();
-  await dialog.getByLabel('Betreff').fill('Wo bleibt der Kurier?');
-  await dialog.getByLabel('Kategorie').selectOption({ label: 'Zahlung' });
-  await dialog.getByLabel('Nachricht').fill('Ich warte.');
+  await dialog.getByLabel('Betreff', { exact: true }).fill('Wo bleibt der Kurier?');
+  await dialog.getByLabel('Kategorie', { exact: true }).selectOption({ label: 'Zahlung' });
+  await dialog.getByLabel('Nachricht', { exact: true }).fill('Ich warte.');
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await openDamage();
   await text.fill('Der Karton ist nass.');
-  await dialog.getByRole('radio', { name: 'Telefon' }).check({ force: true });
+  await pick(dialog.getByRole('radio', { name: 'Telefon' }));
   await dialog.locator('input[type=file]').setInputFiles(photo);
   await expect(dialog.getByRole('img', { name: 'Foto 1' })).toBeVisible();
 
@@ -209,9 +209,11 @@ test('what was typed to support outlives the session, but not the sign-out', asy
     await signInAgain();
     await expect(page).toHaveURL(new RegExp(`/delivery-details/${id}$`));
     await openQuestion();
-    await expect(dialog.getByLabel('Betreff')).toHaveValue('Wo bleibt der Kurier?');
-    await expect(dialog.getByLabel('Kategorie').locator('option:checked')).toHaveText('Zahlung');
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue('Ich warte.');
+    await expect(dialog.getByLabel('Betreff', { exact: true })).toHaveValue('Wo bleibt der Kurier?');
+    await expect(dialog.getByLabel('Kategorie', { exact: true }).locator('option:checked')).toHaveText(
+      'Zahlung',
+    );
+    await expect(dialog.getByLabel('Nachricht', { exact: true })).toHaveValue('Ich warte.');
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await openDamage();
     await expect(text).toHaveValue('Der Karton ist nass.');
@@ -232,14 +234,14 @@ test('what was typed to support outlives the session, but not the sign-out', asy
 
   await test.step('the message of the contact tab too', async () => {
     await page.goto('/customer-dashboard?tab=contact');
-    await page.getByLabel('Betreff').fill('Eine Frage');
-    await page.getByLabel('Nachricht').fill('Liefern Sie auch Kuchen?');
+    await page.getByLabel('Betreff', { exact: true }).fill('Eine Frage');
+    await page.getByLabel('Nachricht', { exact: true }).fill('Liefern Sie auch Kuchen?');
     await page.context().clearCookies();
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
     await signInAgain();
-    await expect(page.getByLabel('Nachricht')).toHaveValue('Liefern Sie auch Kuchen?');
-    await expect(page.getByLabel('Betreff')).toHaveValue('Eine Frage');
+    await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('Liefern Sie auch Kuchen?');
+    await expect(page.getByLabel('Betreff', { exact: true })).toHaveValue('Eine Frage');
   });
 
   await test.step('whoever signs out leaves nothing', async () => {
@@ -248,7 +250,7 @@ test('what was typed to support outlives the session, but not the sign-out', asy
     await page.goto(`/delivery-details/${id}`);
     await signInAgain();
     await openQuestion();
-    await expect(dialog.getByLabel('Betreff')).toHaveValue('');
+    await expect(dialog.getByLabel('Betreff', { exact: true })).toHaveValue('');
   });
 });
 

@@ -79,7 +79,7 @@ for (const [path, said, unsaid] of [
   ['/payment-declined', 'wählen Sie eine andere Karte', /Zahlungsmethode|PayPal|SEPA|Lastschrift/],
   [
     '/fahrer-werden',
-    'für Roller, Auto und Transporter auch den Führerschein',
+    'außer für das Fahrrad, den Führerschein zu Ihrem Fahrzeug',
     /Sie haben einen Führerschein/,
   ],
 ] as const) {

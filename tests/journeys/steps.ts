@@ -1,5 +1,5 @@
 /** What people do on the screen, shared by the journeys. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { PASSWORD } from './backstage.ts';
 
 export const form = '/customer-dashboard?tab=new';
@@ -23,6 +23,26 @@ export async function expectToast(
   await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
+/**
+ * By the keyboard: a pointer would press what comes to lie over it, or moves there, while the page loads. Once more where
+ * the form has moved the focus meanwhile, to what is missing.
+ */
+export async function pick(radio: Locator): Promise<void> {
+  await expect(async () => {
+    await radio.press('Space');
+    await expect(radio).toBeChecked({ timeout: 500 });
+  }).toPass();
+}
+
+/** Takes away the notice that stands there, unless it has gone by itself meanwhile. */
+export async function dismissToast(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Meldung schließen' });
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.click({ timeout: 1000 });
+    await expect(close).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+}
+
 /** Counts the calls of one operation that the page sends. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
@@ -34,12 +54,12 @@ export function countCalls(page: Page, path: string): () => number {
 
 /** Everything but the role and the agreement. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Vorname').fill('Nina');
-  await page.getByLabel('Nachname').fill('Neumann');
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Telefon').fill('040 987654');
+  await page.getByLabel('Vorname', { exact: true }).fill('Nina');
+  await page.getByLabel('Nachname', { exact: true }).fill('Neumann');
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefon', { exact: true }).fill('040 987654');
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+  await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
 }
 
 /** Fills the registration that is open, and sends it. */
@@ -59,7 +79,7 @@ export async function register(page: Page, email: string): Promise<void> {
 /** A new driver, who is signed in with it. */
 export async function registerDriver(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await page.getByRole('radio', { name: /Fahrer/ }).check({ force: true });
+  await pick(page.getByRole('radio', { name: /Fahrer/ }));
   await sendRegistration(page, email);
   await expect(page).toHaveURL(/driver-onboarding/);
 }
@@ -92,7 +112,7 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
 
 /** Fills and sends the sign-in form that is open. */
 export async function sendSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
 }
@@ -112,14 +132,18 @@ export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
     .first()
     .click();
   await page.getByLabel(/Hausnummer|Nr\./).fill(houseNumber);
+  // Until the typed house number has been looked up, its price is still to come.
+  await expect(
+    page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }),
+  ).toBeVisible();
   await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
   await page
     .getByRole('option', { name: /^Mönckebergstraße 7/ })
     .first()
     .click();
-  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
-  await page.getByLabel('Name des Empfängers').fill('Fiete Claasen');
-  await page.getByLabel('Telefon des Empfängers').fill('040 123456');
+  await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Zwei Bücher');
+  await page.getByLabel('Name des Empfängers', { exact: true }).fill('Fiete Claasen');
+  await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
 }
 
@@ -130,17 +154,16 @@ export async function addEntry(
 ): Promise<void> {
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Telefon').fill(phone);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Telefon', { exact: true }).fill(phone);
   await dialog.getByLabel(/^Adresse/).fill(address);
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** The server's answer to how ordering stands, changed where the test wants it. */
+/** The server's answer to how ordering stands, changed where the test wants it; what is said last holds. */
 export async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.unroute('**/api/ordering');
   await page.route('**/api/ordering', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...change } });
@@ -183,10 +206,10 @@ export function foldOf(page: Page, section: string) {
 
 export async function payInTill(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await expect(page).toHaveURL(/\/till\//);
-  await page.getByLabel('Kartennummer').fill(card);
+  await page.getByLabel('Kartennummer', { exact: true }).fill(card);
   await page.getByLabel(/^Gültig bis/).fill('12/34');
   await page.getByLabel(/^CVC/).fill('123');
-  await page.getByLabel('Name auf der Karte').fill('Nina Neumann');
+  await page.getByLabel('Name auf der Karte', { exact: true }).fill('Nina Neumann');
   await page.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
 }
 
@@ -201,4 +224,20 @@ export async function sign(page: Page): Promise<void> {
   await page.mouse.move(box.x + 90, box.y + 20, { steps: 5 });
   await page.mouse.move(box.x + 150, box.y + box.height - 20, { steps: 5 });
   await page.mouse.up();
+}
+
+interface Offers {
+  offers: { id: string }[];
+}
+
+/** Other journeys order, too: of the open list this page gets one delivery alone. */
+export async function offerOnly(page: Page, id: string): Promise<void> {
+  await page.route(/\/api\/driver\/offers$/, async (route) => {
+    // A page that has gone on meanwhile wants no answer any more, and the one that was fetched for it is gone too.
+    const response = await route.fetch().catch(() => undefined);
+    const answer = (await response?.json().catch(() => undefined)) as Offers | undefined;
+    if (!response || !answer) return await route.abort().catch(() => undefined);
+    const offers = answer.offers.filter((offer) => offer.id === id);
+    await route.fulfill({ response, json: { ...answer, offers } });
+  });
 }

@@ -29,9 +29,9 @@ test('an order on real streets is paid, and its page shows the way', async ({ pa
   await page.goto(form);
   await choose(page, /^Abholadresse/, 'Münzstraße 3');
   await choose(page, /^Lieferadresse/, 'Werftweg 6');
-  await page.getByLabel('Was wird geliefert?').fill('Zwei Bücher');
-  await page.getByLabel('Name des Empfängers').fill('Fiete Claasen');
-  await page.getByLabel('Telefon des Empfängers').fill('040 123456');
+  await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Zwei Bücher');
+  await page.getByLabel('Name des Empfängers', { exact: true }).fill('Fiete Claasen');
+  await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
   await expect(overviewOf(page)).toContainText('€');
   await page.getByRole('button', { name: BUY }).click();

@@ -15,7 +15,7 @@ import {
 import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
 import { makeShoppers } from '#tests/support/make-shoppers.ts';
 import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/order-outcome.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { placeOrder, RefusedRequest, shopAt } from '#tests/support/shop-over-http.ts';
 

@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { residentBytes } from '#tests/support/resident-bytes.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { placeOrder, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
+import { placeOrder, type Shopper, signInAt } from '#tests/support/shop-over-http.ts';
 
 const MEGABYTE = 1024 * 1024;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-pictures-'));
@@ -19,10 +19,10 @@ beforeAll(async () => {
   // The database may run as another user, who has to enter.
   chmodSync(dataDir, 0o755);
   server = await startServerProcess(dataDir, await getFreePort());
-  customer = await signIn(demoAccounts[0].email);
+  customer = await signInAt(server.port, demoAccounts[0].email);
   deliveryId = await placeOrder(customer);
   // A damage may be reported once the parcel was picked up.
-  const driver = await signIn(demoAccounts.find(({ role }) => role === 'driver')?.email ?? '');
+  const driver = await signInAt(server.port, demoAccounts.find(({ role }) => role === 'driver')?.email ?? '');
   await driver('/api/driver/online', { online: true });
   await driver(`/api/driver/offers/${deliveryId}/accept`, {});
   await driver(`/api/deliveries/${deliveryId}/pick-up`, {});
@@ -31,29 +31,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function signIn(email: string): Promise<Shopper> {
-  const visitor = shopAt(server.port, '');
-  const answer = await visitor('/api/sign-in', { email, password: DEMO_PASSWORD, rememberMe: true });
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return shopAt(server.port, cookie.join('; '));
-}
-
-/** Server and picture process together, without the database. */
-function residentBytes(): number {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
-    .map(([, pid, parent, kilobytes, command = '']) => ({ pid, parent, kilobytes, command }))
-    .filter(({ command }) => !command.includes('postgres'));
-  const ours = new Set([String(server.pid)]);
-  for (let size = 0; size !== ours.size; ) {
-    size = ours.size;
-    for (const { pid, parent } of rows) if (pid && parent && ours.has(parent)) ours.add(pid);
-  }
-  const kilobytes = rows.filter(({ pid }) => pid && ours.has(pid)).map((row) => Number(row.kilobytes));
-  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024;
-}
 
 const picture = async (width: number, height: number) => {
   const content = await sharp({ create: { width, height, channels: 3, background: '#123456' } })
@@ -80,7 +57,7 @@ test.each([
   async (_, width, height, outcome) => {
     await askDatabase(dataDir, 'delete from rate_limits');
     const photo = await picture(width, height);
-    const before = residentBytes();
+    const before = residentBytes(server.pid);
     let most = before;
     let isOver = false;
     // Five reports an account and quarter of an hour, four photos each.
@@ -90,9 +67,9 @@ test.each([
     const waits: number[] = [];
     for (let n = 0; n < 100 || !isOver; n += 1) {
       const began = performance.now();
-      await signIn(demoAccounts[n % demoAccounts.length]?.email ?? '');
+      await signInAt(server.port, demoAccounts[n % demoAccounts.length]?.email ?? '');
       waits.push(performance.now() - began);
-      most = Math.max(most, residentBytes());
+      most = Math.max(most, residentBytes(server.pid));
     }
     const answers = (await reports).map((one) => (one.status === 'fulfilled' ? 'taken' : String(one.reason)));
     expect(answers).toEqual(Array(5).fill(expect.stringContaining(outcome)));

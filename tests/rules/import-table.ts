@@ -1,8 +1,10 @@
 /**
  * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the same file;
  * what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's configuration of it,
- * and `import-cases.ts` plants a violation of every row.
+ * and `import-cases.ts` plants a violation of every row. Which noun of the server uses which stands in `server-nouns.ts`.
  */
+import { serverNouns } from './server-nouns.ts';
+
 export interface ImportRow {
   files: string[];
   /** What of the house is open, as specifiers. */
@@ -30,57 +32,18 @@ export const closedLibraries: Record<Shelf, string[]> = {
   plain: [...react, ...servers],
 };
 
-const everything = ['#operator', '#domain/**', '#contract/**', '#server/**', '#database/**', '#tests/**'];
+const everything = [
+  '#operator',
+  '#domain/**',
+  '#contract/**',
+  '#server/**',
+  '#database/**',
+  '#tests/**',
+  '#bench/**',
+  '#simulation/**',
+];
 const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**'];
 const stores = '#server/**/*.store.ts';
-
-/**
- * Which nouns' verbs each noun of the server uses: in one direction, never another noun's store. The way back is a
- * job or a subscriber, wired in app.ts.
- */
-const nouns: Record<string, string[]> = {
-  'api-page': [],
-  documents: [],
-  files: [],
-  geo: [],
-  payments: [],
-  settings: [],
-  site: [],
-  mail: ['files'],
-  accounts: ['mail', 'settings'],
-  maps: ['geo'],
-  'map-data': ['geo'],
-  quotes: ['accounts', 'maps', 'settings'],
-  deliveries: ['accounts', 'mail', 'quotes'],
-  'stuck-jobs': ['accounts', 'mail'],
-  consents: ['accounts'],
-  ratings: ['accounts', 'deliveries'],
-  'address-book': ['accounts', 'maps', 'quotes'],
-  support: ['accounts', 'deliveries', 'files', 'mail'],
-  'mailing-list': ['accounts', 'mail'],
-  drivers: ['accounts', 'deliveries', 'mail', 'settings'],
-  checkout: ['accounts', 'deliveries', 'mail', 'payments', 'quotes', 'settings'],
-  billing: ['accounts', 'checkout', 'deliveries', 'documents', 'files', 'mail'],
-  dispatch: ['accounts', 'deliveries', 'drivers', 'mail', 'maps', 'settings'],
-  proofs: ['accounts', 'deliveries', 'documents', 'files'],
-  tracking: ['accounts', 'deliveries', 'drivers', 'proofs'],
-  'personal-data': [
-    'accounts',
-    'address-book',
-    'billing',
-    'checkout',
-    'consents',
-    'deliveries',
-    'drivers',
-    'files',
-    'mail',
-    'mailing-list',
-    'proofs',
-    'ratings',
-    'stuck-jobs',
-    'support',
-  ],
-};
 
 const belowNouns = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
 const nounRow = (folder: string, uses: string[], because: string): ImportRow => ({
@@ -110,12 +73,21 @@ export const importTable: ImportRow[] = [
     may: [
       '#contract/**',
       '#operator',
+      '#domain/admin/duties.ts',
+      '#domain/admin/setting-figures.ts',
+      '#domain/admin/setting-keys.ts',
+      '#domain/driver/overview-lists.ts',
       '#domain/billing/billing-details.ts',
       '#domain/delivery/statuses.ts',
       '#domain/delivery/order-facts.ts',
       '#domain/delivery/commands.ts',
+      '#domain/delivery/receiver-wishes.ts',
       '#domain/delivery/roles.ts',
+      '#domain/driver/onboarding-lists.ts',
+      '#domain/dispatch/offer-lists.ts',
       '#domain/geo/place-precisions.ts',
+      '#domain/notifications/events.ts',
+      '#domain/geo/plausible-fix.ts',
       '#domain/geo/suggestion-matches.ts',
       '#domain/support/kinds.ts',
       '#domain/tariff/**',
@@ -161,6 +133,12 @@ export const importTable: ImportRow[] = [
     because: 'fields use ui and lib.',
   },
   {
+    files: ['web/offline/**'],
+    may: [...toldToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'What a phone keeps stands on ui and lib, below the features that are used without a network.',
+  },
+  {
     files: ['web/features/**'],
     may: [...toldToWeb, '#web/**'],
     never: ['#web/features/**', '#web/surfaces/**'],
@@ -187,14 +165,14 @@ export const importTable: ImportRow[] = [
     libraries: 'server',
     because: 'Above the nouns: verbs and routes, no store, no table, no web.',
   },
-  nounRow('*', [], 'A new noun: name in tests/rules/import-table.ts which nouns’ verbs it uses.'),
+  nounRow('*', [], 'A new noun: name in tests/rules/server-nouns.ts which nouns’ verbs it uses.'),
   {
     files: ['server/platform/**'],
     may: ['#operator', '#contract/**', '#server/platform/**'],
     libraries: 'server',
     because: 'platform knows no noun and no rule of the domain.',
   },
-  ...Object.entries(nouns).map(([noun, uses]) =>
+  ...Object.entries(serverNouns).map(([noun, uses]) =>
     nounRow(
       noun,
       [noun, ...uses],
@@ -234,9 +212,26 @@ export const importTable: ImportRow[] = [
     because: 'Pure code has pure tests.',
   },
   {
+    files: ['simulation/**'],
+    may: everything,
+    libraries: 'tables',
+    because:
+      'A simulated city lives on the server’s verbs and looks into its tables; of the web it knows nothing.',
+  },
+  {
     files: ['tests/**'],
     may: everything,
     libraries: 'tables',
     because: 'Tests reach everything but the web, which they see through a browser.',
+  },
+  {
+    files: [
+      'tests/support/phones/**',
+      'tests/long/offline-*.test.ts',
+      'web/offline/{outbox/**/*,fix-storage}.test.ts',
+    ],
+    may: [...everything, '#web/offline/**', '#web/lib/**'],
+    libraries: 'tables',
+    because: 'What a phone keeps and sends is tried against the real server, without a browser.',
   },
 ];

@@ -32,22 +32,54 @@ const open: Situation['allowed'] = {
   owner: ['cancel'],
   assigned_driver: ['accept'],
   other_driver: ['accept'],
-  admin: ['cancel'],
+  admin: ['cancel', 'assign', 'correct'],
   system: ['cancel'],
 };
+
+/** While a driver has it. */
+const moving = {
+  admin: ['cancel', 'reassign', 'unassign', 'correct'],
+  system: ['unassign'],
+} satisfies Situation['allowed'];
 
 export const situations: Situation[] = [
   { name: 'paid', status: 'paid', hasDriver: false, allowed: open },
   { name: 'pending', status: 'pending', hasDriver: false, allowed: open },
   {
-    name: 'pending, but picked up in an earlier attempt',
+    name: 'pending again, parcel with the earlier driver',
     status: 'pending',
     hasDriver: false,
     pickedUpOnce: true,
+    parcelLocation: 'driver',
+    allowed: {
+      assigned_driver: ['accept', 'return_parcel'],
+      admin: ['return_parcel', 'cancel', 'assign', 'correct'],
+      system: ['cancel'],
+    },
+  },
+  {
+    name: 'pending again, parcel back at the sender',
+    status: 'pending',
+    hasDriver: false,
+    pickedUpOnce: true,
+    parcelLocation: 'sender',
     allowed: {
       assigned_driver: ['accept'],
       other_driver: ['accept'],
-      admin: ['cancel'],
+      admin: ['cancel', 'assign', 'correct'],
+      system: ['cancel'],
+    },
+  },
+  {
+    name: 'paid again, parcel with the earlier driver',
+    status: 'paid',
+    hasDriver: false,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    freeRedeliveries: 1,
+    allowed: {
+      assigned_driver: ['accept', 'return_parcel'],
+      admin: ['return_parcel', 'cancel', 'assign', 'correct'],
       system: ['cancel'],
     },
   },
@@ -55,21 +87,21 @@ export const situations: Situation[] = [
     name: 'assigned',
     status: 'assigned',
     hasDriver: true,
-    allowed: { assigned_driver: ['pick_up', 'deliver', 'mark_absent', 'release'], admin: ['cancel'] },
+    allowed: { assigned_driver: ['pick_up', 'deliver', 'mark_absent', 'release'], ...moving },
   },
   {
     name: 'picked up',
     status: 'picked_up',
     hasDriver: true,
     pickedUpOnce: true,
-    allowed: { assigned_driver: ['start_transit', 'deliver', 'mark_absent'], admin: ['cancel'] },
+    allowed: { assigned_driver: ['start_transit', 'deliver', 'mark_absent'], ...moving },
   },
   {
     name: 'in transit',
     status: 'in_transit',
     hasDriver: true,
     pickedUpOnce: true,
-    allowed: { assigned_driver: ['deliver', 'mark_absent'], admin: ['cancel'] },
+    allowed: { assigned_driver: ['deliver', 'mark_absent'], ...moving },
   },
   { name: 'delivered', status: 'delivered', hasDriver: true, pickedUpOnce: true, allowed: {} },
   {
@@ -78,7 +110,11 @@ export const situations: Situation[] = [
     hasDriver: true,
     pickedUpOnce: true,
     parcelLocation: 'driver',
-    allowed: { owner: ['request_redelivery'], assigned_driver: ['return_parcel'], admin: ['cancel'] },
+    allowed: {
+      owner: ['request_redelivery'],
+      assigned_driver: ['return_parcel'],
+      admin: ['return_parcel', 'cancel', 'request_redelivery', 'correct'],
+    },
   },
   {
     name: 'recipient absent, parcel back at the sender',
@@ -86,7 +122,7 @@ export const situations: Situation[] = [
     hasDriver: true,
     pickedUpOnce: true,
     parcelLocation: 'sender',
-    allowed: { owner: ['request_redelivery'], admin: ['cancel'] },
+    allowed: { owner: ['request_redelivery'], admin: ['cancel', 'request_redelivery', 'correct'] },
   },
   {
     name: 'recipient absent again, the free redelivery used up',
@@ -95,20 +131,29 @@ export const situations: Situation[] = [
     pickedUpOnce: true,
     parcelLocation: 'driver',
     freeRedeliveries: 1,
-    allowed: { assigned_driver: ['return_parcel'], admin: ['cancel'], system: ['pay_redelivery'] },
+    allowed: {
+      assigned_driver: ['return_parcel'],
+      admin: ['return_parcel', 'cancel', 'request_redelivery', 'correct'],
+      system: ['pay_redelivery'],
+    },
   },
   {
     name: 'cancelled without refund',
     status: 'cancelled',
     hasDriver: false,
-    allowed: { owner: ['request_redelivery'] },
+    allowed: { owner: ['request_redelivery'], admin: ['request_redelivery'] },
   },
   {
     name: 'cancelled without refund, the free redelivery after an absence used up',
     status: 'cancelled',
     hasDriver: false,
+    parcelLocation: 'driver',
     freeRedeliveries: 1,
-    allowed: { owner: ['request_redelivery'] },
+    allowed: {
+      owner: ['request_redelivery'],
+      assigned_driver: ['return_parcel'],
+      admin: ['return_parcel', 'request_redelivery'],
+    },
   },
   {
     name: 'cancelled on the way, parcel still with the driver',
@@ -117,7 +162,25 @@ export const situations: Situation[] = [
     pickedUpOnce: true,
     parcelLocation: 'driver',
     refunded: true,
-    allowed: { assigned_driver: ['return_parcel'], system: ['pay_redelivery'] },
+    allowed: {
+      assigned_driver: ['return_parcel'],
+      admin: ['return_parcel'],
+      system: ['pay_redelivery'],
+    },
+  },
+  {
+    name: 'cancelled before anybody took the redelivery, parcel still with the earlier driver',
+    status: 'cancelled',
+    hasDriver: false,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    freeRedeliveries: 1,
+    refunded: true,
+    allowed: {
+      assigned_driver: ['return_parcel'],
+      admin: ['return_parcel'],
+      system: ['pay_redelivery'],
+    },
   },
   {
     name: 'cancelled and refunded',

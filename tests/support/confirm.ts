@@ -5,6 +5,7 @@ interface Proof {
   receiverName?: string;
   signature?: string;
   photo?: string;
+  signatureTyped?: boolean;
   /** Where the pick-up was not recorded before. */
   pickedUpAt?: string;
 }
@@ -13,7 +14,13 @@ interface Proof {
 export async function confirmDelivery(
   person: Pick<Person, 'call'>,
   id: string,
-  { receiverName = 'Fiete Claasen', signature = drawnSignature, photo = '', pickedUpAt }: Proof = {},
+  {
+    receiverName = 'Fiete Claasen',
+    signature = drawnSignature,
+    photo = '',
+    pickedUpAt,
+    signatureTyped,
+  }: Proof = {},
 ): Promise<Answer> {
   const ids: Record<string, unknown> = {};
   for (const [kind, content] of Object.entries({ photo, signature })) {
@@ -22,5 +29,5 @@ export async function confirmDelivery(
     if (uploaded.status !== 200) return uploaded;
     ids[`${kind}Id`] = uploaded.body.id;
   }
-  return await person.call(`/deliveries/${id}/deliver`, { receiverName, pickedUpAt, ...ids });
+  return await person.call(`/deliveries/${id}/deliver`, { receiverName, pickedUpAt, signatureTyped, ...ids });
 }

@@ -42,6 +42,7 @@ export type GivenFacts = Partial<
     GivenFor<'deliver'> &
     GivenFor<'mark_absent'> &
     GivenFor<'cancel'> &
+    GivenFor<'correct'> &
     GivenFor<'pay_redelivery'>
 >;
 
@@ -58,6 +59,7 @@ export function everythingGiven(driver: SignedIn): GivenFacts {
     driver: { driverId: driver.id, driverName: driver.fullName, driverPhone: driver.phone },
     refund: 'none',
     paidCents: 1800,
+    corrected: { receiverPhone: '+49 40 333333' },
   };
 }
 
@@ -100,8 +102,15 @@ export const waysTo: Record<string, Step[]> = {
     ['cancel', 'admin'],
     ['request_redelivery', 'owner'],
   ],
-  'pending, but picked up in an earlier attempt': toSecond,
+  'pending again, parcel with the earlier driver': toSecond,
+  'pending again, parcel back at the sender': [
+    ...toAbsent,
+    ['return_parcel', 'assigned_driver'],
+    ['request_redelivery', 'owner'],
+  ],
+  'paid again, parcel with the earlier driver': [...toSecond, ...toAbsent, ['pay_redelivery', 'system']],
   assigned: [['accept', 'assigned_driver']],
+  'assigned again, parcel with this driver': [...toSecond, ['accept', 'assigned_driver']],
   'picked up': toAbsent.slice(0, 2),
   'in transit': [...toAbsent.slice(0, 2), ['start_transit', 'assigned_driver']],
   delivered: [
@@ -118,6 +127,10 @@ export const waysTo: Record<string, Step[]> = {
   ],
   'cancelled on the way, parcel still with the driver': [
     ...toAbsent.slice(0, 2),
+    ['cancel', 'admin', { refund: 'full' }],
+  ],
+  'cancelled before anybody took the redelivery, parcel still with the earlier driver': [
+    ...toSecond,
     ['cancel', 'admin', { refund: 'full' }],
   ],
   'cancelled and refunded': [['cancel', 'admin', { refund: 'full' }]],
@@ -155,10 +168,14 @@ export async function readRecord(app: TestApp, id: string) {
 }
 
 /** Jobs of this name that nobody has worked on yet. */
-export async function countWaitingJobs(app: TestApp, name: string): Promise<number> {
+export async function countWaitingJobs(
+  app: TestApp,
+  name: string,
+  holding: Record<string, unknown> = {},
+): Promise<number> {
   const { rows } = await app.pool.query(
-    "select count(*)::int as count from pgboss.job where name = $1 and state < 'active'",
-    [name],
+    "select count(*)::int as count from pgboss.job where name = $1 and state < 'active' and data @> $2",
+    [name, JSON.stringify(holding)],
   );
   return rows[0].count as number;
 }

@@ -10,6 +10,8 @@ export interface Model {
   attempts: { driver: Who; outcome: string; pickedUp: boolean }[];
   tracked: number;
   parcel: 'driver' | 'sender' | null;
+  /** Who has a parcel that lies with a driver. */
+  holder: Who | null;
   freeTaken: boolean;
   refunded: boolean;
   forfeited: boolean;
@@ -22,6 +24,7 @@ export const newModel = (): Model => ({
   attempts: [],
   tracked: 2,
   parcel: null,
+  holder: null,
   freeTaken: false,
   refunded: false,
   forfeited: false,
@@ -32,11 +35,13 @@ export interface Action {
   name: keyof typeof operations;
   parcel: 'driver' | 'sender';
   refund: 'full' | 'none';
+  /** To whom an admin gives it. */
+  to: 'driverA' | 'driverB';
   /** Whether the driver says that the parcel was picked up. */
   saysPickedUp: boolean;
 }
 
-type Group = 'driver' | 'customer' | 'customer or admin';
+type Group = 'driver' | 'driver or admin' | 'customer' | 'customer or admin' | 'admin';
 const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
 const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
 const wasPickedUp = (m: Model) => m.attempts.some(({ pickedUp }) => pickedUp);
@@ -45,13 +50,20 @@ const end = (m: Model, outcome: string, pickedUp = false) => {
   if (last) Object.assign(last, { outcome, pickedUp: last.pickedUp || pickedUp });
 };
 
+/** What was picked up lies with whoever had it. */
+const endByAdmin = (m: Model) => {
+  if (m.status !== 'assigned') Object.assign(m, { parcel: 'driver', holder: m.driver });
+  end(m, 'reassigned');
+};
+
 interface Operation {
   roles: Group;
-  may(m: Model, who: Who, saysPickedUp: boolean): boolean;
+  may(m: Model, who: Who, saysPickedUp: boolean, to: Who): boolean;
   apply(m: Model, action: Action): void;
 }
 
 const own = (m: Model, who: Who) => m.driver === who;
+const isFree = (m: Model, who: Who) => m.holder === null || m.holder === who;
 
 /** At the receiver's door: a pick-up that was not recorded must be told, and is an entry of its own. */
 const mayEnd = (m: Model, who: Who, saysPickedUp: boolean) =>
@@ -64,7 +76,7 @@ const countPickUp = (m: Model) => {
 export const operations = {
   accept: {
     roles: 'driver',
-    may: isOpen,
+    may: (m, who) => isOpen(m) && isFree(m, who),
     apply(m, { who }) {
       Object.assign(m, { acceptedIn: m.status, status: 'assigned', driver: who });
       m.attempts.push({ driver: who, outcome: 'running', pickedUp: false });
@@ -74,7 +86,7 @@ export const operations = {
     roles: 'driver',
     may: (m, who) => own(m, who) && m.status === 'assigned',
     apply(m) {
-      Object.assign(m, { status: 'picked_up', parcel: null });
+      Object.assign(m, { status: 'picked_up', parcel: null, holder: null });
       end(m, 'running', true);
     },
   },
@@ -88,24 +100,27 @@ export const operations = {
     may: mayEnd,
     apply(m) {
       countPickUp(m);
-      Object.assign(m, { status: 'delivered', parcel: null });
+      Object.assign(m, { status: 'delivered', parcel: null, holder: null });
       end(m, 'delivered', true);
     },
   },
   'mark-absent': {
     roles: 'driver',
     may: mayEnd,
-    apply(m, { parcel }) {
+    apply(m, { who, parcel }) {
       countPickUp(m);
-      Object.assign(m, { status: 'recipient_absent', parcel });
+      Object.assign(m, { status: 'recipient_absent', parcel, holder: parcel === 'driver' ? who : null });
       end(m, 'recipient_absent', true);
     },
   },
   'return-parcel': {
-    roles: 'driver',
+    roles: 'driver or admin',
     may: (m, who) =>
-      own(m, who) && (m.status === 'recipient_absent' || m.status === 'cancelled') && m.parcel === 'driver',
-    apply: (m) => Object.assign(m, { parcel: 'sender' }),
+      m.parcel === 'driver' &&
+      (m.holder === who || who === 'admin') &&
+      !isDriving(m) &&
+      m.status !== 'delivered',
+    apply: (m) => Object.assign(m, { parcel: 'sender', holder: null }),
   },
   release: {
     roles: 'driver',
@@ -122,20 +137,40 @@ export const operations = {
         ? m.status !== 'delivered' && m.status !== 'cancelled'
         : who === 'owner' && isOpen(m) && !wasPickedUp(m),
     apply(m, { who, refund }) {
-      if (m.status === 'picked_up' || m.status === 'in_transit') m.parcel = 'driver';
+      if (m.status === 'picked_up' || m.status === 'in_transit') {
+        Object.assign(m, { parcel: 'driver', holder: m.driver });
+      }
       if (isDriving(m)) end(m, 'cancelled');
       const refunded = who === 'owner' ? !m.forfeited : refund === 'full';
       Object.assign(m, { status: 'cancelled', refunded, forfeited: !refunded });
     },
   },
   redelivery: {
-    roles: 'customer',
+    roles: 'customer or admin',
     may: (m, who) =>
-      who === 'owner' &&
-      ((m.status === 'recipient_absent' && !m.freeTaken) || (m.status === 'cancelled' && !m.refunded)),
+      (m.status === 'recipient_absent' && who !== 'stranger' && (who === 'admin' || !m.freeTaken)) ||
+      (m.status === 'cancelled' && who !== 'stranger' && !m.refunded),
     apply(m) {
       if (m.status === 'recipient_absent') m.freeTaken = true;
       Object.assign(m, { status: 'pending', driver: null });
+    },
+  },
+  'give-to-driver': {
+    roles: 'admin',
+    may: (m, _who, _told, to) => isOpen(m) || (isDriving(m) && m.driver !== to),
+    apply(m, { to }) {
+      if (isOpen(m)) m.acceptedIn = m.status;
+      else endByAdmin(m);
+      Object.assign(m, { status: 'assigned', driver: to });
+      m.attempts.push({ driver: to, outcome: 'running', pickedUp: false });
+    },
+  },
+  'take-from-driver': {
+    roles: 'admin',
+    may: isDriving,
+    apply(m) {
+      endByAdmin(m);
+      Object.assign(m, { status: m.acceptedIn, driver: null });
     },
   },
 } satisfies Record<string, Operation>;
@@ -143,7 +178,9 @@ export const operations = {
 const isDriver = (who: Who) => who === 'driverA' || who === 'driverB';
 
 function isInGroup(group: Group, who: Who): boolean {
+  if (group === 'admin') return who === 'admin';
   if (group === 'driver') return isDriver(who);
+  if (group === 'driver or admin') return isDriver(who) || who === 'admin';
   return who === 'owner' || who === 'stranger' || (group === 'customer or admin' && who === 'admin');
 }
 
@@ -152,25 +189,30 @@ export function expectAnswer(m: Model, action: Action): number {
   const operation: Operation = operations[action.name];
   if (action.who === 'visitor') return 401;
   if (!isInGroup(operation.roles, action.who)) return 403;
-  if (operation.may(m, action.who, action.saysPickedUp)) {
+  if (operation.may(m, action.who, action.saysPickedUp, action.to)) {
     operation.apply(m, action);
     m.tracked += 1;
     return 200;
   }
   // Accepting names its reasons, and who has it already is told so; for everything else a delivery that is not theirs
   // does not exist.
-  if (action.name === 'accept') return own(m, action.who) && isDriving(m) ? 200 : 409;
-  const isKnown = isDriver(action.who) ? own(m, action.who) : action.who !== 'stranger';
+  if (action.name === 'accept') {
+    if (own(m, action.who) && isDriving(m)) return 200;
+    return isOpen(m) && !isFree(m, action.who) ? 404 : 409;
+  }
+  const isKnown = isDriver(action.who)
+    ? own(m, action.who) || m.holder === action.who
+    : action.who !== 'stranger';
   return isKnown ? 409 : 404;
 }
 
-/** Everything that would be accepted now. */
-export function listLegal(m: Model): Pick<Action, 'who' | 'name'>[] {
+/** Everything that would be accepted now, given to this driver. */
+export function listLegal(m: Model, to: Who): Pick<Action, 'who' | 'name'>[] {
   const people: Who[] = ['owner', 'driverA', 'driverB', 'admin'];
   return (Object.keys(operations) as Action['name'][]).flatMap((name) => {
     const operation: Operation = operations[name];
     return people
-      .filter((who) => isInGroup(operation.roles, who) && operation.may(m, who, true))
+      .filter((who) => isInGroup(operation.roles, who) && operation.may(m, who, true, to))
       .map((who) => ({ who, name }));
   });
 }

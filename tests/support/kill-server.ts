@@ -13,7 +13,7 @@ import {
   waitUntilSettled,
 } from './order-outcome.ts';
 import { makeShoppers } from './make-shoppers.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { askDatabase, databaseUrlOf, type ServerProcess, startServerProcess } from './server-process.ts';
 import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
 

@@ -1,5 +1,6 @@
 /** Every operation of the contract with its method and path, and a body that its schema accepts. */
 import { contract } from '#contract/contract.ts';
+import type { AdminArea } from '#domain/admin/duties.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
 
 interface Route {
@@ -29,6 +30,16 @@ export function listOperations(node: object = contract, prefix = ''): Operation[
 
 const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
 
+const bank = {
+  bankName: 'A',
+  accountHolderName: 'A',
+  accountNumber: 'DE89370400440532013000',
+  routingNumber: 'COBADEFFXXX',
+};
+
+/** What every act of the board names. */
+const seen = { reason: 'A', seenUpdatedAt: '2026-11-20T11:00:00.000Z' };
+
 /** Operations that need no session, on purpose. */
 export const publicOperations = [
   'accounts.register',
@@ -37,6 +48,7 @@ export const publicOperations = [
   'accounts.requestPasswordReset',
   'accounts.updatePassword',
   'accounts.signIn',
+  'accounts.finishSignIn',
   'accounts.signOut',
   'accounts.endSessions',
   'accounts.me',
@@ -53,26 +65,65 @@ export const publicOperations = [
   'consents.getConsent',
   'support.sendCustomerSupport',
   'tracking.getTracking',
+  'tracking.getTrackedLive',
+  'tracking.trackingEvents',
+  'tracking.saveWish',
+  'tracking.withdrawWish',
   'events',
   'dev.listMails',
+  'dev.listShortMessages',
+  'dev.answerMail',
 ];
 
 type Role = 'customer' | 'driver' | 'admin';
 
-/** Who else may: the roles and a body or query that is good enough to reach the check. A new operation must be added. */
-export const protectedOperations: Record<string, { roles: Role[]; body?: object; query?: string }> = {
+/**
+ * Who else may: the roles, for which area where admins act for the company, and a body or query that is good enough to reach
+ * the check. A new operation must be added.
+ */
+export const protectedOperations: Record<
+  string,
+  { roles: Role[]; area?: AdminArea | AdminArea[]; body?: object; query?: string }
+> = {
+  'twoFactor.getTwoFactor': { roles: ['admin'] },
+  'twoFactor.startTwoFactor': { roles: ['admin'], body: { password: 'falsch-falsch' } },
+  'twoFactor.confirmTwoFactor': { roles: ['admin'], body: { code: '000000' } },
+  'twoFactor.renewRecoveryCodes': {
+    roles: ['admin'],
+    body: { password: 'falsch-falsch', code: '000000' },
+  },
+  'twoFactor.removeTwoFactor': { roles: ['admin'], body: { password: 'falsch-falsch', code: '000000' } },
+  'admins.listAdmins': { roles: ['admin'], area: 'admins' },
+  'admins.addAdmin': {
+    roles: ['admin'],
+    area: 'admins',
+    body: { email: 'neu@beispiel.de', fullName: 'Neu Neumann', duty: 'finance' },
+  },
+  'admins.changeDuty': {
+    roles: ['admin'],
+    area: 'admins',
+    body: { updatedAt: '2026-11-20T11:00:00.000Z', duty: 'finance' },
+  },
+  'admins.removeAdmin': {
+    roles: ['admin'],
+    area: 'admins',
+    body: { updatedAt: '2026-11-20T11:00:00.000Z' },
+  },
+  'admins.resetSecondFactor': { roles: ['admin'], area: 'admins', body: {} },
+  'blocking.blockPerson': { roles: ['admin'], area: 'driver_decisions', body: { reason: 'A' } },
+  'blocking.unblockPerson': { roles: ['admin'], area: 'driver_decisions', body: { reason: 'A' } },
   'checkout.createCheckout': { roles: ['customer'], body: orderRequest(id) },
   'checkout.getPastOrder': { roles: ['customer'] },
   'checkout.quoteRedelivery': { roles: ['customer'], body: {} },
   'checkout.createRedeliveryCheckout': { roles: ['customer'], body: { quoteId: id, reason: 'A' } },
   'deliveries.listDeliveries': { roles: ['customer'], query: '?list=active' },
-  'deliveries.getDelivery': { roles: ['customer', 'driver', 'admin'] },
+  'deliveries.getDelivery': { roles: ['customer', 'driver', 'admin'], area: 'deliveries' },
   'commands.pick_up': { roles: ['driver'], body: {} },
   'commands.start_transit': { roles: ['driver'], body: {} },
   'commands.deliver': { roles: ['driver'], body: { receiverName: 'A' } },
   'proofs.uploadProof': { roles: ['driver'], body: { file: { kind: 'signature', content: 'A' } } },
-  'proofs.getProofDocument': { roles: ['customer', 'driver', 'admin'] },
-  'billing.listInvoices': { roles: ['customer', 'admin'] },
+  'proofs.getProofDocument': { roles: ['customer', 'driver', 'admin'], area: 'deliveries' },
+  'billing.listInvoices': { roles: ['customer', 'admin'], area: 'deliveries' },
   'billing.getBillingDetails': { roles: ['customer'] },
   'billing.saveBillingDetails': { roles: ['customer'], body: {} },
   'commands.mark_absent': { roles: ['driver'], body: { reason: 'A', parcelLocation: 'driver' } },
@@ -95,6 +146,16 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
     body: { name: 'A', phone: '040 123456', placeId: quoteRequest.pickupPlaceId },
   },
   'addressBook.deleteEntry': { roles: ['customer'], body: {} },
+  'notifications.listChoices': { roles: ['customer', 'driver'] },
+  'notifications.changeChoice': {
+    roles: ['customer', 'driver'],
+    body: { event: 'offer', channel: 'push', isOn: true },
+  },
+  'notifications.subscribe': {
+    roles: ['customer', 'driver'],
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'A', auth: 'A' } },
+  },
+  'notifications.unsubscribe': { roles: ['customer', 'driver'], body: { endpoint: 'https://a.example' } },
   'personalData.exportData': { roles: ['customer', 'driver'] },
   'personalData.deleteAccount': { roles: ['customer', 'driver'], body: { password: 'A' } },
   'support.sendDamageReport': {
@@ -105,30 +166,171 @@ export const protectedOperations: Record<string, { roles: Role[]; body?: object;
     roles: ['driver'],
     body: { type: 'problem', subject: 'A', category: 'app', description: 'B' },
   },
+  'support.listEmergencies': { roles: ['admin'], area: 'support' },
+  'driverApproval.requestNewPapers': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { submittedAt: '2026-11-20T11:00:00.000Z', reason: 'Abgelaufen' },
+  },
+  'driverApproval.datePapers': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { licenseExpiresOn: null, identityExpiresOn: null },
+  },
+  'desk.listMessages': { roles: ['admin'], area: 'support' },
+  'desk.getMessage': { roles: ['admin'], area: 'support' },
+  'desk.listAssignees': { roles: ['admin'], area: 'support' },
+  'desk.assignMessage': {
+    roles: ['admin'],
+    area: 'support',
+    body: { seenChangedAt: null, assigneeId: null },
+  },
+  'desk.changeMessageStatus': {
+    roles: ['admin'],
+    area: 'support',
+    body: { seenChangedAt: null, status: 'done' },
+  },
+  'desk.noteMessage': { roles: ['admin'], area: 'support', body: { text: 'A' } },
+  'desk.answerMessage': { roles: ['admin'], area: 'support', body: { seenChangedAt: null, text: 'A' } },
+  'serviceHealth.getServiceHealth': { roles: ['admin'], area: 'health' },
+  'audit.listAudit': { roles: ['admin'], area: 'audit' },
+  'audit.exportAudit': { roles: ['admin'], area: 'audit', body: {} },
+  'settings.listSettings': { roles: ['admin'], area: 'settings' },
+  'settings.changeSetting': { roles: ['admin'], area: 'settings', body: { value: true } },
+  'settings.changeFigure': { roles: ['admin'], area: 'settings', body: { value: 20 } },
+  'driverOverview.listDrivers': { roles: ['admin'], area: 'drivers' },
+  'driverOverview.switchOnline': { roles: ['admin'], area: 'driver_decisions', body: { online: true } },
   'support.sendHighVolumeRequest': { roles: ['customer'], body: { name: 'A', email: 'a@beispiel.de' } },
-  'commands.cancel': { roles: ['customer', 'admin'], body: {} },
+  'commands.cancel': { roles: ['customer'], body: {} },
   'commands.request_redelivery': { roles: ['customer'], body: { reason: 'A' } },
   'consents.saveConsent': { roles: ['customer', 'driver', 'admin'], body: { consented: true } },
+  'onboarding.getDriverFile': { roles: ['driver'] },
+  'onboarding.checkAge': { roles: ['driver'], query: '?dateOfBirth=1990-01-01' },
+  'onboarding.savePersonalData': {
+    roles: ['driver'],
+    body: { fullName: 'A', phone: '040 123456', dateOfBirth: '1990-01-01', nationality: 'A' },
+  },
+  'onboarding.saveVehicle': { roles: ['driver'], body: { vehicleType: 'Fahrrad', maxLoadKg: 10 } },
+  'onboarding.saveAddress': { roles: ['driver'], body: { placeId: quoteRequest.pickupPlaceId } },
+  'onboarding.saveBankData': { roles: ['driver'], body: bank },
+  'onboarding.completeOnboarding': { roles: ['driver'], body: {} },
+  'onboarding.changeDriverProfile': { roles: ['driver'], body: { fullName: 'A', phone: '040 123456' } },
+  'onboarding.changeVehicle': { roles: ['driver'], body: { vehicleType: 'Fahrrad', maxLoadKg: 10 } },
+  'onboarding.changeAddress': { roles: ['driver'], body: { placeId: quoteRequest.pickupPlaceId } },
+  'onboarding.changeBankData': { roles: ['driver'], body: { ...bank, password: 'A' } },
+  'earnings.getEarnings': { roles: ['driver'] },
+  'earnings.listEarnings': { roles: ['driver'] },
+  'earnings.exportEarnings': { roles: ['driver'] },
+  'earnings.getEarningsStatement': { roles: ['driver'], query: '?month=Oktober%202026' },
+  'payouts.listPayoutRuns': { roles: ['admin'], area: 'money' },
+  'payouts.previewPayoutRun': { roles: ['admin'], area: 'money', query: '?week=2026-11-09' },
+  'payouts.createPayoutRun': { roles: ['admin'], area: 'money', body: { week: '2026-11-09', totalCents: 0 } },
+  'payouts.getPayoutRun': { roles: ['admin'], area: 'money' },
+  'payouts.getTransferFile': { roles: ['admin'], area: 'money' },
+  'payouts.markRunPaid': { roles: ['admin'], area: 'money', body: {} },
+  'payouts.returnPayout': { roles: ['admin'], area: 'money', body: { reason: 'Konto aufgelöst' } },
+  'payouts.getPayoutStatement': { roles: ['admin'], area: 'money' },
+  'payouts.listDriverPayouts': { roles: ['admin'], area: 'money' },
+  'payouts.listRushedAttempts': { roles: ['admin'], area: 'money' },
+  'payouts.releaseRushedAttempt': { roles: ['admin'], area: 'money', body: {} },
+  'payouts.listOwnPayouts': { roles: ['driver'] },
+  'payouts.getOwnPayoutStatement': { roles: ['driver'] },
+  'books.getBookTotals': { roles: ['admin'], area: 'money' },
+  'books.listDifferences': { roles: ['admin'], area: 'money' },
+  'books.compareWithProvider': { roles: ['admin'], area: 'money', query: '?day=2026-11-20' },
+  'books.listPayments': { roles: ['admin'], area: 'money' },
+  'books.listRefunds': { roles: ['admin'], area: 'money' },
+  'books.listDisputes': { roles: ['admin'], area: 'money' },
+  'books.listBookInvoices': { roles: ['admin'], area: 'money' },
+  'books.getInvoiceLink': { roles: ['admin'], area: 'money' },
+  'businessNumbers.getNumbers': { roles: ['admin'], area: 'numbers' },
+  'businessNumbers.exportNumbers': { roles: ['admin'], area: 'numbers', query: '?by=day' },
+  'books.exportBooks': { roles: ['admin'], area: 'money', body: { month: '2026-11' } },
   'drivers.driverState': { roles: ['driver'] },
   'drivers.setOnline': { roles: ['driver'], body: { online: false } },
-  'drivers.reportPosition': { roles: ['driver'], body: { lat: 53.5, lng: 10 } },
+  'drivers.setShift': { roles: ['driver'], body: { until: null } },
+  'drivers.setPause': { roles: ['driver'], body: { minutes: 0 } },
+  'dispatch.getOpenOffer': { roles: ['driver'] },
+  'dispatch.declineOffer': { roles: ['driver'], body: { reason: 'other' } },
+  'dispatch.listOwnDecisions': { roles: ['driver'] },
+  'dispatch.objectToDecision': { roles: ['driver'], body: { text: 'A' } },
+  'dispatch.getWait': { roles: ['customer'] },
+  'dispatch.keepWaiting': { roles: ['customer'], body: {} },
+  'dispatch.getDispatchFile': { roles: ['admin'], area: 'deliveries' },
+  'dispatch.listObjections': { roles: ['admin'], area: 'board' },
+  'dispatch.answerObjection': { roles: ['admin'], area: 'board', body: { answer: 'A', wasRight: true } },
+  'drivers.finishTour': { roles: ['driver'], body: {} },
+  'positions.reportFixes': {
+    roles: ['driver'],
+    body: { fixes: [{ lat: 53.5, lng: 10, measuredAt: '2026-11-20T11:00:00.000Z' }] },
+  },
+  'positions.getLive': { roles: ['customer', 'admin'], area: 'deliveries' },
+  'positions.listDriverPositions': { roles: ['admin'], area: 'board' },
   'drivers.listOffers': { roles: ['driver'] },
   'drivers.listActiveDeliveries': { roles: ['driver'] },
-  'checkout.listPaymentNotes': { roles: ['admin'] },
-  'maps.listAddressCorrections': { roles: ['admin'] },
+  'drivers.getRun': { roles: ['driver'] },
+  'driverDocuments.getDocuments': { roles: ['driver'] },
+  'driverDocuments.chooseIdentityKind': { roles: ['driver'], body: { identityKind: 'passport' } },
+  'driverDocuments.startUpload': {
+    roles: ['driver'],
+    body: { kind: 'passport', sizeBytes: 1, contentHash: 'a'.repeat(64) },
+  },
+  'driverDocuments.sendPart': { roles: ['driver'], body: { offset: 0, content: '' } },
+  'driverDocuments.finishUpload': { roles: ['driver'], body: {} },
+  'driverDocuments.resubmitDocuments': { roles: ['driver'], body: {} },
+  'driverApproval.listAwaitingDrivers': { roles: ['admin'], area: 'drivers' },
+  'driverApproval.getDriverFile': { roles: ['admin'], area: 'drivers' },
+  'driverApproval.approveDriver': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { submittedAt: '2026-11-20T11:00:00.000Z' },
+  },
+  'driverApproval.rejectDriver': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { submittedAt: '2026-11-20T11:00:00.000Z', reason: 'Unscharf' },
+  },
+  'checkout.listPaymentNotes': { roles: ['admin'], area: 'money' },
+  'maps.listAddressCorrections': { roles: ['admin'], area: 'board' },
   'maps.saveAddressCorrection': {
     roles: ['admin'],
+    area: 'board',
     body: { placeId: quoteRequest.pickupPlaceId, lat: 53.55, lng: 9.93 },
   },
-  'maps.removeAddressCorrection': { roles: ['admin'], body: {} },
-  'mapData.getMapImport': { roles: ['admin'] },
-  'mapData.startMapImport': { roles: ['admin'], body: {} },
-  'stuckJobs.listStuckJobs': { roles: ['admin'] },
-  'stuckJobs.retryStuckJob': { roles: ['admin'], body: {} },
+  'maps.removeAddressCorrection': { roles: ['admin'], area: 'board', body: {} },
+  'mapData.getMapImport': { roles: ['admin'], area: 'health' },
+  'mapData.startMapImport': { roles: ['admin'], area: 'health', body: {} },
+  'stuckJobs.listStuckJobs': { roles: ['admin'], area: 'health' },
+  'stuckJobs.retryStuckJob': { roles: ['admin'], area: 'health', body: {} },
   'commands.accept': { roles: ['driver'], body: {} },
+  'board.listBoard': { roles: ['admin'], area: 'deliveries' },
+  'board.listNeeds': { roles: ['admin'], area: 'deliveries' },
+  'board.listPoints': { roles: ['admin'], area: 'deliveries' },
+  'board.listViews': { roles: ['admin'], area: 'deliveries' },
+  'board.saveView': { roles: ['admin'], area: 'deliveries', body: { name: 'A', query: '' } },
+  'board.deleteView': { roles: ['admin'], area: 'deliveries', body: {} },
+  'board.getDeliveryFile': { roles: ['admin'], area: 'deliveries' },
+  'board.listDriverChoices': { roles: ['admin'], area: 'board' },
+  'board.giveToDriver': { roles: ['admin'], area: 'board', body: { ...seen, driverId: 'A' } },
+  'board.takeFromDriver': { roles: ['admin'], area: 'board', body: seen },
+  'board.correct': { roles: ['admin'], area: 'board', body: { ...seen, corrected: { senderName: 'A' } } },
+  'board.cancel': { roles: ['admin'], area: 'board', body: { ...seen, refund: 'none' } },
+  'board.redeliver': { roles: ['admin'], area: 'board', body: seen },
+  'board.returnParcel': { roles: ['admin'], area: 'board', body: seen },
+  'board.refund': {
+    roles: ['admin'],
+    area: ['board', 'money'],
+    body: { reason: 'A', cents: 1, seenReturnedCents: 0 },
+  },
+  'dev.makeCity': { roles: ['admin'], area: 'board', body: { drivers: 1, customers: 1 } },
+  'board.addNote': { roles: ['admin'], area: 'board', body: { text: 'A' } },
 };
 
 /** Enough for an operation to be reached at all. */
 export const anyBody: object = { ...quoteRequest, ...orderRequest(id) };
 
-export const fillPath = (path: string) => path.replaceAll(/\{(id|deliveryId)\}/g, id);
+export const fillPath = (path: string) =>
+  path
+    .replaceAll(/\{(id|deliveryId)\}/g, id)
+    .replace('figures/{key}', 'figures/offer_seconds')
+    .replace('{key}', 'delivery_form_enabled');

@@ -1,9 +1,10 @@
 /** People with accounts, and calls in their name through the real HTTP surface. */
 import { randomUUID } from 'node:crypto';
+import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import { completeOnboarding } from '#server/drivers/complete-onboarding.ts';
+import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import { setOnline } from '#server/drivers/set-online.ts';
 import { driverData } from './driver-data.ts';
 import { makeSessionCookie } from './session-cookie.ts';
@@ -20,6 +21,8 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 export interface Person extends SignedIn {
+  /** The session, for what is no operation. */
+  cookie: string;
   /** POSTs to an operation, or GETs it without a body; the session cookie and our own Origin come along. */
   call<T = Record<string, unknown>>(
     path: string,
@@ -39,20 +42,44 @@ let count = 0;
 export async function makePerson(
   app: TestApp,
   role: Role,
-  { fullName = 'Test Person', online = true } = {},
+  {
+    fullName = 'Test Person',
+    online = true,
+    duty = 'owner',
+  }: { fullName?: string; online?: boolean; duty?: AdminDuty } = {},
 ): Promise<Person> {
   count += 1;
   const email = `person-${count}-${randomUUID().slice(0, 8)}@beispiel.de`;
   const phone = '+49 40 1234567';
-  const { id } = await createAccount(app.services, { email, password: PASSWORD, fullName, phone, role });
-  const viewer: SignedIn = { id, role, fullName, phone, email, emailConfirmed: true };
+  const { id } = await createAccount(app.services, {
+    email,
+    password: PASSWORD,
+    fullName,
+    phone,
+    role,
+    adminDuty: duty,
+  });
+  const viewer: SignedIn = {
+    id,
+    role,
+    fullName,
+    phone,
+    email,
+    emailConfirmed: true,
+    duty: role === 'admin' ? duty : null,
+    hasSecondFactor: false,
+  };
   if (role === 'driver') {
-    await completeOnboarding(app.db, id, driverData, app.clock.now());
+    await seedOnboarding(app.db, id, driverData, app.clock.now());
     if (online) await setOnline(app.services, viewer, true);
   }
   const { name, value } = await makeSessionCookie(app.services.auth, id);
   const cookie = `${name}=${value}`;
-  return { ...viewer, call: (path, body, headers) => callApi(app, path, body, { cookie, ...headers }) };
+  return {
+    ...viewer,
+    cookie,
+    call: (path, body, headers) => callApi(app, path, body, { cookie, ...headers }),
+  };
 }
 
 async function callApi<T>(

@@ -1,4 +1,5 @@
 /** Orders as a browser places them, against a server that runs as a process of its own. */
+import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 
 export class RefusedRequest extends Error {
   readonly status: number;
@@ -32,6 +33,13 @@ export function shopAt(port: number | string, cookie: string, more: Record<strin
     if (response.status >= 400) throw new RefusedRequest(to, response.status, await response.text());
     return response;
   };
+}
+
+/** One of the demo's people, signed in. */
+export async function signInAt(port: number | string, email: string): Promise<Shopper> {
+  const answer = await shopAt(port, '')('/api/sign-in', { email, password: DEMO_PASSWORD, rememberMe: true });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return shopAt(port, cookie.join('; '));
 }
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Hanne Petersen' };

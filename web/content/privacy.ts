@@ -33,7 +33,8 @@ export const privacy: LegalText = {
       paragraphs: [
         'Für eine Sendung verarbeiten wir Abhol- und Lieferadresse, Namen und Telefonnummern von Absender und Empfänger, die Beschreibung des Pakets, den Verlauf und den Zustellnachweis mit Name und Unterschrift (Art. 6 Abs. 1 lit. b DSGVO; für Daten des Empfängers lit. f: unser gemeinsames Interesse mit Ihnen an der Zustellung).',
         'Der Fahrer sieht die Telefonnummern nur, solange er die Sendung hat. Sie sehen vom Fahrer Vornamen und Anfangsbuchstaben des Nachnamens und, solange die Sendung läuft, seine Telefonnummer.',
-        'Die Position des Fahrers erfassen wir nur, während er online ist. Sie wird beim Offlinegehen vergessen; eine Spur entsteht nur, solange eine laufende Sendung sie braucht, und wird nach 24 Stunden gelöscht.',
+        'Die Position des Fahrers erfassen wir nur, während er online ist. Sie und, mit dem Link zur Sendung, der Empfänger sehen sie genau, solange der Fahrer Ihr Paket hat und als Nächstes zustellt, und auf etwa 500 m, solange er es abholt. Sie wird beim Offlinegehen vergessen; eine Spur entsteht nur, solange eine laufende Sendung sie braucht, und wird mit der letzten Sendung, spätestens nach 24 Stunden gelöscht.',
+        'Was der Empfänger mit dem Link zur Zustellung sagt, sehen Sie, der Fahrer und unsere Disposition. Einen Code an der Tür sieht nur der Fahrer, solange er die Sendung hat; danach wird er gelöscht (Art. 6 Abs. 1 lit. f DSGVO).',
         'Was Sie in das Bestellformular tippen, bleibt bis zu 24 Stunden in Ihrem Browser, damit nichts verloren geht. Mit der bezahlten Bestellung und beim Abmelden wird es gelöscht.',
       ],
     },
@@ -47,18 +48,21 @@ export const privacy: LegalText = {
       heading: '6. Fahrerinnen und Fahrer',
       paragraphs: [
         'Von Fahrern verarbeiten wir zusätzlich Geburtsdatum, Staatsangehörigkeit, Anschrift, Fahrzeug, Bankverbindung und die zur Prüfung eingereichten Dokumente (Art. 6 Abs. 1 lit. b und c DSGVO). Kopien von Ausweisen sind als Kopie gekennzeichnet und werden 30 Tage nach der Entscheidung gelöscht. Jede Einsicht in Bankdaten oder Dokumente wird protokolliert.',
+        'Als Fahrer bleiben Ihre aktiven Aufträge bis zu 24 Stunden lesbar, auch ohne Netz, und Meldungen, die noch nicht gesendet werden konnten, mit Unterschrift und Foto bis zum Senden auf Ihrem Gerät; nach dem Abmelden höchstens 7 Tage, für andere unsichtbar (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Welcher Fahrer einen Auftrag angeboten bekommt, entscheidet ein Programm: nach Position, Fahrzeug und Ladung, der Runde, die Sie schon haben, Ihrem Schichtende, Pausen und den zugesagten Zeiten; nicht nach Ihrer Person, Bewertungen oder früheren Ablehnungen anderer Aufträge. Eine Ablehnung hat keine Folgen für Ihr Konto. Unter „Meine Angebote“ lesen Sie zu jeder Entscheidung, warum sie so fiel, und können Einspruch erheben; dann prüft ein Mensch die Entscheidung und antwortet Ihnen. Über Freigabe, Sperre und Verdienst entscheidet nie ein Programm allein (Art. 22 DSGVO, Richtlinie (EU) 2024/2831).',
       ],
     },
     {
-      heading: '7. E-Mails und Verteiler',
+      heading: '7. Mitteilungen und Verteiler',
       paragraphs: [
+        'Empfänger mit einer Mobilnummer bekommen kurze SMS zum Stand ihrer Sendung, ohne Namen und Adresse, mit dem Link zum Verfolgen. Wir versenden sie über seven communications GmbH & Co. KG, Kiel (Art. 6 Abs. 1 lit. f DSGVO). Mitteilungen auf Ihrem Gerät zeigt Ihr Browser nur, wenn Sie sie eingeschaltet haben (Art. 6 Abs. 1 lit. a DSGVO); sie laufen verschlüsselt über den Dienst seines Herstellers und enden mit der Abmeldung. In den „Einstellungen“ wählen Sie, worüber Sie und der Empfänger etwas hören.',
         'Mails zu Konto und Sendungen gehören zum Vertrag. In den Verteiler mit Neuigkeiten kommen Sie nur, wenn Sie das Kästchen bei der Registrierung selbst ankreuzen und Ihre E-Mail-Adresse bestätigen (Art. 6 Abs. 1 lit. a DSGVO). Den Verteiler verwaltet MailerLite Limited, Dublin. Sie können sich jederzeit abmelden.',
       ],
     },
     {
       heading: '8. Cookies, Statistik und Karte',
       paragraphs: [
-        'Notwendig sind nur die beiden Cookies der Anmeldung und Ihre gespeicherte Entscheidung zu Cookies. Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
+        'Notwendig sind nur die beiden Cookies der Anmeldung und Ihre gespeicherte Entscheidung zu Cookies; bei Fahrern merkt sich das Gerät auf deren Wunsch auch die gewählte Karten-App und die Darstellung (hell oder dunkel). Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
         'Drücken Sie in einem Adressfeld auf „Mein Standort verwenden“, fragt Ihr Browser, ob Sie Ihren Standort freigeben. Nur dann übermittelt er ihn an unseren Server, der die nächste Adresse sucht; gespeichert wird der Standort nicht (Art. 6 Abs. 1 lit. a DSGVO).',
         'Ist auf dieser Seite die Karte von Google eingestellt, wird Google Maps erst geladen, wenn Sie „Akzeptieren“ gewählt haben; vorher und nach einer Ablehnung sehen Sie unsere eigene Karte. Anbieter ist Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Google erhält dann Ihre IP-Adresse, Angaben zu Browser und Gerät, die Adresse unserer Website und den gezeigten Kartenausschnitt; Abhol- und Lieferadresse und die Strecke dazwischen werden mit Google Maps dargestellt und dabei von Google verarbeitet. Namen und Telefonnummern übermitteln wir nicht. Google kann dabei Informationen auf Ihrem Gerät speichern oder auslesen. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).',
         'Dabei können Daten an Google LLC in den USA gelangen. Google LLC ist nach dem EU-US Data Privacy Framework zertifiziert; für diese Übermittlung gilt der Angemessenheitsbeschluss der EU-Kommission vom 10. Juli 2023 (Art. 45 DSGVO). Ihre Einwilligung widerrufen Sie jederzeit mit Wirkung für die Zukunft über „Cookie-Einstellungen“ am Ende jeder öffentlichen Seite oder in Ihrem Kundenkonto unter „Einstellungen“; von da an sehen Sie unsere eigene Karte. Wie Google die Daten verwendet und wie lange Google sie speichert, steht unter policies.google.com/privacy.',
@@ -86,7 +90,7 @@ export const privacy: LegalText = {
     {
       heading: '11. Keine Pflicht, keine automatische Entscheidung',
       paragraphs: [
-        'Ohne die genannten Angaben können wir keine Sendung befördern. Entscheidungen mit rechtlicher Wirkung treffen wir nicht ausschließlich automatisch.',
+        'Ohne die genannten Angaben können wir keine Sendung befördern. Entscheidungen mit rechtlicher Wirkung treffen wir nicht ausschließlich automatisch; wie Aufträge angeboten werden, steht in Abschnitt 6. Eine Sendung, die bis nach der zugesagten Zeit niemand annimmt, wird von selbst storniert und voll erstattet.',
       ],
     },
   ],

@@ -3,12 +3,17 @@ import { makeKey } from './make-key.ts';
 
 /** The key of an act: the same while the same is sent again, a new one for anything else or after it has succeeded. */
 export function useActKey() {
-  const last = useRef<{ key: string; act: Record<string, unknown> }>(undefined);
+  const last = useRef<{ key: string; since: string; act: Record<string, unknown> }>(undefined);
+  function find(act: Record<string, unknown>) {
+    if (!last.current || !isSame(last.current.act, act)) {
+      last.current = { key: makeKey(), since: new Date().toISOString(), act };
+    }
+    return last.current;
+  }
   return {
-    keyFor(act: Record<string, unknown>): string {
-      if (!last.current || !isSame(last.current.act, act)) last.current = { key: makeKey(), act };
-      return last.current.key;
-    },
+    keyFor: (act: Record<string, unknown>): string => find(act).key,
+    /** When it was first sent: that is when it was done. */
+    sinceFor: (act: Record<string, unknown>): string => find(act).since,
     forget(): void {
       last.current = undefined;
     },

@@ -1,26 +1,5 @@
-/** The one way to the server: typed calls from the contract. */
-import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { contract } from '#contract/contract.ts';
-import { callOperation, type OperationRoute } from './call-operation.ts';
+import { client } from './client.ts';
 
-type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
-
-/** A caller that has to send the same change again brings its key. */
-interface CallContext extends ClientContext {
-  key?: string;
-}
-
-const link: ClientLink<CallContext> = {
-  async call(path, input, { signal, context }) {
-    const operation = path.reduce<Node | undefined>(
-      (node, name) => node?.[name],
-      contract as unknown as Node,
-    );
-    return await callOperation(operation?.['~orpc']?.route ?? {}, input, { signal, key: context.key });
-  },
-};
-
-export const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
+export { client } from './client.ts';
 export const orpc = createTanstackQueryUtils(client);

@@ -4,6 +4,7 @@
  * much as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
+import { PERSON_HEADER } from '#contract/waiting-acts.ts';
 import { makeKey } from './make-key.ts';
 
 export interface OperationRoute {
@@ -25,7 +26,11 @@ export class WordlessAnswer extends Error {
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,
   input: unknown,
-  { signal, key = makeKey() }: { signal?: AbortSignal | undefined; key?: string | undefined } = {},
+  {
+    signal,
+    key = makeKey(),
+    personId,
+  }: { signal?: AbortSignal | undefined; key?: string | undefined; personId?: string | undefined } = {},
 ): Promise<unknown> {
   const { pathname, rest } = fillPath(path, input);
   const isRead = method === 'GET';
@@ -33,7 +38,13 @@ export async function callOperation(
   const response = await fetchTwice(`/api${pathname}${search}`, {
     method,
     signal,
-    headers: isRead ? {} : { 'idempotency-key': key, 'content-type': 'application/json' },
+    headers: isRead
+      ? {}
+      : {
+          'idempotency-key': key,
+          'content-type': 'application/json',
+          ...(personId ? { [PERSON_HEADER]: personId } : {}),
+        },
     body: isRead ? undefined : JSON.stringify(rest),
   });
   const answer: unknown = await response.json().catch(() => undefined);

@@ -1,18 +1,31 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent } from '#contract/contract.ts';
+import type { LiveEvent } from '#contract/live-event.ts';
 import { orpc } from './api.ts';
+import { openEvents } from './open-events.ts';
 
 /** Asks again for what a changed noun touches. After a dropped connection that is everything. */
 function refresh(queryClient: QueryClient, event: LiveEvent): void {
   const ask = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   if (event.noun === 'session') ask(orpc.accounts.me.key());
   else if (event.noun === '*') void queryClient.invalidateQueries();
-  else if (event.noun === 'offers') ask(orpc.drivers.listOffers.key());
-  else if (event.noun === 'driver') ask(orpc.drivers.key());
-  else {
-    ask(orpc.deliveries.key());
+  else if (event.noun === 'position') ask(orpc.positions.getLive.key({ input: { id: event.id } }));
+  else if (event.noun === 'offers') {
+    ask(orpc.drivers.listOffers.key());
+    ask(orpc.dispatch.key());
+  } else if (event.noun === 'support') {
+    ask(orpc.support.key());
+    ask(orpc.desk.key());
+  } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
+    ask(orpc.dispatch.key());
+    ask(orpc.onboarding.key());
+    ask(orpc.driverDocuments.key());
+  } else {
+    ask(orpc.deliveries.key());
+    ask(orpc.positions.getLive.key());
+    ask(orpc.drivers.key());
+    ask(orpc.dispatch.key());
   }
 }
 
@@ -21,31 +34,18 @@ export function useLiveEvents(isSignedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isSignedIn) return;
-    let source: EventSource | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let wasOpen = false;
-
-    function connect(): void {
-      source = new EventSource('/api/events');
-      source.addEventListener('open', () => {
-        if (wasOpen) refresh(queryClient, { noun: '*', id: '*' });
-        wasOpen = true;
-      });
-      source.addEventListener('message', (message: MessageEvent<string>) => {
-        refresh(queryClient, JSON.parse(message.data) as LiveEvent);
-      });
-      source.addEventListener('error', () => {
-        // A refused answer closes the browser's own retry for good; a broken line does not.
-        if (source?.readyState !== EventSource.CLOSED) return;
-        clearTimeout(retry);
-        retry = setTimeout(connect, 3000);
-      });
-    }
-
-    connect();
-    return () => {
-      clearTimeout(retry);
-      source?.close();
-    };
+    return openEvents('/api/events', (event) => refresh(queryClient, event));
   }, [isSignedIn, queryClient]);
+}
+
+/** The same for whoever has the receiver's link, and no session; undefined listens to nothing. */
+export function useTrackingEvents(token: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (token === undefined) return;
+    return openEvents(`/api/tracking/${encodeURIComponent(token)}/events`, ({ noun }) => {
+      const queryKey = noun === 'position' ? orpc.tracking.getTrackedLive.key() : orpc.tracking.key();
+      void queryClient.invalidateQueries({ queryKey });
+    });
+  }, [token, queryClient]);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orpc } from './api.ts';
+import { askWhoItIsNow } from './session.ts';
 
 const CHANNEL = 'session';
 
@@ -17,7 +17,7 @@ export function useOtherPages(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.accounts.me.queryKey() });
+      void askWhoItIsNow(queryClient);
     });
     return () => channel.close();
   }, [queryClient]);

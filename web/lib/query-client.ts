@@ -1,15 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { orpc } from './api.ts';
 import { WordlessAnswer } from './call-operation.ts';
-import { failureCode } from './failures.ts';
+import { failureCode, isPassing } from './failures.ts';
 
 /** A lost call is made once more at once: most often that is all there was. */
 const SECOND_TRY_MS = 300;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Failures that another try may mend; every other refusal is an answer. */
-const passing = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'RATE_LIMITED']);
-
 /** The server's answer by a code that it meant: shown where it belongs, and no fault of anybody's. */
 function isRefusal(error: unknown): boolean {
   const code = failureCode(error);
@@ -18,7 +15,7 @@ function isRefusal(error: unknown): boolean {
 
 function mayPass(error: unknown): boolean {
   const code = failureCode(error);
-  return code === undefined || passing.has(code);
+  return code === undefined || isPassing(code);
 }
 
 /**

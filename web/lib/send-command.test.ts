@@ -57,3 +57,25 @@ test('an act that is sent later says when it was done', async () => {
   await sendCommand({ deliveryId: 'd1', command: 'pick_up', given: {}, key: 'k', happenedAt });
   expect(sent).toEqual([{ path: '/api/deliveries/d1/pick-up', key: 'k', body: { happenedAt } }]);
 });
+
+test('a kept act names whose it is, uploads no file twice, and tells which are up', async () => {
+  const people: (string | null)[] = [];
+  const sent = listen();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    people.push(new Headers(init.headers).get('x-person'));
+    return answer(path, init);
+  });
+  const up: string[] = [];
+  await sendCommand({
+    ...act,
+    personId: 'p1',
+    files: { ...act.files, photo: 'data:image/jpeg;base64,B' },
+    uploaded: { signature: 'there' },
+    onUploaded: async (kind, id) => void up.push(`${kind} ${id}`),
+  });
+  expect(people).toEqual(['p1', 'p1']);
+  expect(up).toEqual(['photo file-of-k-photo']);
+  expect(sent.map(({ key }) => key)).toEqual(['k-photo', 'k']);
+  expect(sent[1]?.body).toMatchObject({ signatureId: 'there', photoId: 'file-of-k-photo' });
+});

@@ -10,8 +10,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { client, orpc } from './api.ts';
 import { claimDrafts, clearAllDrafts } from './draft.ts';
+import { dropAllFiles } from './keep-file.ts';
+import { forgetKeptAnswers } from './forget-kept-answers.ts';
 
 export type Role = 'customer' | 'driver' | 'admin';
+
+type Me = Awaited<ReturnType<typeof client.accounts.me>>;
+/** A room of the admins' side, as the server names those that are open. */
+export type AdminArea = NonNullable<Me['admin']>['areas'][number];
 
 export const dashboards: Record<Role, string> = {
   customer: '/customer-dashboard',
@@ -33,6 +39,16 @@ export function useAskAgain() {
   });
 }
 
+/**
+ * After a sign-in or its end: who is it now? What was asked before and is not answered yet would tell of the time before,
+ * and a question that is under way for the first time is not asked again by itself.
+ */
+export async function askWhoItIsNow(queryClient: QueryClient): Promise<void> {
+  const queryKey = orpc.accounts.key();
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
+
 /** All but who is signed in. */
 function clearAnswers(queryClient: QueryClient): void {
   const meHash = hashKey(orpc.accounts.me.queryKey());
@@ -44,7 +60,10 @@ export function useOnePersonAtATime(): void {
   const queryClient = useQueryClient();
   const id = useMe().data?.user?.id;
   useEffect(() => {
-    if (id && claimDrafts(id)) clearAnswers(queryClient);
+    if (!id || !claimDrafts(id)) return;
+    clearAnswers(queryClient);
+    void dropAllFiles();
+    forgetKeptAnswers();
   }, [id, queryClient]);
 }
 
@@ -65,6 +84,8 @@ export function useLeave(to = '/'): () => Promise<void> {
     queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
     clearAnswers(queryClient);
     clearAllDrafts();
+    await dropAllFiles();
+    forgetKeptAnswers();
     await navigate(to);
   };
 }

@@ -3,7 +3,9 @@ import type { SentCommand } from '#contract/commands.ts';
 import { useActKey } from './act-key.ts';
 import { orpc } from './api.ts';
 import { failureText } from './failures.ts';
-import { type CommandToSend, sendCommand } from './send-command.ts';
+import { useActSender } from './act-sender.ts';
+import type { CommandToSend } from './send-command.ts';
+import { waitForAnswers } from './wait-for-answers.ts';
 
 type Act<C extends SentCommand = SentCommand> = Omit<CommandToSend<C>, 'key'>;
 
@@ -20,22 +22,33 @@ interface Options<C extends SentCommand> {
  */
 export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: Options<C>) {
   const queryClient = useQueryClient();
-  const { keyFor, forget } = useActKey();
+  const sender = useActSender();
+  const { keyFor, sinceFor, forget } = useActKey();
   const mutationKey = ['send-command', lock];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (act: Act<C>) => {
+    mutationFn: async (act: Act<C>) => {
       const { deliveryId, command, given, files } = act;
-      return sendCommand({ ...act, key: keyFor({ deliveryId, command, ...given, ...files }) });
+      const same = { deliveryId, command, ...given, ...files };
+      return await sender.send({
+        ...(act as Act),
+        key: keyFor(same),
+        happenedAt: act.happenedAt ?? sinceFor(same),
+      });
     },
-    onSuccess: (_answer, act) => {
+    onSuccess: (outcome, act) => {
       forget();
-      return onDone(act);
+      const done = onDone(act);
+      if (outcome === 'kept') sender.tellKept();
+      return done;
     },
     onError: (error, act) => onFail?.(error, act),
-    onSettled: async () => {
+    onSettled: async (outcome) => {
       void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
-      await queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.dispatch.key() });
+      const asked = queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
+      // Without a network nobody waits for the answer.
+      if (outcome !== 'kept') await waitForAnswers(asked);
     },
   });
   return {

@@ -1,11 +1,14 @@
+import { formatPrice } from '#contract/german-format.ts';
 import { findCancellationRefund, type Refund } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import type { CommandFile } from './command-file.ts';
+import { type CommandFile, putParcel } from './command-file.ts';
 
 interface Given {
   reason?: string | undefined;
   /** An admin's choice; of a customer's the table decides. 'returned': the money has gone back already. */
   refund: Refund;
+  /** How much goes back of 'part'. */
+  refundCents?: number | undefined;
 }
 
 /** It is not delivered any more. Whoever refunds hears of it in the same transaction. */
@@ -17,9 +20,10 @@ export const cancelDelivery: CommandFile<Given> = {
     return {
       delivery: {
         refunded: refund !== 'none',
-        forfeited: refund === 'none',
+        // Of a part the rest is kept for good; what went back, a redelivery has to be paid for anew.
+        forfeited: refund === 'none' || refund === 'part',
         // Cancelled in transit, the parcel is where it was: with the driver, who brings it back.
-        ...(isOneOf(carryingStatuses, delivery.status) ? { parcelLocation: 'driver' } : {}),
+        ...(isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {}),
       },
       ...(isRunning
         ? { attempt: { changes: { outcome: 'cancelled', endedAt: at, reason: given.reason || null } } }
@@ -31,7 +35,7 @@ export const cancelDelivery: CommandFile<Given> = {
     to,
     params: {
       ...facts,
-      refund: refundText(delivery.refunded, given.refund),
+      refund: refundText(delivery.refunded, given),
       parcel:
         delivery.parcelLocation === 'driver'
           ? 'Ihr Paket ist noch bei unserem Kurier. Er bringt es zurück zum Absender.'
@@ -40,8 +44,11 @@ export const cancelDelivery: CommandFile<Given> = {
   }),
 };
 
-function refundText(isRefunded: boolean, refund: Refund): string {
+function refundText(isRefunded: boolean, { refund, refundCents = 0 }: Given): string {
   if (!isRefunded) return 'Eine Erstattung ist damit nicht verbunden.';
+  if (refund === 'part') {
+    return `Wir erstatten Ihnen ${formatPrice(refundCents)} auf die Karte, mit der Sie bezahlt haben.`;
+  }
   return refund === 'returned'
     ? 'Den vollen Betrag haben Sie auf die Karte zurückbekommen, mit der Sie bezahlt haben.'
     : 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.';

@@ -2,6 +2,7 @@
 import type { OrderingHours } from '#domain/calendar/opening-hours.ts';
 import { areActsRushed } from '#domain/delivery/act-time.ts';
 import type { Viewer } from '#domain/delivery/commands.ts';
+import { carryingStatuses, isOneOf, type ParcelLocation } from '#domain/delivery/statuses.ts';
 import type { MailRequest } from '#server/mail/templates.ts';
 import type { Attempt, Delivery, DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 
@@ -18,13 +19,16 @@ export interface Occasion<Given> {
   hours: OrderingHours;
 }
 
-type AttemptStart = Pick<Attempt, 'driverId' | 'driverName' | 'driverPhone' | 'earningsCents'>;
+type AttemptStart = Pick<
+  Attempt,
+  'driverId' | 'driverName' | 'driverPhone' | 'earningsCents' | 'earningsParts'
+>;
 
 /** What a command writes beside status and tracking. */
 export interface Effect {
   delivery: DeliveryPatch;
-  /** Opens an attempt, or changes the running one. */
-  attempt?: { opens: AttemptStart } | { changes: Partial<Attempt> };
+  /** Changes the running attempt, opens another, or both. */
+  attempt?: { changes?: Partial<Attempt>; opens?: AttemptStart };
 }
 
 /** What a mail to the customer is made of. */
@@ -49,6 +53,19 @@ export const withoutDriver: DeliveryPatch = {
   driverPhone: null,
   statusBeforeAssignment: null,
 };
+
+/** Where the parcel of a try that ended is, and who has it; of one that is under way or handed over neither is said. */
+export function putParcel(location: ParcelLocation | null, driverId: string | null): DeliveryPatch {
+  return { parcelLocation: location, parcelDriverId: location === 'driver' ? driverId : null };
+}
+
+/** Another hand ends the running try; a parcel that was picked up lies with whoever had it. */
+export function endByReassigning({ delivery, given, at }: Occasion<{ reason: string }>) {
+  return {
+    parcel: isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {},
+    attempt: { outcome: 'reassigned', endedAt: at, reason: given.reason } satisfies Partial<Attempt>,
+  };
+}
 
 /** An attempt that ends at the receiver's door. */
 export function endAtDoor(

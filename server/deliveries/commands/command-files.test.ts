@@ -24,7 +24,7 @@ let unused: string[];
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-  unused = await makeOpenDeliveries(app, cast.owner, 40);
+  unused = await makeOpenDeliveries(app, cast.owner, 60);
   await app.drain();
 });
 afterAll(() => app.end());
@@ -36,11 +36,13 @@ interface Case {
   command: Command;
   from: string;
   by: 'owner' | 'assigned_driver' | 'other_driver' | 'admin' | 'system';
-  given?: GivenFacts;
+  given?: GivenFacts | (() => GivenFacts);
   status: DeliveryStatus;
   tracks: TrackingKind[];
   fields: DeliveryPatch | (() => DeliveryPatch);
   attempt?: Partial<Attempt> | (() => Partial<Attempt>);
+  /** Of the attempt before, where another one began. */
+  ended?: Partial<Attempt>;
   mail?: string;
 }
 
@@ -52,6 +54,9 @@ const noProof = {
   deliverySignatureUrl: null,
   deliveryPhotoUrl: null,
 };
+const inVehicle = { parcelLocation: null, parcelDriverId: null };
+const atSender = { parcelLocation: 'sender', parcelDriverId: null } as const;
+const withDriver = () => ({ parcelLocation: 'driver' as const, parcelDriverId: cast.assigned_driver.id });
 const absent = 'recipient absent, parcel with the driver';
 const absentAgain = 'recipient absent again, the free redelivery used up';
 
@@ -80,6 +85,15 @@ const proven = () => ({
   deliveryConfirmedBy: 'Fiete Claasen',
   deliverySignatureUrl: 'delivery-confirmations/one.png',
 });
+const toOther = () => ({
+  driver: {
+    driverId: cast.other_driver.id,
+    driverName: cast.other_driver.fullName,
+    driverPhone: cast.other_driver.phone,
+  },
+});
+const hasOther = () => ({ driverId: cast.other_driver.id, driverName: 'Meike Brandt' });
+const startedByOther = () => ({ ...started(), ...hasOther() });
 const ended = (outcome: Attempt['outcome']) => () => ({ outcome, endedAt: app.clock.now(), reason });
 
 const cases: Case[] = [
@@ -91,6 +105,7 @@ const cases: Case[] = [
     tracks: ['assigned'],
     fields: () => ({ ...hasDriver(), statusBeforeAssignment: 'paid', attemptNumber: 1 }),
     attempt: started,
+    mail: 'Kurier gefunden',
   },
   {
     command: 'accept',
@@ -100,6 +115,7 @@ const cases: Case[] = [
     tracks: ['assigned'],
     fields: () => ({ ...hasDriver(), statusBeforeAssignment: 'pending', attemptNumber: 1 }),
     attempt: started,
+    mail: 'Kurier gefunden',
   },
   {
     command: 'pick_up',
@@ -107,8 +123,9 @@ const cases: Case[] = [
     by: 'assigned_driver',
     status: 'picked_up',
     tracks: ['picked_up'],
-    fields: () => ({ ...hasDriver(), pickedUpOnce: app.clock.now(), parcelLocation: null }),
+    fields: () => ({ ...hasDriver(), pickedUpOnce: app.clock.now(), ...inVehicle }),
     attempt: () => ({ ...started(), pickedUpAt: app.clock.now(), acceptedAt: expect.any(Date) }),
+    mail: 'Abgeholt',
   },
   {
     command: 'start_transit',
@@ -147,7 +164,7 @@ const cases: Case[] = [
     by: 'assigned_driver',
     status: 'recipient_absent',
     tracks: ['picked_up', 'recipient_absent'],
-    fields: () => ({ ...hasDriver(), parcelLocation: 'driver', pickedUpOnce: app.clock.now() }),
+    fields: () => ({ ...hasDriver(), ...withDriver(), pickedUpOnce: app.clock.now() }),
     attempt: () => ({ ...ended('recipient_absent')(), pickedUpAt: app.clock.now() }),
     mail: 'Empfänger war nicht anwesend',
   },
@@ -158,7 +175,7 @@ const cases: Case[] = [
     given: { parcelLocation: 'sender' },
     status: 'recipient_absent',
     tracks: ['recipient_absent'],
-    fields: () => ({ ...hasDriver(), parcelLocation: 'sender' }),
+    fields: () => ({ ...hasDriver(), ...atSender }),
     attempt: ended('recipient_absent'),
     mail: 'Empfänger war nicht anwesend',
   },
@@ -168,8 +185,38 @@ const cases: Case[] = [
     by: 'assigned_driver',
     status: 'recipient_absent',
     tracks: ['parcel_returned'],
-    fields: { parcelLocation: 'sender' },
+    fields: atSender,
     attempt: { outcome: 'recipient_absent' },
+  },
+  ...(['assigned_driver', 'admin'] as const).map(
+    (by): Case => ({
+      command: 'return_parcel',
+      from: 'pending again, parcel with the earlier driver',
+      by,
+      status: 'pending',
+      tracks: ['parcel_returned'],
+      fields: atSender,
+      attempt: { outcome: 'recipient_absent' },
+    }),
+  ),
+  {
+    command: 'return_parcel',
+    from: 'paid again, parcel with the earlier driver',
+    by: 'assigned_driver',
+    status: 'paid',
+    tracks: ['parcel_returned'],
+    fields: atSender,
+    attempt: { outcome: 'recipient_absent' },
+  },
+  {
+    command: 'pick_up',
+    from: 'assigned again, parcel with this driver',
+    by: 'assigned_driver',
+    status: 'picked_up',
+    tracks: ['picked_up'],
+    fields: inVehicle,
+    attempt: { outcome: 'running' },
+    mail: 'Abgeholt',
   },
   {
     command: 'release',
@@ -199,14 +246,19 @@ const cases: Case[] = [
     fields: { refunded: false, forfeited: true },
     mail: 'ist storniert',
   },
-  ...['assigned', 'in transit'].map(
-    (from): Case => ({
+  ...(
+    [
+      ['assigned', () => ({ ...inVehicle })],
+      ['in transit', () => withDriver()],
+    ] as const
+  ).map(
+    ([from, parcel]): Case => ({
       command: 'cancel',
       from,
       by: 'admin',
       status: 'cancelled',
       tracks: ['cancelled'],
-      fields: { refunded: false },
+      fields: () => ({ refunded: false, ...parcel() }),
       attempt: ended('cancelled'),
       mail: 'ist storniert',
     }),
@@ -228,13 +280,13 @@ const cases: Case[] = [
     by: 'owner',
     status: 'pending',
     tracks: ['redelivery_requested'],
-    fields: {
+    fields: () => ({
       ...noDriver,
       ...noProof,
+      ...withDriver(),
       redeliveryReason: reason,
       freeRedeliveries: 1,
-      parcelLocation: 'driver',
-    },
+    }),
     attempt: { outcome: 'recipient_absent', reason },
   },
   {
@@ -253,7 +305,14 @@ const cases: Case[] = [
     by: 'system',
     status: 'paid',
     tracks: ['redelivery_requested', 'paid'],
-    fields: { ...noDriver, ...noProof, redeliveryReason: reason, refunded: false, freeRedeliveries: 1 },
+    fields: () => ({
+      ...noDriver,
+      ...noProof,
+      ...withDriver(),
+      redeliveryReason: reason,
+      refunded: false,
+      freeRedeliveries: 1,
+    }),
     attempt: { outcome: 'recipient_absent' },
   },
   {
@@ -265,6 +324,93 @@ const cases: Case[] = [
     tracks: ['redelivery_requested', 'paid'],
     fields: { ...noDriver, ...noProof, refunded: false },
   },
+  {
+    command: 'assign',
+    from: 'paid',
+    by: 'admin',
+    given: toOther,
+    status: 'assigned',
+    tracks: ['assigned'],
+    fields: () => ({ ...hasOther(), statusBeforeAssignment: 'paid', attemptNumber: 1 }),
+    attempt: startedByOther,
+    mail: 'Kurier gefunden',
+  },
+  {
+    // No driver but the holder is offered it: an admin may move it all the same.
+    command: 'assign',
+    from: 'pending again, parcel with the earlier driver',
+    by: 'admin',
+    given: toOther,
+    status: 'assigned',
+    tracks: ['assigned'],
+    fields: () => ({ ...hasOther(), ...withDriver(), statusBeforeAssignment: 'pending', attemptNumber: 2 }),
+    attempt: startedByOther,
+    mail: 'Kurier gefunden',
+  },
+  {
+    command: 'reassign',
+    from: 'assigned',
+    by: 'admin',
+    given: toOther,
+    status: 'assigned',
+    tracks: ['reassigned'],
+    fields: () => ({ ...hasOther(), ...inVehicle, statusBeforeAssignment: 'paid', attemptNumber: 2 }),
+    ended: { outcome: 'reassigned', pickedUpAt: null },
+    attempt: startedByOther,
+  },
+  ...['picked up', 'in transit'].map(
+    (from): Case => ({
+      command: 'reassign',
+      from,
+      by: 'admin',
+      given: toOther,
+      status: 'assigned',
+      tracks: ['reassigned'],
+      fields: () => ({ ...hasOther(), ...withDriver(), attemptNumber: 2 }),
+      ended: { outcome: 'reassigned', pickedUpAt: expect.any(Date) },
+      attempt: startedByOther,
+    }),
+  ),
+  {
+    command: 'unassign',
+    from: 'assigned',
+    by: 'admin',
+    status: 'paid',
+    tracks: ['driver_released'],
+    fields: { ...noDriver, ...inVehicle },
+    attempt: ended('reassigned'),
+  },
+  {
+    command: 'unassign',
+    from: 'in transit',
+    by: 'system',
+    status: 'paid',
+    tracks: ['driver_released'],
+    fields: () => ({ ...noDriver, ...withDriver() }),
+    attempt: ended('reassigned'),
+  },
+  {
+    command: 'correct',
+    from: 'in transit',
+    by: 'admin',
+    given: { corrected: { receiverPhone: '+49 40 333333' } },
+    status: 'in_transit',
+    tracks: ['corrected'],
+    fields: () => ({ ...hasDriver(), receiverPhone: '+49 40 333333' }),
+    attempt: { outcome: 'running' },
+  },
+  ...[absent, absentAgain].map(
+    (from): Case => ({
+      command: 'request_redelivery',
+      mail: 'wird erneut zugestellt',
+      from,
+      by: 'admin',
+      status: 'pending',
+      tracks: ['redelivery_requested'],
+      fields: () => ({ ...noDriver, ...withDriver() }),
+      attempt: { outcome: 'recipient_absent' },
+    }),
+  ),
 ];
 
 test.each(cases)(
@@ -274,7 +420,8 @@ test.each(cases)(
     const known = new Set((await readMails(app, cast.owner.email)).map((mail) => mail.id));
     app.clock.advance(7);
     const before = await readRecord(app, id);
-    await apply(app, id, item.command, viewerOf(item.by), item.given);
+    const given = typeof item.given === 'function' ? item.given() : item.given;
+    await apply(app, id, item.command, viewerOf(item.by), given);
 
     const after = await readRecord(app, id);
     const fields = typeof item.fields === 'function' ? item.fields() : item.fields;
@@ -291,10 +438,15 @@ test.each(cases)(
     const attempt = typeof item.attempt === 'function' ? item.attempt() : item.attempt;
     if (attempt) expect(after.attempts.at(-1)).toMatchObject(attempt);
     else expect(after.attempts).toEqual(before.attempts);
+    if (item.ended) {
+      expect(after.attempts.at(-2)).toMatchObject({ ...item.ended, reason, endedAt: app.clock.now() });
+    }
 
-    const sent = (await readMails(app, cast.owner.email)).filter((mail) => !known.has(mail.id));
-    expect(
-      sent.map(({ subject }) => subject.includes(shortId(id)) && subject.includes(item.mail ?? '')),
-    ).toEqual(item.mail ? [true] : []);
+    // Of the others, which nobody takes, there is news meanwhile.
+    const sent = (await readMails(app, cast.owner.email))
+      .filter((mail) => !known.has(mail.id))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes(shortId(id)));
+    expect(sent.map((subject) => subject.includes(item.mail ?? ''))).toEqual(item.mail ? [true] : []);
   },
 );

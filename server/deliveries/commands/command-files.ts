@@ -1,15 +1,19 @@
 import type { Command } from '#domain/delivery/commands.ts';
 import { acceptDelivery } from './accept-delivery.ts';
+import { assignDelivery } from './assign-delivery.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
 import type { CommandFile } from './command-file.ts';
+import { correctDelivery } from './correct-delivery.ts';
 import { deliverDelivery } from './deliver-delivery.ts';
 import { markAbsent } from './mark-absent.ts';
 import { payRedelivery } from './pay-redelivery.ts';
 import { pickUpDelivery } from './pick-up-delivery.ts';
+import { reassignDelivery } from './reassign-delivery.ts';
 import { releaseDelivery } from './release-delivery.ts';
 import { requestRedelivery } from './request-redelivery.ts';
 import { returnParcel } from './return-parcel.ts';
 import { startTransit } from './start-transit.ts';
+import { unassignDelivery } from './unassign-delivery.ts';
 
 /** One file for each command of the domain's table; one that is missing does not compile. */
 const commandFiles = {
@@ -23,6 +27,10 @@ const commandFiles = {
   cancel: cancelDelivery,
   request_redelivery: requestRedelivery,
   pay_redelivery: payRedelivery,
+  assign: assignDelivery,
+  reassign: reassignDelivery,
+  unassign: unassignDelivery,
+  correct: correctDelivery,
 } satisfies Record<Command, CommandFile<never>>;
 
 /** What this command must be given. */

@@ -1,9 +1,11 @@
-import { type CommandFile, endAtDoor } from './command-file.ts';
+import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
 
 interface Given {
   receiverName: string;
   /** Storage key of the signature. */
   signature: string;
+  /** Written with the keyboard, by who could not draw. */
+  signatureTyped?: boolean | undefined;
   /** Storage key of the photo, where there is one. */
   photo?: string | undefined;
 }
@@ -14,10 +16,11 @@ export const deliverDelivery: CommandFile<Given> = {
     const proof = {
       deliveryConfirmedBy: given.receiverName,
       deliverySignatureUrl: given.signature,
+      deliverySignatureTyped: given.signatureTyped ?? false,
       deliveryPhotoUrl: given.photo,
     };
     return {
-      delivery: { ...proof, deliveryConfirmedAt: at, parcelLocation: null },
+      delivery: { ...proof, deliveryConfirmedAt: at, ...putParcel(null, null) },
       attempt: { changes: { ...proof, ...endAtDoor('delivered', attempt, at) } },
     };
   },

@@ -1,16 +1,20 @@
 import type { ParcelLocation } from '#domain/delivery/statuses.ts';
-import { type CommandFile, endAtDoor } from './command-file.ts';
+import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
 
 interface Given {
   reason: string;
   parcelLocation: ParcelLocation;
+  /** Storage key of the photo, where there is one. */
+  photo?: string | undefined;
 }
 
 /** Nobody took the parcel: why, and where it is now. */
 export const markAbsent: CommandFile<Given> = {
-  effect: ({ attempt, given: { reason, parcelLocation }, at }) => ({
-    delivery: { parcelLocation },
-    attempt: { changes: { ...endAtDoor('recipient_absent', attempt, at), reason } },
+  effect: ({ delivery, attempt, given: { reason, parcelLocation, photo }, at }) => ({
+    delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },
+    attempt: {
+      changes: { ...endAtDoor('recipient_absent', attempt, at), reason, deliveryPhotoUrl: photo },
+    },
   }),
   words: ({ to, facts, given: { reason, parcelLocation } }) => ({
     template: 'recipient-absent',

@@ -1,10 +1,10 @@
 import { areActsRushed } from '#domain/delivery/act-time.ts';
-import type { CommandFile } from './command-file.ts';
+import { type CommandFile, putParcel } from './command-file.ts';
 
 /** The driver has the parcel in hand. */
 export const pickUpDelivery: CommandFile<object> = {
   effect: ({ delivery, attempt, at }) => ({
-    delivery: { pickedUpOnce: delivery.pickedUpOnce ?? at, parcelLocation: null },
+    delivery: { pickedUpOnce: delivery.pickedUpOnce ?? at, ...putParcel(null, null) },
     attempt: { changes: { pickedUpAt: at, isRushed: areActsRushed(attempt?.acceptedAt ?? null, at) } },
   }),
 };

@@ -1,6 +1,6 @@
-import type { CommandFile } from './command-file.ts';
+import { type CommandFile, putParcel } from './command-file.ts';
 
-/** The driver has brought the parcel back to its sender. */
+/** The parcel is back at its sender: whoever had it has brought it there, or an admin has it fetched. */
 export const returnParcel: CommandFile<object> = {
-  effect: () => ({ delivery: { parcelLocation: 'sender' } }),
+  effect: () => ({ delivery: putParcel('sender', null) }),
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -11,10 +12,15 @@ interface AccountDeletionProps {
 /** What deleting means, said before it is asked for, and the button that leads to it. */
 export function AccountDeletion({ kept }: AccountDeletionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const guard = useSignOutGuard();
   return (
     <>
       <DataList items={[...consequences[kept], ...afterwards]} />
-      <Button kind="danger" className="mt-5 max-sm:w-full" onClick={() => setIsOpen(true)}>
+      <Button
+        kind="danger"
+        className="mt-5 max-sm:w-full"
+        onClick={() => guard(() => setIsOpen(true), 'deletion')}
+      >
         Konto löschen
       </Button>
       <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { client } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { exportFileName } from './export-file-name.ts';
@@ -10,7 +11,11 @@ import { exportFileName } from './export-file-name.ts';
 export function ExportButton() {
   const download = useMutation({
     mutationFn: () => client.personalData.exportData(),
-    onSuccess: (data) => save(data, exportFileName(new Date())),
+    onSuccess: (data) =>
+      saveFile(JSON.stringify(data, null, 2), {
+        type: 'application/json',
+        fileName: exportFileName(new Date()),
+      }),
   });
   return (
     <div className="flex flex-col items-start gap-2">
@@ -32,14 +37,4 @@ export function ExportButton() {
       )}
     </div>
   );
-}
-
-function save(data: unknown, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#contract/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';
+import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +15,7 @@ import { Loading } from '#web/ui/loading.tsx';
 export function SessionList() {
   const sessions = useQuery(orpc.accounts.listSessions.queryOptions());
   const leave = useLeave();
+  const guard = useSignOutGuard();
   const end = useMutation({
     mutationKey: LEAVING,
     mutationFn: () => client.accounts.endSessions(),
@@ -50,7 +52,7 @@ export function SessionList() {
           busy={end.isPending}
           busyText="Wird abgemeldet..."
           icon={<LogOut aria-hidden="true" className="size-5" />}
-          onClick={() => end.mutate()}
+          onClick={() => guard(() => end.mutate())}
         >
           Überall abmelden
         </Button>

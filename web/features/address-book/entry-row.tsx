@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
@@ -22,7 +23,7 @@ export function EntryRow({ entry, onUse, onEdit, onDelete }: EntryRowProps) {
         </p>
         <p className="text-sm text-ink-soft">{address}</p>
         <p className="tabular text-sm">
-          <OutsideLink tone="ink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <OutsideLink tone="ink" href={phoneLink(phone)}>
             {phone}
           </OutsideLink>
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { serviceHours } from '#domain/tariff/marketing.ts';
 import { operator } from '#operator';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
@@ -13,10 +14,7 @@ const ways = [
   {
     term: 'Telefon',
     value: (
-      <OutsideLink
-        href={`tel:${operator.phone.replaceAll(' ', '')}`}
-        className="tabular inline-flex min-h-12 items-center"
-      >
+      <OutsideLink href={phoneLink(operator.phone)} className="tabular inline-flex min-h-12 items-center">
         {operator.phone}
       </OutsideLink>
     ),

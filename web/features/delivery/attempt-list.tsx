@@ -1,5 +1,6 @@
 import { formatDateTime, formatPrice, formatTime } from '#contract/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { DeliveryDetails } from './state-text.ts';
 
 type Attempt = NonNullable<DeliveryDetails['attempts']>[number];
@@ -26,6 +27,11 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
             {timesText(attempt)}, Verdienst {formatPrice(attempt.earningsCents)}
           </p>
           {attempt.reason && <p className="text-sm wrap-anywhere">{attempt.reason}</p>}
+          {attempt.photoLink && (
+            <OutsideLink href={attempt.photoLink} target="_blank" rel="noreferrer">
+              Foto ansehen
+            </OutsideLink>
+          )}
           {attempt.isRushed && (
             <>
               <Badge color="red">Vor Auszahlung prüfen</Badge>

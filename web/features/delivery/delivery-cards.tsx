@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -64,7 +65,7 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
               <p className="font-semibold">{delivery.driver.name}</p>
               {delivery.driver.phone && (
                 <OutsideLink
-                  href={`tel:${delivery.driver.phone.replace(/[^\d+]/g, '')}`}
+                  href={phoneLink(delivery.driver.phone)}
                   className="inline-flex min-h-12 items-center gap-2"
                 >
                   <Phone aria-hidden="true" className="size-5" />
@@ -137,6 +138,11 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
           />
         </Card>
         {delivery.signatureLink && <Proof delivery={delivery} link={delivery.signatureLink} />}
+        {!delivery.signatureLink && delivery.photoLink && (
+          <Card title="Foto vom Zustellversuch">
+            <ProofPhoto link={delivery.photoLink} alt="Foto vom Zustellversuch" />
+          </Card>
+        )}
         {invoices && <Card title="Rechnung">{invoices}</Card>}
       </div>
     </div>
@@ -159,7 +165,7 @@ function Contact({ name, phone }: { name: string; phone: string | null }) {
       {phone && (
         <>
           {', '}
-          <OutsideLink tone="ink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <OutsideLink tone="ink" href={phoneLink(phone)}>
             {phone}
           </OutsideLink>
         </>
@@ -179,19 +185,22 @@ function Proof({ delivery, link }: { delivery: DeliveryDetails; link: string }) 
       />
       <img
         src={link}
-        alt={`Unterschrift von ${delivery.confirmedBy ?? 'unbekannt'}`}
+        alt={`${delivery.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift'} von ${delivery.confirmedBy ?? 'unbekannt'}`}
         className="mt-3 max-h-40 rounded-control border border-line bg-[#ffffff]"
       />
+      {delivery.signatureTyped && <p className="mt-1 text-sm text-ink-soft">Getippte Unterschrift</p>}
       {delivery.photoLink && (
-        <img
-          src={delivery.photoLink}
-          alt="Foto der Zustellung"
-          className="mt-3 max-h-80 rounded-control border border-line"
-        />
+        <div className="mt-3">
+          <ProofPhoto link={delivery.photoLink} alt="Foto der Zustellung" />
+        </div>
       )}
       <div className="mt-5">
         <ProofDocumentButton deliveryId={delivery.id} />
       </div>
     </Card>
   );
+}
+
+function ProofPhoto({ link, alt }: { link: string; alt: string }) {
+  return <img src={link} alt={alt} className="max-h-80 rounded-control border border-line" />;
 }

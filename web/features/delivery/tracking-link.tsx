@@ -19,8 +19,9 @@ export function TrackingLink({ link }: { link: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-soft">
-        Mit diesem Link sieht der Empfänger ohne Anmeldung, wo das Paket ist. Er zeigt weder Namen noch
-        Adressen und endet 48 Stunden nach der Zustellung.
+        Mit diesem Link sieht der Empfänger ohne Anmeldung, wo das Paket ist und wann es kommt, und kann
+        sagen, wie wir zustellen sollen. Der Link zeigt weder Namen noch Adressen und endet 48 Stunden nach
+        der Zustellung.
       </p>
       <TextField
         label="Link für den Empfänger"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
 import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
@@ -10,11 +10,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
+import { useWayTiles } from '#web/offline/use-way-tiles.ts';
 import { ActiveDeliveryCard } from './active-delivery-card.tsx';
 import { DeliveryDetailsDialog } from './delivery-details-dialog.tsx';
 import type { CardDialog } from './driver-commands.ts';
 import { PickUpQuestion } from './pick-up-question.tsx';
+import { RunBoard } from './run-board.tsx';
 import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
+import { type Run, sortByRun, useRun } from './use-run.ts';
 
 const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
   deliver: ConfirmDeliveryDialog,
@@ -42,10 +45,18 @@ const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
   !pickedUpAt &&
   delivery.allowedCommands.includes('pick_up');
 
-/** The accepted deliveries, each with its next step. */
-export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
+interface ActiveDeliveriesProps {
+  acceptedId?: string;
+  /** The map of the run. */
+  renderMap: (run: Run) => ReactNode;
+}
+
+/** The accepted deliveries in the order of the run, each with its next step; behind the first one, the whole run. */
+export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProps) {
   const active = useActiveDeliveries();
+  const { data: run } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });
   const load = useLoad(active);
+  useWayTiles(active.data?.deliveries.map(({ path }) => path) ?? []);
   const { showToast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -62,7 +73,7 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
     );
   }
 
-  const { deliveries } = active.data;
+  const deliveries = sortByRun(active.data.deliveries, run);
   function close(): void {
     setDialog((before) => before && { ...before, isOpen: false });
     if (dialog?.isSecond) heading.current?.focus();
@@ -99,7 +110,7 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
       ) : (
         <ul aria-label="Meine aktiven Aufträge" className="flex flex-col gap-4">
           {deliveries.map((delivery, index) => (
-            <li key={delivery.id}>
+            <li key={delivery.id} className="flex flex-col gap-6">
               <ActiveDeliveryCard
                 delivery={delivery}
                 isFirst={index === 0}
@@ -113,6 +124,7 @@ export function ActiveDeliveries({ acceptedId }: { acceptedId?: string }) {
                   }))
                 }
               />
+              {index === 0 && run && run.stops.length > 1 && <RunBoard run={run} map={renderMap(run)} />}
             </li>
           ))}
         </ul>

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { PromiseTime, parcelText, SpeedBadge, splitAddress } from './delivery-facts.tsx';
+import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
+import { WishBox } from '#web/fields/wish-box.tsx';
+import { splitAddress } from '#web/lib/split-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
-import { findStops, isReturning, phoneLink } from './next-stop.ts';
+import { findStops, isReturning } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -23,7 +25,7 @@ interface ActiveDeliveryCardProps {
 export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveDeliveryCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { next, other } = findStops(delivery);
-  const isPickup = delivery.status === 'assigned';
+  const isPickup = next.word === 'Abholung';
   const isReturn = isReturning(delivery);
 
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
         <span className="flex flex-wrap items-center gap-2">
           <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
           <SpeedBadge speed={delivery.deliverySpeed} />
+          {delivery.unsent.waiting > 0 && <Badge color="yellow">wird gesendet</Badge>}
         </span>
         {!isReturn && (
           <p className="text-lg">
@@ -55,7 +58,22 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
         className={`mt-4 grid gap-x-10 gap-y-5 ${isReturn ? '' : 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
       >
         <div className="flex flex-col gap-4">
-          {isPickup && delivery.collectFrom && <CollectHint from={delivery.collectFrom} />}
+          {delivery.collectFrom && delivery.status === 'assigned' && (
+            // A redelivery's parcel does not have to lie where it was ordered.
+            <HelpBox tone="warning" title="Erneute Zustellung">
+              {delivery.collectFrom}.
+            </HelpBox>
+          )}
+          {isReturn && delivery.allowedCommands.includes('accept') && (
+            <HelpBox title="Erneute Zustellung angefragt">
+              Sie allein können sie annehmen, solange das Paket bei Ihnen liegt: unter den{' '}
+              <TextLink tone="ink" to="?tab=available" preventScrollReset>
+                verfügbaren Aufträgen
+              </TextLink>
+              .
+            </HelpBox>
+          )}
+          {delivery.receiverWish && !isPickup && !isReturn && <WishBox wish={delivery.receiverWish} />}
           <NextStop stop={next} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">
@@ -80,23 +98,5 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
       </div>
       <DeliveryActions delivery={delivery} isPinned={isFirst} onOpen={onOpen} />
     </Surface>
-  );
-}
-
-/** A redelivery's parcel does not have to lie where it was ordered. */
-function CollectHint({ from }: { from: NonNullable<ActiveDelivery['collectFrom']> }) {
-  return (
-    <HelpBox tone="warning" title="Erneute Zustellung">
-      {from.text}
-      {from.phone && (
-        <>
-          {', '}
-          <OutsideLink tone="ink" href={phoneLink(from.phone)}>
-            {from.phone}
-          </OutsideLink>
-        </>
-      )}
-      .
-    </HelpBox>
   );
 }

@@ -7,9 +7,9 @@ import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.t
 import { Button } from '#web/ui/button.tsx';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { SignatureField } from '#web/ui/signature-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
+import { SignatureChoice } from './signature-choice.tsx';
 
 const proof = z.object({
   receiverName: z
@@ -18,6 +18,7 @@ const proof = z.object({
     .min(1, errorCatalogue.RECEIVER_NAME_REQUIRED.message)
     .max(120, 'Bitte höchstens 120 Zeichen.'),
   signature: z.string().min(1, errorCatalogue.SIGNATURE_REQUIRED.message),
+  signatureTyped: z.boolean(),
   /** Empty without one. */
   photo: z.string(),
 });
@@ -31,11 +32,11 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
   PHOTO_TOO_LARGE: 'photo',
 };
 
-/** Receiver's name, drawn signature and, if the driver likes, a photo. A failure keeps all three. */
+/** Receiver's name, signature and, if the driver likes, a photo. A failure keeps all three. */
 export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm({
     resolver: zodResolver(proof),
-    defaultValues: { receiverName: '', signature: '', photo: '' },
+    defaultValues: { receiverName: '', signature: '', signatureTyped: false, photo: '' },
   });
   const photo = useWatch({ control: form.control, name: 'photo' });
   const deliver = useSendCommand<'deliver'>({
@@ -65,11 +66,11 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
           : undefined
       }
       size="thumb"
-      onSubmit={form.handleSubmit(({ receiverName, ...files }) =>
+      onSubmit={form.handleSubmit(({ receiverName, signatureTyped, ...files }) =>
         deliver.send({
           deliveryId: delivery.id,
           command: 'deliver',
-          given: { receiverName, pickedUpAt },
+          given: { receiverName, signatureTyped, pickedUpAt },
           files,
         }),
       )}
@@ -95,13 +96,13 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
           </span>
         </Button>
       </div>
-      <SignatureField
-        label="Unterschrift des Empfängers"
+      <SignatureChoice
         disabled={deliver.isPending}
         error={errors.signature?.message}
-        onChange={(png) =>
-          form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true })
-        }
+        onChange={(png, isTyped) => {
+          form.setValue('signatureTyped', isTyped);
+          form.setValue('signature', png ?? '', { shouldValidate: png !== null, shouldDirty: true });
+        }}
       />
       <PhotoField
         label="Foto der Übergabe"

@@ -25,10 +25,14 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
     <>
       {next && (
         // One pinned bar only: with several, the last card's button would cover the head of its own card.
+        // The floating help button has its place in it, where it covers no other act.
         <div
           data-action-bar=""
+          data-pinned-bar={isPinned ? '' : undefined}
           className={`-mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${
-            isPinned ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))]' : ''
+            isPinned
+              ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-lg:pr-22'
+              : ''
           }`}
         >
           {failure && (
@@ -36,7 +40,13 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
               <HelpBox tone="error">{failure}</HelpBox>
             </div>
           )}
-          <Button size="thumb" isWide busy={isPending} onClick={() => start(next)}>
+          <Button
+            kind={isPinned ? 'primary' : 'secondary'}
+            size="thumb"
+            isWide
+            busy={isPending}
+            onClick={() => start(next)}
+          >
             {commandLabels[next]}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { MappedRoute } from './mapped-route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import { phoneLink } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 interface DeliveryDetailsDialogProps {

@@ -41,9 +41,3 @@ function useNow(): Date {
 export function parcelText(parcel: { packageSize: PackageSize; weightKg: number }): string {
   return `${packageDisplay[parcel.packageSize].label}, ${parcel.weightKg} kg`;
 }
-
-/** Street and number for reading at a glance, the rest below. */
-export function splitAddress(address: string): { street: string; place: string } {
-  const [street = address, ...rest] = address.split(',');
-  return { street: street.trim(), place: rest.join(',').trim() };
-}

@@ -1,8 +1,9 @@
 import { RouteLine } from '#web/ui/route-line.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
-import { mapsLink } from './maps-link.ts';
-import { splitAddress } from './delivery-facts.tsx';
+import { MapAppLink } from './map-app-link.tsx';
+import { listMapApps } from './map-apps.ts';
+import { splitAddress } from '#web/lib/split-address.ts';
 import type { Stop } from './next-stop.ts';
+import { useMapApp } from './use-map-app.ts';
 
 interface MappedOrder {
   pickupAddress: string;
@@ -26,20 +27,21 @@ export function MappedRoute({ order }: { order: MappedOrder }) {
 
 function MappedStop({ address, point }: { address: string; point: Stop['point'] | undefined }) {
   const { street, place } = splitAddress(address);
-  const href = mapsLink(address, point);
+  const [first = 'google'] = listMapApps(navigator.userAgent);
+  const app = useMapApp() ?? first;
   return (
     <div className="min-w-0">
       <p className="font-semibold">{street}</p>
       {place && <p className="text-sm text-ink-soft">{place}</p>}
-      <OutsideLink
-        href={href}
-        target={href.startsWith('https:') ? '_blank' : undefined}
-        rel="noreferrer"
+      <MapAppLink
+        app={app}
+        address={address}
+        point={point}
         aria-label={`${street} auf der Karte ansehen`}
-        className="inline-flex min-h-14 items-center"
+        className="inline-flex min-h-14 items-center font-medium text-brand-text underline underline-offset-4"
       >
         Auf der Karte ansehen
-      </OutsideLink>
+      </MapAppLink>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from '#contract/zod-config.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
+import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -16,6 +17,8 @@ const absence = z
   .object({
     choice: z.enum([...quickReasons, OTHER_REASON], reasonMissing),
     ownReason: z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.'),
+    /** Empty without one. */
+    photo: z.string(),
     parcelLocation: z.enum(['driver', 'sender'], errorCatalogue.PARCEL_LOCATION_REQUIRED.message),
   })
   .refine(({ choice, ownReason }) => choice !== OTHER_REASON || ownReason !== '', {
@@ -25,18 +28,22 @@ const absence = z
     when: () => true,
   });
 
+/** The server's refusals that belong to the photo. */
+const photoFailures = ['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'];
+
 const reasonOptions = [
   ...quickReasons.map((reason) => ({ value: reason, title: reason })),
   { value: OTHER_REASON, title: 'Anderer Grund' } as const,
 ];
 
-/** Nobody took the parcel: why, and where it is now. A failure keeps both. */
+/** Nobody took the parcel: why, where it is now and, if the driver likes, a photo. A failure keeps all of it. */
 export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),
-    defaultValues: { ownReason: '' },
+    defaultValues: { ownReason: '', photo: '' },
   });
   const choice = useController({ control: form.control, name: 'choice' });
+  const photo = useWatch({ control: form.control, name: 'photo' });
   const location = useController({ control: form.control, name: 'parcelLocation' });
   const markAbsent = useSendCommand<'mark_absent'>({
     lock: delivery.id,
@@ -48,7 +55,11 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
             ? 'Das Paket bleibt unter Ihren Aufträgen, bis es zurück beim Absender ist.'
             : undefined,
       }),
-    onFail: (error) => showFieldFailures(error, form.setError, { reason: 'ownReason' }),
+    onFail: (error) => {
+      const isOfPhoto = photoFailures.includes(failureCode(error) ?? '');
+      if (isOfPhoto) form.setError('photo', { type: 'server', message: failureText(error) });
+      else showFieldFailures(error, form.setError, { reason: 'ownReason' });
+    },
   });
   const send = form.handleSubmit((values) =>
     markAbsent.send({
@@ -59,6 +70,7 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
         parcelLocation: values.parcelLocation,
         pickedUpAt,
       },
+      files: { photo: values.photo },
     }),
   );
 
@@ -108,6 +120,17 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
         onChange={location.field.onChange}
         ref={location.field.ref}
         error={location.fieldState.error?.message}
+      />
+      <PhotoField
+        label="Foto vom Zustellversuch"
+        hint="Zum Beispiel die geschlossene Tür, ohne Gesichter."
+        isOptional
+        size="thumb"
+        source="camera"
+        photos={photo ? [photo] : []}
+        disabled={markAbsent.isPending}
+        error={form.formState.errors.photo?.message}
+        onChange={([taken = '']) => form.setValue('photo', taken, { shouldDirty: true })}
       />
     </DialogForm>
   );

@@ -22,6 +22,16 @@ test.each([
   expect(next).toMatchObject({ word, person });
 });
 
+test('a redelivery whose parcel is in the vehicle already leads to the receiver at once', () => {
+  const { next } = findStops({
+    ...delivery,
+    status: 'assigned',
+    allowedCommands: ['pick_up'],
+    parcelLocation: 'driver',
+  });
+  expect(next).toMatchObject({ word: 'Zustellung', person: 'Fiete Claasen' });
+});
+
 test('on the way back from a cancellation the sender can be called', () => {
   const { next } = findStops({ ...delivery, status: 'cancelled', allowedCommands: ['return_parcel'] });
   expect(next).toMatchObject({ address: 'Ottenser Hauptstraße 12', phone: '+49 40 111111' });

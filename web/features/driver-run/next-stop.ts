@@ -1,7 +1,14 @@
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
+/** What is done at a stop, in words. */
+export const stopWords = {
+  pickup: 'Abholung',
+  dropoff: 'Zustellung',
+  return: 'Rückgabe beim Absender',
+} as const;
+
 export interface Stop {
-  word: 'Abholung' | 'Zustellung' | 'Rückgabe beim Absender';
+  word: (typeof stopWords)[keyof typeof stopWords];
   address: string;
   hint: string;
   person: string;
@@ -18,7 +25,7 @@ export function isReturning({ allowedCommands }: Pick<ActiveDelivery, 'allowedCo
 export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop } {
   const isReturn = isReturning(delivery);
   const sender: Stop = {
-    word: isReturn ? 'Rückgabe beim Absender' : 'Abholung',
+    word: isReturn ? stopWords.return : stopWords.pickup,
     address: delivery.pickupAddress,
     hint: delivery.pickupDetails,
     person: delivery.senderName,
@@ -26,18 +33,14 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
     point: delivery.pickup,
   };
   const receiver: Stop = {
-    word: 'Zustellung',
+    word: stopWords.dropoff,
     address: delivery.deliveryAddress,
     hint: delivery.deliveryDetails,
     person: delivery.receiverName,
     phone: delivery.receiverPhone,
     point: delivery.delivery,
   };
-  const isAtSender = isReturn || delivery.status === 'assigned';
+  // A redelivery's parcel may be in the vehicle already.
+  const isAtSender = isReturn || (delivery.status === 'assigned' && delivery.parcelLocation !== 'driver');
   return isAtSender ? { next: sender, other: receiver } : { next: receiver, other: sender };
-}
-
-/** Digits only, without the '(0)' that is dialled at home and not from abroad. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace('(0)', '').replace(/[^\d+]/g, '')}`;
 }

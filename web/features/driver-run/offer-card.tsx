@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { PromiseTime, parcelText, SpeedBadge, splitAddress } from './delivery-facts.tsx';
+import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
+import { splitAddress } from '#web/lib/split-address.ts';
 
 export type Offer = z.infer<typeof offer>;
 
@@ -28,11 +29,11 @@ export function OfferCard(props: OfferCardProps) {
     <Surface
       as="article"
       aria-labelledby={routeId}
-      className="grid gap-x-8 gap-y-4 md:grid-cols-[9.5rem_minmax(0,1fr)_15rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-[9.5rem_minmax(0,1fr)_15rem]"
     >
-      <div className="flex items-start justify-between gap-3 md:flex-col md:justify-start md:gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-3 md:flex-col md:justify-start md:gap-2">
         <div>
-          <p className="tabular text-2xl font-bold">
+          <p className="tabular text-2xl font-bold whitespace-nowrap">
             <span className="sr-only">Ihr Verdienst: </span>
             {formatPrice(order.payCents)}
           </p>
@@ -52,7 +53,10 @@ export function OfferCard(props: OfferCardProps) {
         <Effort order={order} />
         {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
       </div>
-      <div className="flex flex-col gap-2 md:col-span-3 md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:gap-x-8">
+      <div
+        data-action-bar=""
+        className="flex flex-col gap-2 md:col-span-3 md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:gap-x-8"
+      >
         <Button
           size="thumb"
           isWide
@@ -77,7 +81,8 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
+/** From where to where. */
+export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
   const from = splitAddress(order.pickupAddress);
   const to = splitAddress(order.deliveryAddress);
   return (
@@ -90,14 +95,13 @@ function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryA
   );
 }
 
-function Effort({ order }: { order: Offer }) {
+/** How far, and what has to be carried. */
+export function Effort({ order }: { order: Offer }) {
   return (
     <ul className="flex flex-col gap-1.5">
-      <Fact icon={<Navigation />}>
-        {order.metersToPickup === null
-          ? 'Entfernung zur Abholung unbekannt'
-          : `${formatDistance(order.metersToPickup)} bis zur Abholung`}
-      </Fact>
+      {order.metersToPickup !== null && (
+        <Fact icon={<Navigation />}>{formatDistance(order.metersToPickup)} bis zur Abholung</Fact>
+      )}
       <Fact icon={<Route />}>
         {order.totalMeters === null
           ? `${formatDistance(order.distanceMeters)} Lieferstrecke`

@@ -22,10 +22,12 @@ interface OfferListProps {
   isProfileLoading: boolean;
   /** Shown to an offline driver in place of the list: the way to go online. */
   goOnline: ReactNode;
+  /** The way to share the location, told once while no distance is known. */
+  shareLocation: ReactNode;
   onAccepted: (id: string) => void;
 }
 
-export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
+export function OfferList({ isProfileLoading, goOnline, shareLocation, onAccepted }: OfferListProps) {
   const offers = useOffers();
   const load = useLoad(offers);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
@@ -69,6 +71,7 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
           description="Neue Aufträge erscheinen hier von selbst. Sie können diese Seite geöffnet lassen."
         />
       )}
+      {open.length > 0 && open.every(({ metersToPickup }) => metersToPickup === null) && shareLocation}
       {open.length > 0 && (
         <ul aria-label="Offene Aufträge" className="flex flex-col gap-4">
           {open.map((offer) => (

@@ -1,13 +1,13 @@
-import { MapPinned, Phone } from 'lucide-react';
-import { mapsLink } from './maps-link.ts';
-import { splitAddress } from './delivery-facts.tsx';
+import { Phone } from 'lucide-react';
+import { phoneLink } from '#web/lib/phone-link.ts';
+import { splitAddress } from '#web/lib/split-address.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { phoneLink, type Stop } from './next-stop.ts';
+import { NavigationButton } from './navigation-button.tsx';
+import type { Stop } from './next-stop.ts';
 
 /** Where to go now: large enough to read from the holder on the handlebar. */
 export function NextStop({ stop }: { stop: Stop }) {
   const { street, place } = splitAddress(stop.address);
-  const map = mapsLink(stop.address, stop.point);
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -17,7 +17,7 @@ export function NextStop({ stop }: { stop: Stop }) {
         <p className="mt-1.5 font-semibold">{stop.person}</p>
         {stop.hint && <p className="wrap-anywhere">{stop.hint}</p>}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={stop.phone ? 'grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2' : ''}>
         {stop.phone && (
           <a
             href={phoneLink(stop.phone)}
@@ -28,22 +28,7 @@ export function NextStop({ stop }: { stop: Stop }) {
             Anrufen
           </a>
         )}
-        <a
-          href={map}
-          target={map.startsWith('https:') ? '_blank' : undefined}
-          rel="noreferrer"
-          aria-label={`${street} in der Karte öffnen`}
-          className={buttonClasses(
-            'secondary',
-            'md',
-            true,
-            false,
-            `min-h-14 px-3 scroll-mb-28 ${stop.phone ? '' : 'col-span-2'}`,
-          )}
-        >
-          <MapPinned aria-hidden="true" className="size-5 shrink-0" />
-          Karte
-        </a>
+        <NavigationButton stop={stop} />
       </div>
     </div>
   );

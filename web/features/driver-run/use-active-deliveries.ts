@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { deliveryDetails } from '#contract/deliveries.ts';
+import { useMemo } from 'react';
 import { orpc } from '#web/lib/api.ts';
+import { projectActs } from '#web/offline/outbox/project-acts.ts';
+import { useOutbox } from '#web/offline/use-outbox.ts';
 
-export type ActiveDelivery = z.infer<typeof deliveryDetails>;
+export type ActiveDelivery = ReturnType<typeof projectActs>;
 
-/** What the driver has in hand, then parcels of absent recipients that still lie in the vehicle. */
+/** What the driver has in hand, then parcels of absent recipients that still lie in the vehicle; each as it stands with what is not sent yet. */
 export function useActiveDeliveries() {
-  return useQuery(orpc.drivers.listActiveDeliveries.queryOptions());
+  const query = useQuery(orpc.drivers.listActiveDeliveries.queryOptions());
+  const { acts, done } = useOutbox();
+  const data = useMemo(() => {
+    const since = done.filter(({ doneAt }) => doneAt > query.dataUpdatedAt);
+    return (
+      query.data && {
+        deliveries: query.data.deliveries.map((delivery) => projectActs(delivery, acts, since)),
+      }
+    );
+  }, [query.data, query.dataUpdatedAt, acts, done]);
+  return { ...query, data };
 }

@@ -7,58 +7,79 @@ import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { OnlineSwitch } from './use-driver-state.ts';
-import type { PositionProblem } from './use-position-report.ts';
+import { WorkingTime } from './working-time.tsx';
 
 type DriverState = z.infer<typeof driverState>;
-
-const problemTexts: Record<PositionProblem, string> = {
-  refused: 'Ihr Standort ist nicht freigegeben. Die Entfernung zur Abholung bleibt unbekannt.',
-  unavailable: 'Ihr Standort ist zurzeit nicht bekannt. Die Entfernung zur Abholung bleibt unbekannt.',
-};
 
 interface StatusCardProps {
   state: DriverState;
   online: OnlineSwitch;
-  positionProblem: PositionProblem | null;
   /** Where to read what is missing, beside a refusal that speaks of it. */
   gapsLink: ReactNode;
 }
 
-/** Online or offline, changed with the thumb, and how customers rate this driver. */
-export function StatusCard({ state, online, positionProblem, gapsLink }: StatusCardProps) {
+/**
+ * Online or offline, changed with the thumb, and how customers rate this driver. During a run the next stop comes first:
+ * then it is a line.
+ */
+export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
+  const isRunning = state.isOnline && state.activeCount > 0;
   // The last delivery is done: what kept the driver online no longer does.
   const isSettled = state.isOnline && state.activeCount === 0;
+  const toggle = {
+    checked: state.isOnline,
+    onChange: online.setOnline,
+    busy: online.isPending,
+    onText: '',
+    offText: '',
+  };
+  const refusal = online.refusal && !isSettled && (
+    <HelpBox tone="error" action={state.gaps.length > 0 ? gapsLink : undefined}>
+      {online.refusal}
+    </HelpBox>
+  );
+  if (isRunning) {
+    return (
+      <section aria-label="Ihr Status" data-tour="status" className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+          <SwitchField {...toggle} label={<StateWord isOnline isSmall />} className="gap-2" />
+          {state.rating && (
+            <p className="flex items-center gap-1.5 text-sm">
+              <Star aria-hidden="true" className="size-4 shrink-0 fill-current" />
+              <Average rating={state.rating} />
+            </p>
+          )}
+        </div>
+        {refusal}
+      </section>
+    );
+  }
   return (
-    <Surface as="section" aria-label="Ihr Status" className="flex flex-col gap-3">
+    <Surface as="section" aria-label="Ihr Status" data-tour="status" className="flex flex-col gap-3">
       <SwitchField
+        {...toggle}
         size="thumb"
         label={<StateWord isOnline={state.isOnline} />}
         hint={state.isOnline ? 'Bereit für Aufträge' : 'Keine Aufträge'}
-        checked={state.isOnline}
-        onChange={online.setOnline}
-        busy={online.isPending}
-        onText=""
-        offText=""
       />
-      {online.refusal && !isSettled && (
-        <HelpBox tone="error" action={state.gaps.length > 0 ? gapsLink : undefined}>
-          {online.refusal}
-        </HelpBox>
-      )}
-      {positionProblem && <p className="text-sm text-ink-soft">{problemTexts[positionProblem]}</p>}
+      {refusal}
+      {state.isOnline && <WorkingTime state={state} />}
       <Rating rating={state.rating} />
     </Surface>
   );
 }
 
 /** Seen as the state, heard as the switch's name: 'Online, ein' or 'Online, aus'. */
-function StateWord({ isOnline }: { isOnline: boolean }) {
+function StateWord({ isOnline, isSmall = false }: { isOnline: boolean; isSmall?: boolean }) {
   return (
     <>
       <span className="sr-only">Online</span>
-      <span aria-hidden="true" className="inline-flex items-center gap-2.5 font-heading text-xl">
+      <span
+        aria-hidden="true"
+        className={`inline-flex items-center ${isSmall ? 'gap-2' : 'gap-2.5 font-heading text-xl'}`}
+      >
         <span
-          className={`size-3.5 rounded-full ${isOnline ? 'bg-success' : 'border-[3px] border-ink-soft'}`}
+          className={`${isSmall ? 'size-3' : 'size-3.5'} rounded-full ${isOnline ? 'bg-success' : 'border-[3px] border-ink-soft'}`}
         />
         {isOnline ? 'Online' : 'Offline'}
       </span>
@@ -70,18 +91,20 @@ function Rating({ rating }: { rating: DriverState['rating'] }) {
   return (
     <p className="flex items-center gap-2 border-t border-line pt-3 text-sm">
       <Star aria-hidden="true" className={`size-5 shrink-0 ${rating ? 'fill-current' : 'text-ink-soft'}`} />
-      {rating ? (
-        <span>
-          <span className="sr-only">Durchschnittliche Bewertung: </span>
-          <strong className="tabular text-base font-semibold">{formatAverage(rating.average)}</strong>{' '}
-          <span className="text-ink-soft">
-            von 5 ({rating.count} {rating.count === 1 ? 'Bewertung' : 'Bewertungen'})
-          </span>
-        </span>
-      ) : (
-        <span className="text-ink-soft">Noch keine Bewertungen</span>
-      )}
+      {rating ? <Average rating={rating} /> : <span className="text-ink-soft">Noch keine Bewertungen</span>}
     </p>
+  );
+}
+
+function Average({ rating }: { rating: NonNullable<DriverState['rating']> }) {
+  return (
+    <span>
+      <span className="sr-only">Durchschnittliche Bewertung: </span>
+      <strong className="tabular text-base font-semibold">{formatAverage(rating.average)}</strong>{' '}
+      <span className="text-ink-soft">
+        von 5 ({rating.count} {rating.count === 1 ? 'Bewertung' : 'Bewertungen'})
+      </span>
+    </span>
   );
 }
 

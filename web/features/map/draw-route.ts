@@ -1,6 +1,6 @@
 import { operator } from '#operator';
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
-import type { MapPoint, MovingPlace } from './map-points.ts';
+import type { MapMark, MapPoint } from './map-points.ts';
 import type { DrawnRoute } from './map-surface.ts';
 
 const sourceId = 'shown-route';
@@ -57,7 +57,31 @@ function dot(kind: 'from' | 'to'): HTMLElement {
   return element;
 }
 
-/** Places both dots anew and returns them for removal. */
+function numberedDot(number: number): HTMLElement {
+  const element = document.createElement('span');
+  // The text alternative lists the stops with their numbers.
+  element.setAttribute('aria-hidden', 'true');
+  element.dataset.stop = String(number);
+  element.textContent = String(number);
+  element.className = `tabular flex size-8 items-center justify-center rounded-full border-3 border-ink text-sm font-bold outline-2 outline-surface ${
+    number === 1 ? 'bg-brand-mark text-on-brand' : 'bg-surface text-ink'
+  }`;
+  return element;
+}
+
+function markDot({ label, isLate }: MapMark): HTMLElement {
+  const element = document.createElement('span');
+  // The list beside the map holds each of them.
+  element.setAttribute('aria-hidden', 'true');
+  element.dataset.mark = isLate ? 'late' : 'in-time';
+  element.title = isLate ? `${label}, verspätet` : label;
+  element.className = isLate
+    ? 'block size-5 rounded-full border-2 border-surface bg-error outline-2 outline-ink'
+    : 'block size-4 rounded-full border-3 border-ink bg-surface outline-1 outline-surface';
+  return element;
+}
+
+/** Places all dots anew and returns them for removal. */
 export function placeDots(map: MapView, MarkerClass: typeof Marker, route: DrawnRoute): Marker[] {
   const markers: Marker[] = [];
   for (const kind of ['from', 'to'] as const) {
@@ -65,33 +89,15 @@ export function placeDots(map: MapView, MarkerClass: typeof Marker, route: Drawn
     if (place)
       markers.push(new MarkerClass({ element: dot(kind) }).setLngLat([place.lng, place.lat]).addTo(map));
   }
+  // The last first: where two share a place, the next one to drive to lies on top.
+  for (const [index, { lng, lat }] of [...(route.stops ?? []).entries()].toReversed()) {
+    markers.push(new MarkerClass({ element: numberedDot(index + 1) }).setLngLat([lng, lat]).addTo(map));
+  }
+  // What is late lies on top.
+  for (const mark of (route.marks ?? []).toSorted(
+    (one, other) => Number(one.isLate) - Number(other.isLate),
+  )) {
+    markers.push(new MarkerClass({ element: markDot(mark) }).setLngLat([mark.lng, mark.lat]).addTo(map));
+  }
   return markers;
-}
-
-/** Moves the marker that there is; only a position that has become rough or exact is another one. */
-export function placeMoving(
-  map: MapView,
-  MarkerClass: typeof Marker,
-  moving: MovingPlace | undefined,
-  placed: Marker | undefined,
-): Marker | undefined {
-  const kind = moving?.isRough ? 'rough' : 'exact';
-  const isSame = moving && placed?.getElement().dataset.moving === kind;
-  if (!isSame) placed?.remove();
-  if (!moving) return undefined;
-  const marker = isSame && placed ? placed : new MarkerClass({ element: movingDot(kind) });
-  marker.setLngLat([moving.lng, moving.lat]);
-  return isSame ? marker : marker.addTo(map);
-}
-
-function movingDot(kind: 'rough' | 'exact'): HTMLElement {
-  const element = document.createElement('span');
-  // Told in words below the picture.
-  element.setAttribute('aria-hidden', 'true');
-  element.dataset.moving = kind;
-  element.className =
-    kind === 'rough'
-      ? 'block size-20 rounded-full border-2 border-dashed border-brand-mark bg-brand-mark/20'
-      : 'block size-6 rounded-full border-4 border-surface bg-brand-mark shadow-float outline-2 outline-ink';
-  return element;
 }

@@ -2,7 +2,10 @@
 import type { MapPoint } from './map-points.ts';
 
 export interface GoogleMap {
-  fitBounds(bounds: GoogleBounds, padding: number): void;
+  fitBounds(
+    bounds: GoogleBounds,
+    padding: { top: number; right: number; bottom: number; left: number },
+  ): void;
   setCenter(point: MapPoint): void;
   setZoom(zoom: number): void;
   getZoom(): number | undefined;

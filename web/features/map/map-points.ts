@@ -9,10 +9,25 @@ export interface MapPlace extends MapPoint {
   label: string;
 }
 
+/** One of many, drawn as a small point without a number. */
+export interface MapMark extends MapPlace {
+  /** In red and on top. */
+  isLate: boolean;
+}
+
 /** Somebody under way. */
 export interface MovingPlace extends MapPlace {
   /** Known only roughly: drawn as an area, not as a point. */
   isRough?: boolean;
+  /** Where somebody was: drawn without colour. */
+  isStale?: boolean;
+  /** When it was measured, in epoch milliseconds: from one to the next it glides. */
+  at?: number;
+}
+
+/** One of several who are under way. */
+export interface Mover extends MovingPlace {
+  id: string;
 }
 
 /** Whatever the basemap interface serves: a MapLibre style document that names whom it is from. */

@@ -1,11 +1,15 @@
 import type { MapCredit } from '#contract/maps.ts';
 import type { HandledPin } from './draw-pin.ts';
-import type { MapPlace, MapPoint, MapStyle, MovingPlace } from './map-points.ts';
+import type { MapMark, MapPlace, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
+import { circleAround } from './shift-point.ts';
 
 export interface DrawnRoute {
   from?: MapPlace | undefined;
   to?: MapPlace | undefined;
   path?: readonly MapPoint[] | undefined;
+  /** Numbered from 1 in this order, in place of `from` and `to`. */
+  stops?: readonly MapPlace[] | undefined;
+  marks?: readonly MapMark[] | undefined;
   isEstimate: boolean;
 }
 
@@ -15,6 +19,8 @@ export interface MapSurface {
   draw(route: DrawnRoute): void;
   /** Who is under way; comes into view once, and then moves without anything else being drawn anew. */
   move(moving: MovingPlace | undefined): void;
+  /** Several who are under way, none of whom is followed. */
+  moveAll(movers: readonly Mover[]): void;
   /** A point to be moved by hand, with the circle around its place in view; only on our own map. */
   handle?(pin: HandledPin): void;
   /** Brings the last drawn route into view again, after the map's box has changed its size. */
@@ -56,7 +62,18 @@ export function asMapFailure(error: unknown): MapFailure {
   return new MapFailure(`Initialisierungsfehler: ${error instanceof Error ? error.message : String(error)}`);
 }
 
+/** Pixels around what is in view: the zoom buttons stand at the right, and no point lies under them. */
+export const viewPadding = { top: 56, right: 84, bottom: 56, left: 48 };
+
+/** Around who is known only roughly: seen with the streets about, as a place in the city. */
+const ROUGH_VIEW_METERS = 1500;
+
 /** Everything that has to be in view. */
-export function pointsOf({ from, to, path = [] }: DrawnRoute, moving?: MovingPlace): MapPoint[] {
-  return [...path, ...[from, to, moving].filter((place) => place !== undefined)];
+export function pointsOf(
+  { from, to, path = [], stops = [], marks = [] }: DrawnRoute,
+  moving?: MovingPlace,
+): MapPoint[] {
+  const around = moving?.isRough ? circleAround(moving, ROUGH_VIEW_METERS) : [];
+  const places = [from, to, moving].filter((place) => place !== undefined);
+  return [...path, ...stops, ...marks, ...places, ...around];
 }

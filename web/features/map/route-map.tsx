@@ -4,7 +4,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { type ThemeName, useThemeName } from '#web/ui/theme-scope.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MapCredits } from './map-credits.tsx';
-import type { MapPlace, MapPoint, MapStyle, MovingPlace } from './map-points.ts';
+import type { MapMark, MapPlace, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
 import { useBasemap } from './use-basemap.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { useRouteMap } from './use-route-map.ts';
@@ -17,8 +17,14 @@ interface RouteMapProps {
   from?: MapPlace;
   to?: MapPlace;
   path?: readonly MapPoint[];
+  /** Places that are numbered from 1, in place of the two ends; stable as well. */
+  stops?: readonly MapPlace[];
+  /** Many places at once, without an order; stable as well. */
+  marks?: readonly MapMark[];
   /** Who is under way. A new object moves the marker and nothing else. */
-  moving?: MovingPlace;
+  moving?: MovingPlace | undefined;
+  /** Several who are under way, drawn and not followed; stable as well. */
+  movers?: readonly Mover[];
   /** The line is computed, not driven on real roads: dashed, with a visible tag. */
   estimate?: boolean;
   /** The route is being asked for. */
@@ -38,7 +44,10 @@ export function RouteMap({
   from,
   to,
   path,
+  stops,
+  marks,
   moving,
+  movers,
   estimate = false,
   isComputing = false,
   summary,
@@ -51,8 +60,9 @@ export function RouteMap({
   const isNear = useNearViewport(frame);
   const { load, surface, credits, hasGround, retry } = useRouteMap(container, {
     loadStyle,
-    route: { from, to, path, isEstimate: estimate },
+    route: { from, to, path, stops, marks, isEstimate: estimate },
     moving,
+    movers,
     title: `Karte: ${summary}`,
     basemap: isNear ? basemap : undefined,
     theme: useThemeName(),

@@ -1,8 +1,9 @@
 import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 import { failureText } from '#web/lib/failures.ts';
 import { drawLimit, type HandledPin, placePin } from './draw-pin.ts';
-import { drawLine, placeDots, placeMoving } from './draw-route.ts';
+import { drawLine, placeDots } from './draw-route.ts';
 import { keepGround, plainStyle } from './keep-ground.ts';
+import { createMovingMarker } from './moving-marker.ts';
 import { cityCentre, cityZoom, germanMapTexts, type MapStyle, type MovingPlace } from './map-points.ts';
 import { circleAround } from './shift-point.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type MapSurface,
   NO_MAPS_INTERFACE,
   pointsOf,
+  viewPadding,
 } from './map-surface.ts';
 
 type Library = typeof import('./map-library.ts');
@@ -86,7 +88,8 @@ function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () =>
   let drawn: DrawnRoute = { isEstimate: false };
   let dots: Marker[] = [];
   let moving: MovingPlace | undefined;
-  let movingDot: Marker | undefined;
+  const movingMarker = createMovingMarker(map, library.Marker);
+  const others = new Map<string, ReturnType<typeof createMovingMarker>>();
   let pin: HandledPin | undefined;
   let pinMarker: Marker | undefined;
 
@@ -94,7 +97,7 @@ function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () =>
     const bounds = new library.LngLatBounds();
     const points = pin ? circleAround(pin.centre, pin.limitMeters) : pointsOf(drawn, moving);
     for (const point of points) bounds.extend([point.lng, point.lat]);
-    const room = pin ? { padding: 12, maxZoom: zooms.maxZoom } : { padding: 56, maxZoom: 15 };
+    const room = pin ? { padding: 12, maxZoom: zooms.maxZoom } : { padding: viewPadding, maxZoom: 15 };
     if (points.length > 0) map.fitBounds(bounds, { ...room, duration });
     else map.easeTo({ center: [cityCentre.lng, cityCentre.lat], zoom: cityZoom, duration });
   }
@@ -109,8 +112,20 @@ function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () =>
     move(next) {
       const appears = !moving && next !== undefined;
       moving = next;
-      movingDot = placeMoving(map, library.Marker, next, movingDot);
+      movingMarker.move(next);
       if (appears) show(GLIDE_MS);
+    },
+    moveAll(movers) {
+      for (const [id, marker] of others) {
+        if (movers.some((mover) => mover.id === id)) continue;
+        marker.remove();
+        others.delete(id);
+      }
+      for (const mover of movers) {
+        const marker = others.get(mover.id) ?? createMovingMarker(map, library.Marker);
+        others.set(mover.id, marker);
+        marker.move(mover);
+      }
     },
     handle(next) {
       const isElsewhere = pin?.centre !== next.centre;

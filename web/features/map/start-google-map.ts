@@ -4,7 +4,14 @@ import { brandColor } from './draw-route.ts';
 import type { GoogleMap, GoogleMaps, GoogleOverlay } from './google-maps.ts';
 import { loadGoogleMaps, noInterface, onGoogleDenied } from './load-google-maps.ts';
 import { cityCentre, cityZoom, type MovingPlace } from './map-points.ts';
-import { type DrawnRoute, MapFailure, type MapStart, type MapSurface, pointsOf } from './map-surface.ts';
+import {
+  type DrawnRoute,
+  MapFailure,
+  type MapStart,
+  type MapSurface,
+  pointsOf,
+  viewPadding,
+} from './map-surface.ts';
 
 const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
 
@@ -43,6 +50,7 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
   let overlays: GoogleOverlay[] = [];
   let moving: MovingPlace | undefined;
   let movingMarker: GoogleOverlay | undefined;
+  let others: GoogleOverlay[] = [];
 
   function show(): void {
     const points = pointsOf(drawn, moving);
@@ -53,7 +61,7 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
     }
     const bounds = new maps.LatLngBounds();
     for (const { lat, lng } of points) bounds.extend({ lat, lng });
-    map.fitBounds(bounds, 56);
+    map.fitBounds(bounds, viewPadding);
   }
   const zoomBy = (steps: number) => map.setZoom((map.getZoom() ?? cityZoom) + steps);
   return {
@@ -70,6 +78,12 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
       movingMarker = next && new maps.Marker({ map, position: next, label: '●', title: next.label });
       if (appears) show();
     },
+    moveAll(movers) {
+      for (const overlay of others) overlay.setMap(null);
+      others = movers.map(
+        (mover) => new maps.Marker({ map, position: mover, label: '●', title: mover.label }),
+      );
+    },
     refit: show,
     setTitle: (title) => frame.setAttribute('aria-label', title),
     zoomIn: () => zoomBy(1),
@@ -77,10 +91,10 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
   };
 }
 
-/** The line, dashed when it is an estimate, and A and B at its ends. */
+/** The line, dashed when it is an estimate, and A and B at its ends, or numbers at its stops. */
 function drawOverlays(maps: GoogleMaps, map: GoogleMap, route: DrawnRoute, strokeColor: string) {
   const overlays: GoogleOverlay[] = [];
-  const { from, to, path, isEstimate } = route;
+  const { from, to, path, stops = [], marks = [], isEstimate } = route;
   if (path && path.length > 1) {
     overlays.push(
       new maps.Polyline({
@@ -96,6 +110,8 @@ function drawOverlays(maps: GoogleMaps, map: GoogleMap, route: DrawnRoute, strok
   for (const [label, place] of [
     ['A', from],
     ['B', to],
+    ...stops.map((stop, index) => [String(index + 1), stop] as const),
+    ...marks.map((mark) => [mark.isLate ? '!' : '•', mark] as const),
   ] as const) {
     if (!place) continue;
     const { lat, lng } = place;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapCredit } from '#contract/maps.ts';
 import type { ThemeName } from '#web/ui/theme-scope.tsx';
 import { curveEstimate } from './curve-estimate.ts';
-import type { MapStyle, MovingPlace } from './map-points.ts';
+import type { MapStyle, Mover, MovingPlace } from './map-points.ts';
 import { asMapFailure, type DrawnRoute, type MapFailure, type MapSurface } from './map-surface.ts';
 import { startEmbeddedMap } from './start-embedded-map.ts';
 import { startGoogleMap } from './start-google-map.ts';
@@ -17,6 +17,7 @@ interface ShownMap {
   loadStyle: (theme: ThemeName) => Promise<MapStyle>;
   route: DrawnRoute;
   moving: MovingPlace | undefined;
+  movers?: readonly Mover[] | undefined;
   title: string;
   /** undefined leaves everything unloaded. */
   basemap: BasemapName | undefined;
@@ -25,7 +26,7 @@ interface ShownMap {
 
 /** Builds the map in `container` once for each basemap and theme and draws into it; `retry` starts over. */
 export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: ShownMap) {
-  const { route, moving, title, basemap, theme } = shown;
+  const { route, moving, movers, title, basemap, theme } = shown;
   const [load, setLoad] = useState<MapLoad>({ state: 'loading' });
   const [credits, setCredits] = useState<MapCredit[]>([]);
   const [hasGround, setHasGround] = useState(true);
@@ -60,10 +61,14 @@ export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: 
   }, [container, attempt, basemap, theme]);
 
   const surface = load.state === 'ready' ? load.surface : undefined;
-  const { from, to, path, isEstimate } = route;
+  const { from, to, path, stops, marks, isEstimate } = route;
   const line = useMemo(() => (path && isEstimate ? curveEstimate(path) : path), [path, isEstimate]);
-  useEffect(() => surface?.draw({ from, to, path: line, isEstimate }), [surface, from, to, line, isEstimate]);
+  useEffect(
+    () => surface?.draw({ from, to, path: line, stops, marks, isEstimate }),
+    [surface, from, to, line, stops, marks, isEstimate],
+  );
   useEffect(() => surface?.move(moving), [surface, moving]);
+  useEffect(() => surface?.moveAll(movers ?? []), [surface, movers]);
   useEffect(() => surface?.setTitle(title), [surface, title]);
   useRefit(container, surface);
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
+import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -34,7 +36,9 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   if (!isNobody) hasLeft.current = isLeaving;
   // Each retry of a failed query is pending again; what has failed once is shown all the same.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
-  if (me.isPending && !hasFailed && shell) return <AppFrame>{shell}</AppFrame>;
+  if (me.isPending && !hasFailed && shell) {
+    return <AppFrame isWide={roles[0] === 'admin'}>{shell}</AppFrame>;
+  }
   if ((me.isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;
   if (isNobody) {
@@ -46,12 +50,23 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   if (roles.length > 0 && !roles.includes(role)) {
     return <Navigate to={elsewhere ?? dashboards[role]} replace />;
   }
-  return <AppFrame role={role}>{children}</AppFrame>;
+  return (
+    <AppFrame role={role} isWide={role === 'admin'}>
+      {children}
+    </AppFrame>
+  );
 }
 
-function AppFrame({ role, children }: { role?: Role; children: ReactNode }) {
+interface AppFrameProps {
+  /** Unknown while the page is only a shell. */
+  role?: Role;
+  isWide: boolean;
+  children: ReactNode;
+}
+
+function AppFrame({ role, isWide, children }: AppFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={joinClasses('flex min-h-dvh flex-col', isWide && 'wide-columns')}>
       <AppHeader role={role} />
       <div className="flex-1">{children}</div>
       <LegalLine />
@@ -63,6 +78,7 @@ function AppFrame({ role, children }: { role?: Role; children: ReactNode }) {
 function ProfileLoading({ failure }: { failure: unknown }) {
   const { mutate: ask, isPending } = useAskAgain();
   const signOut = useSignOut();
+  const guard = useSignOutGuard();
   const [gaveUp, setGaveUp] = useState(false);
   useEffect(() => {
     const again = setInterval(() => ask(), ASK_EVERY_MS);
@@ -95,7 +111,7 @@ function ProfileLoading({ failure }: { failure: unknown }) {
         onRetry={() => ask()}
         isRetrying={isPending}
       >
-        <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button kind="quiet" busy={signOut.isPending} onClick={() => guard(() => signOut.mutate())}>
           Abmelden
         </Button>
       </ErrorState>

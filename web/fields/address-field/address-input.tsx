@@ -23,6 +23,7 @@ interface AddressInputProps {
   onDenied: (isDenied: boolean) => void;
   /** Offers the address where somebody stands. */
   mayLocate?: boolean;
+  size?: 'md' | 'thumb';
 }
 
 /** An address chosen from the server's suggestions, asked for its house number when that is missing. */
@@ -62,6 +63,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       errorText={props.textError}
       houseNumberError={props.houseNumberError}
       mayLocate={props.mayLocate}
+      size={props.size}
     />
   );
 }

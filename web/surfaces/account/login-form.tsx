@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { signInFailureText, useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
@@ -22,6 +23,7 @@ export function LoginForm() {
   const signIn = useSignIn();
   const { errors } = form.formState;
   const failed = signInFailureText(signIn);
+  if (signIn.data?.secondFactor) return <SecondStepForm onRestart={signIn.reset} />;
   return (
     <form
       // Where no script runs at all, the password at least stays out of the address.

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { client, orpc } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { tellOtherPages } from '#web/lib/other-pages.ts';
+import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
@@ -23,7 +24,7 @@ export function useConfirmation() {
         showToast({ title: 'Ihre E-Mail-Adresse ist bestätigt', description: 'Sie sind angemeldet.' });
         tellOtherPages();
       }
-      await queryClient.invalidateQueries({ queryKey: orpc.accounts.key() });
+      await askWhoItIsNow(queryClient);
     },
   });
   const { mutate } = confirm;

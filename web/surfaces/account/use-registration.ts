@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { client, orpc } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
 import { safeNext, withNext } from './next-path.ts';
@@ -22,7 +23,7 @@ export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
         title: 'Konto erfolgreich erstellt',
         description: 'Bitte überprüfen Sie Ihre E-Mail für die Bestätigung',
       });
-      await queryClient.invalidateQueries({ queryKey: orpc.accounts.key() });
+      await askWhoItIsNow(queryClient);
       if (next === 'login') await navigate(withNext('/login', search), { state: { email } });
       else await navigate('/driver-onboarding');
     },

@@ -11,10 +11,12 @@ import { safeNext } from './next-path.ts';
 const PAUSE_MS = 100;
 const NOBODY = 'Benutzer nicht gefunden';
 
-type Me = Awaited<ReturnType<typeof client.accounts.me>>;
+type Me = Awaited<ReturnType<typeof client.accounts.signIn>>;
 
 /** Who is signed in now. What cannot be read is a profile still to come: the dashboard says so and asks again. */
 async function askWhoItIs(signedIn: Me): Promise<Me> {
+  // The password was right, and a code is asked before anybody is signed in.
+  if (signedIn.secondFactor) return signedIn;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   try {
     return await client.accounts.me();
@@ -23,32 +25,50 @@ async function askWhoItIs(signedIn: Me): Promise<Me> {
   }
 }
 
-/** Signs in, then asks who it is and leads on by the profile's role. Source: docs/decisions/0022, 'Accounts'. */
-export function useSignIn() {
+/** What follows a sign-in: it leads on by the profile's role. Source: docs/decisions/0022, 'Accounts'. */
+function useEnter(): (me: Me) => Promise<void> {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
+  return async (me) => {
+    if (me.secondFactor) return;
+    if (!me.user) {
+      showToast({
+        title: 'Anmeldung fehlgeschlagen',
+        description: NOBODY,
+        kind: 'destructive',
+      });
+      return;
+    }
+    showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
+    // An answer from before the sign-in must not come after this one.
+    await queryClient.cancelQueries({ queryKey: orpc.accounts.me.queryKey() });
+    queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
+    tellOtherPages();
+    const role = me.profile?.role;
+    const target = role ? (safeNext(search) ?? dashboards[role]) : dashboards.customer;
+    await navigate(target, { replace: true });
+  };
+}
+
+/** Signs in, then asks who it is and leads on. */
+export function useSignIn() {
+  const { showToast } = useToast();
   return useMutation({
     mutationFn: async (input: Parameters<typeof client.accounts.signIn>[0]) =>
       await askWhoItIs(await client.accounts.signIn(input)),
-    onSuccess: async (me) => {
-      if (!me.user) {
-        showToast({
-          title: 'Anmeldung fehlgeschlagen',
-          description: NOBODY,
-          kind: 'destructive',
-        });
-        return;
-      }
-      showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
-      queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
-      tellOtherPages();
-      const role = me.profile?.role;
-      const target = role ? (safeNext(search) ?? dashboards[role]) : dashboards.customer;
-      await navigate(target, { replace: true });
-    },
+    onSuccess: useEnter(),
     onError: (error) => showToast(accountFailure('Anmeldung fehlgeschlagen', error)),
+  });
+}
+
+/** The second step of a sign-in, with a code. */
+export function useFinishSignIn() {
+  return useMutation({
+    mutationFn: async (input: Parameters<typeof client.accounts.finishSignIn>[0]) =>
+      await askWhoItIs(await client.accounts.finishSignIn(input)),
+    onSuccess: useEnter(),
   });
 }
 
@@ -57,7 +77,7 @@ export function signInFailureText({
   error,
   data,
 }: Pick<ReturnType<typeof useSignIn>, 'error' | 'data'>): string | undefined {
-  if (data && !data.user) return NOBODY;
+  if (data && !data.user && !data.secondFactor) return NOBODY;
   if (!error || failureCode(error) === 'EMAIL_NOT_CONFIRMED') return undefined;
   return accountFailure('', error).description;
 }

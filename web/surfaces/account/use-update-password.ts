@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { client, orpc } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
 import type { NewPasswordForm } from './new-password-form.ts';
@@ -17,7 +18,7 @@ export function useUpdatePassword(setError: UseFormSetError<NewPasswordForm>) {
       client.accounts.updatePassword(input),
     onSuccess: async () => {
       showToast({ title: 'Erfolgreich', description: 'Ihr Passwort wurde erfolgreich aktualisiert' });
-      await queryClient.invalidateQueries({ queryKey: orpc.accounts.key() });
+      await askWhoItIsNow(queryClient);
       await navigate('/login', { replace: true });
     },
     onError: (error) => {

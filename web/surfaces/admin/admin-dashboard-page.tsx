@@ -1,87 +1,73 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { z } from '#contract/zod-config.ts';
-import { PaymentNotes } from '#web/features/health/payment-notes.tsx';
-import { StuckJobs } from '#web/features/health/stuck-jobs.tsx';
+import { Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { RequireRole } from '#web/features/session/require-role.tsx';
+import { Emergencies, useEmergencies } from '#web/features/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Surface } from '#web/ui/surface.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { TabLinks } from '#web/ui/tabs.tsx';
+import { accountTab, adminTabs } from './admin-tabs.ts';
 
 export const meta = () => pageMeta('Verwaltung');
 
 export default function AdminDashboardPage() {
+  const wanted = useSearchParams()[0].get('tab');
+  // Beside the question who asks, instead of after it.
+  useEffect(() => {
+    const room = [accountTab, ...adminTabs].find(({ key }) => key === (wanted ?? 'drivers'));
+    void room?.load().catch(() => undefined);
+  }, [wanted]);
   return (
-    <RequireRole roles={['admin']} elsewhere="/">
-      <main ref={keepFocus} className="page-column pb-16">
-        <PageHeader
-          title="Verwaltung"
-          lead="Fahrer, Einstellungen und Listen folgen hier. Heute können Sie jede Sendung öffnen und die API nachlesen."
-        />
-        <div className="mb-6 grid gap-6 md:grid-cols-2">
-          <section>
-            <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
-            <StuckJobs />
-          </section>
-          <section>
-            <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>
-            <PaymentNotes />
-          </section>
-        </div>
-        <div className="grid gap-6 md:grid-cols-2">
-          <Surface as="section">
-            <h2 className="text-lg">Sendung öffnen</h2>
-            <OpenDelivery />
-          </Surface>
-          <Surface as="section">
-            <h2 className="text-lg">Schnittstelle</h2>
-            <p className="mt-2 max-w-measure text-ink-soft">
-              Alle Vorgänge der Plattform mit ihren Feldern, Regeln und Fehlertexten:{' '}
-              <OutsideLink href="/api/docs">Beschreibung der API</OutsideLink>
-            </p>
-          </Surface>
-        </div>
-      </main>
+    <RequireRole roles={['admin']} elsewhere="/" shell={<DashboardShell />}>
+      <AdminDashboard />
     </RequireRole>
   );
 }
 
-/** Also takes the address of a delivery page: that is what gets pasted. */
-const wanted = z.object({
-  id: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'Bitte geben Sie eine Sendungs-ID an.')
-    .transform((text) => /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(text)?.[0] ?? '')
-    .refine((id) => id !== '', 'Das ist keine vollständige Sendungs-ID.'),
-});
-
-function OpenDelivery() {
-  const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(wanted), defaultValues: { id: '' } });
+/** The same for everybody, and drawn ahead. */
+function DashboardShell() {
   return (
-    <form
-      noValidate
-      className="mt-4 flex flex-col items-start gap-4"
-      onSubmit={(event) => void form.handleSubmit(({ id }) => navigate(`/delivery-details/${id}`))(event)}
-    >
-      <TextField
-        label="Sendungs-ID"
-        hint="Die ganze ID oder die Adresse der Sendungsseite."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="w-full"
-        error={form.formState.errors.id?.message}
-        {...form.register('id')}
-      />
-      <Button type="submit">Sendung öffnen</Button>
-    </form>
+    <main className="page-column pb-16">
+      <h1 className="sr-only">Verwaltung</h1>
+      <Loading text="Laden..." className="min-h-dvh" />
+    </main>
+  );
+}
+
+/** What the admin's duty opens, a tab each with an address of its own. */
+function AdminDashboard() {
+  const me = useMe();
+  const [search] = useSearchParams();
+  const { areas = [], mustSetUpTwoFactor = false } = me.data?.admin ?? {};
+  const tabs = adminTabs.filter(({ area }) => !mustSetUpTwoFactor && areas.includes(area));
+  const wanted = search.get('tab');
+  const isAccount = mustSetUpTwoFactor || wanted === accountTab.key;
+  const current = isAccount ? accountTab : (tabs.find(({ key }) => key === wanted) ?? tabs[0]);
+  const hasDesk = areas.includes('support') && !mustSetUpTwoFactor;
+  const emergencies = useLoad(useEmergencies({ enabled: hasDesk }));
+  // An emergency comes first, and what stands below must not jump for it: all of it is shown at once.
+  const isWaiting = hasDesk && emergencies.isWaiting;
+  return (
+    <main ref={keepFocus} className="page-column pb-16">
+      <h1 className="sr-only">Verwaltung</h1>
+      {isWaiting && <Loading text="Laden..." className="min-h-dvh" />}
+      <div className={isWaiting ? 'hidden' : undefined}>
+        {hasDesk && <Emergencies />}
+        {tabs.length > 0 && (
+          <div className="pt-3">
+            <TabLinks
+              label="Bereiche der Verwaltung"
+              current={current?.key ?? ''}
+              tabs={tabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
+            />
+          </div>
+        )}
+        <div className="min-h-dvh pt-6">
+          <Suspense fallback={<Loading text="Laden..." />}>{current && <current.Panel />}</Suspense>
+        </div>
+      </div>
+    </main>
   );
 }

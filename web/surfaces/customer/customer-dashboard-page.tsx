@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery-list.tsx';
+import { useKeepPush } from '#web/features/notifications/use-push.ts';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ export default function CustomerDashboardPage() {
   const isNew = useCurrentTab() === 'new';
   // Asked beside who is signed in: the form waits for both.
   useOrdering();
+  useKeepPush();
   return (
     <RequireRole roles={['customer']} shell={isNew && <DashboardShell />}>
       <Dashboard />

@@ -2,21 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { formatPromise } from '#contract/german-format.ts';
 import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery-cards.tsx';
 import { stateText } from '#web/features/delivery/state-text.ts';
+import { LongWait } from '#web/features/delivery/long-wait.tsx';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
+import { ArrivalPanel } from '#web/features/live-map/arrival-panel.tsx';
+import { isOutdated, useLive } from '#web/features/live-map/use-live.ts';
+import { useMovingPlace } from '#web/features/live-map/use-moving-place.ts';
+import { useNow } from '#web/features/live-map/use-now.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
+import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
+import { Emergencies } from '#web/features/support/emergencies.tsx';
 import { ShipmentSupport } from '#web/features/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { dashboards, useMe } from '#web/lib/session.ts';
+import { type AdminArea, dashboards, useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -28,12 +37,18 @@ export default function DeliveryDetailsPage() {
   return (
     <RequireRole roles={[]}>
       <main ref={keepFocus} className="page-column pb-16">
+        <AdminEmergencies />
         <BackButton />
         <h1 className="text-xl sm:text-2xl">Sendungsdetails</h1>
         <Details />
       </main>
     </RequireRole>
   );
+}
+
+/** An admin who reads a delivery hears of an emergency as on every other page. */
+function AdminEmergencies() {
+  return useMe().data?.admin?.areas.includes('support') && <Emergencies />;
 }
 
 /** One step back in history; opened directly, also over the sign-in or from the payment page, to the dashboard. */
@@ -97,20 +112,22 @@ function Details() {
     );
   }
   const delivery = query.data;
+  const admin = me?.admin;
   return (
     <>
       {query.isError && (
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, new Date())}
+        {admin ? adminText(delivery) : stateText(delivery, new Date())}
       </p>
-      <div className="mt-6">
-        <RouteMap
-          {...mapOf(delivery)}
-          summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
-        />
-      </div>
+      {customer && <LongWait delivery={delivery} />}
+      {delivery.receiverWish && (
+        <div className="mt-4">
+          <WishBox wish={delivery.receiverWish} />
+        </div>
+      )}
+      <LiveRoute delivery={delivery} />
       <DeliveryCards
         delivery={delivery}
         actions={
@@ -121,11 +138,40 @@ function Details() {
             </>
           )
         }
-        invoices={customer && <InvoiceLinks deliveryId={delivery.id} />}
+        invoices={(customer || admin) && <InvoiceLinks deliveryId={delivery.id} />}
       />
     </>
   );
 }
+
+/** Route and driver, with the window above; what was seen last stays, marked as old. */
+function LiveRoute({ delivery }: { delivery: Delivery }) {
+  const query = useLive(delivery);
+  const now = useNow();
+  // Of a delivery that has ended nobody is shown any more.
+  const live = query.isEnabled ? query.data : undefined;
+  const moving = useMovingPlace(live?.position, now);
+  return (
+    <>
+      {live && (
+        <div className="mt-4">
+          <ArrivalPanel live={live} now={now} isOutdated={isOutdated(query)} withPickup />
+        </div>
+      )}
+      <div className="mt-6">
+        <RouteMap
+          {...mapOf(delivery)}
+          moving={moving}
+          summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** To an admin it is nobody's own parcel. */
+const adminText = ({ shortId, statusLabel, promisedBy }: Delivery) =>
+  `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, new Date())} Uhr`;
 
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 const maps = new WeakMap<Delivery, object>();

@@ -4,6 +4,8 @@ import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
 import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
 import { BillingDetailsForm } from '#web/features/billing/billing-details-form.tsx';
 import { setReopened } from '#web/features/cookie-consent/reopening.ts';
+import { NotificationChoices } from '#web/features/notifications/notification-choices.tsx';
+import { PushSwitch } from '#web/features/notifications/push-switch.tsx';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,16 @@ export function SettingsTab() {
         description="Freiwillig. Sie stehen in Ihren nächsten Bestellungen und auf deren Rechnungen; gestellte Rechnungen ändern sich nicht."
       >
         <BillingDetailsForm />
+      </SettingsSection>
+      <SettingsSection
+        id="mitteilungen"
+        title="Mitteilungen"
+        description="Worüber wir Sie und den Empfänger auf dem Laufenden halten. Was Ihre Bestellung bestätigt oder eine Entscheidung von Ihnen braucht, kommt immer per E-Mail."
+      >
+        <div className="flex flex-col gap-6">
+          <PushSwitch hint="Auch wenn keine Seite von uns offen ist." />
+          <NotificationChoices />
+        </div>
       </SettingsSection>
       <SecuritySections />
       <CookieSection />

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#contract/german-format.ts';
-import { type client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DepartureList } from '#web/ui/departure-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 
 export const meta = () => pageMeta('Mails der Demo');
 
@@ -38,6 +40,7 @@ export default function MailPage() {
           description="Registrieren Sie sich, dann kommt hier die Bestätigung an."
         />
       )}
+      <ShortMessages />
       {chosen && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
           <DepartureList label="Mails">
@@ -61,6 +64,30 @@ export default function MailPage() {
         </div>
       )}
     </main>
+  );
+}
+
+/** What a telephone would have shown. */
+function ShortMessages() {
+  const query = useQuery(orpc.dev.listShortMessages.queryOptions({ refetchInterval: REFRESH_MS }));
+  const messages = query.data?.messages ?? [];
+  if (messages.length === 0) return null;
+  return (
+    <details className="mb-6">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        SMS der Demo ({messages.length})
+      </summary>
+      <ul className="divide-y divide-line border-y border-line">
+        {messages.map(({ id, recipient, text, sentAt }) => (
+          <li key={id} className="py-3">
+            <p className="wrap-anywhere">{text}</p>
+            <p className="text-sm text-ink-soft">
+              an {recipient}, {formatDateTime(sentAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -99,6 +126,39 @@ function MailView({ mail }: { mail: Mail }) {
           ),
         )}
       </div>
+      <MailAnswer key={mail.id} mail={mail} />
     </Surface>
+  );
+}
+
+/** Stands in for the recipient's mail program: only what the service reads has an address of this kind. */
+function MailAnswer({ mail }: { mail: Mail }) {
+  const [text, setText] = useState('');
+  const answer = useMutation({
+    mutationFn: () => client.dev.answerMail({ id: mail.id, text }),
+    onSuccess: () => setText(''),
+  });
+  if (!mail.replyTo.includes('+')) return null;
+  return (
+    <form
+      className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() && !answer.isPending) answer.mutate();
+      }}
+    >
+      <TextareaField
+        label="Auf diese Mail antworten"
+        className="w-full"
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" kind="secondary" busy={answer.isPending}>
+        Antwort schicken
+      </Button>
+      {answer.isSuccess && <p role="status">Die Antwort ist beim Support angekommen.</p>}
+      {answer.isError && <p role="alert">{failureText(answer.error)}</p>}
+    </form>
   );
 }

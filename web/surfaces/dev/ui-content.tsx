@@ -5,11 +5,14 @@ import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ProgressSteps } from '#web/ui/progress-steps.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TabLinks, Tabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
@@ -48,6 +51,16 @@ export function UiContent() {
             </Badge>
           ))}
         </div>
+      </UiCase>
+      <UiCase title="Suche und Filter über einer Liste">
+        <FilterBar
+          className="md:grid-cols-2"
+          narrowing={1}
+          onClear={() => undefined}
+          search={<TextField label="Suchen" type="search" autoComplete="off" />}
+        >
+          <SelectField label="Stand" options={[{ value: 'open', label: 'Offen' }]} />
+        </FilterBar>
       </UiCase>
       <UiCase title="Schritte">
         <ProgressSteps steps={steps} current={3} />

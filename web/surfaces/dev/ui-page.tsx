@@ -6,6 +6,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { UiAddresses } from './ui-addresses.tsx';
 import { UiButtons } from './ui-buttons.tsx';
 import { UiContent } from './ui-content.tsx';
+import { UiDocuments } from './ui-documents.tsx';
 import { UiFeedback } from './ui-feedback.tsx';
 import { UiFields } from './ui-fields.tsx';
 import { UiMap } from './ui-map.tsx';
@@ -37,6 +38,7 @@ export default function UiPage() {
         <UiContent />
         <UiFeedback />
         <UiMap />
+        <UiDocuments />
         <UiNight />
       </main>
     </ToastProvider>

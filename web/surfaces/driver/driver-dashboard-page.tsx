@@ -1,54 +1,124 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#web/features/driver-status/status-card.tsx';
+import { WorkingTime } from '#web/features/driver-status/working-time.tsx';
 import { useDriverState, useSetOnline } from '#web/features/driver-status/use-driver-state.ts';
-import { usePositionReport } from '#web/features/driver-status/use-position-report.ts';
+import { PositionReport } from '#web/features/driver-status/position-report.tsx';
+import { ShareLocation } from '#web/features/driver-status/share-location.tsx';
+import type { PositionProblem } from '#web/features/driver-status/use-position-report.ts';
 import { OfferList, useOffers } from '#web/features/driver-run/offer-list.tsx';
+import { OfferSheet } from '#web/features/driver-run/offer-sheet.tsx';
+import { OfferListSkeleton } from '#web/features/driver-run/offer-list-skeleton.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { ActiveDeliveries } from '#web/features/driver-run/active-deliveries.tsx';
 import { DriverPage } from './driver-page.tsx';
-import { DriverSettings } from './driver-settings.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { useActiveDeliveries } from '#web/features/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+
+/** Fetched when they are looked at: what brings work comes first. */
+const importActive = () => import('./active-tab.tsx');
+const ActiveTab = lazy(importActive);
+const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 
 export default function DriverDashboardPage() {
+  const isFirst = useCurrentTab() === 'available';
   return (
-    <DriverPage>
+    <DriverPage shell={isFirst && <DashboardShell />}>
       <Dashboard />
     </DriverPage>
   );
 }
 
-const tabs = ['available', 'active', 'settings'] as const;
+const tabs = [
+  { key: 'available', label: 'Verfügbare Aufträge', short: 'Verfügbar' },
+  { key: 'active', label: 'Meine aktiven Aufträge', short: 'Aktiv' },
+  { key: 'settings', label: 'Einstellungen' },
+] as const;
+
+type TabKey = (typeof tabs)[number]['key'];
+
+function useCurrentTab(): TabKey {
+  const [search] = useSearchParams();
+  return tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'available';
+}
+
+const tabLinks = tabs.map((item) => ({ ...item, to: `?tab=${item.key}` }));
+
+/** On a phone the largest text of the page: drawn ahead, it is there with the first picture. */
+function OffersLead() {
+  return (
+    <p className="max-w-measure text-ink-soft">
+      Offene Aufträge mit Verdienst und Weg. Neue erscheinen hier von selbst, und Sie nehmen an, was Ihnen
+      passt.
+    </p>
+  );
+}
+
+/** The same for everybody, and drawn ahead. */
+function DashboardShell() {
+  return (
+    <div className="flex flex-col gap-5 sm:gap-6">
+      <h1 className="sr-only">Fahrer-Dashboard</h1>
+      <StatusCardSkeleton />
+      <TabLinks label="Bereiche" size="thumb" current="available" tabs={tabLinks} />
+      <div className="flex min-h-dvh flex-col gap-4">
+        <OffersLead />
+        <OfferListSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/** What is in hand has to open without a network too: its scripts come along once the page is there. */
+const ACTIVE_AFTER_MS = 2000;
 
 function Dashboard() {
   const state = useDriverState();
+  useEffect(() => {
+    const timer = setTimeout(() => void importActive().catch(() => undefined), ACTIVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const online = useSetOnline();
-  const positionProblem = usePositionReport(state.data?.isOnline ?? false);
+  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null);
+  const [reporting, setReporting] = useState(0);
   const offers = useOffers();
   const load = useLoad(state);
   const active = useActiveDeliveries();
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
-  const tab = tabs.find((key) => key === search.get('tab')) ?? 'available';
+  const tab = useCurrentTab();
+  const counts = { available: offers.data?.offers.length, active: active.data?.deliveries.length };
+
+  const showAccepted = (id: string) => {
+    setAcceptedId(id);
+    void navigate('?tab=active');
+  };
 
   if (state.data && !state.data.onboardingCompleted) return <Navigate to="/driver-onboarding" replace />;
   return (
     <div className="flex flex-col gap-5 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>
+      {state.data && (
+        <PositionReport
+          key={reporting}
+          isOnline={state.data.isOnline}
+          hasDelivery={state.data.activeCount > 0}
+          carried={(active.data?.deliveries ?? []).map(({ id, status }) => `${id} ${status}`).join()}
+          onProblem={setPositionProblem}
+        />
+      )}
       {state.data ? (
         <StatusCard
           state={state.data}
           online={online}
-          positionProblem={positionProblem}
           gapsLink={
             <TextLink tone="ink" to="/driver-onboarding">
               Was noch fehlt
@@ -65,49 +135,54 @@ function Dashboard() {
       ) : (
         <StatusCardSkeleton />
       )}
-      {/* The names are long: on a phone they share the width and wrap instead of running out of sight. */}
-      <div className="max-sm:[&_a]:min-h-14 max-sm:[&_a]:gap-1 max-sm:[&_a]:px-1.5 max-sm:[&_a]:flex-1 max-sm:[&_a]:shrink max-sm:[&_a]:text-sm max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal">
-        <TabLinks
-          label="Aufträge"
-          current={tab}
-          tabs={[
-            {
-              key: 'available',
-              label: 'Verfügbare Aufträge',
-              to: '?tab=available',
-              count: offers.data?.offers.length,
-            },
-            {
-              key: 'active',
-              label: 'Meine aktiven Aufträge',
-              to: '?tab=active',
-              count: active.data?.deliveries.length,
-            },
-            { key: 'settings', label: 'Einstellungen', to: '?tab=settings' },
-          ]}
-        />
+      {state.data && <NextSteps gaps={state.data.gaps} />}
+      <TabLinks
+        label="Bereiche"
+        size="thumb"
+        current={tab}
+        tabs={tabLinks.map((item) => ({ ...item, count: counts[item.key as keyof typeof counts] }))}
+      />
+      {/* As high as the window: the page's end must not move when the list comes. */}
+      <div className="min-h-dvh">
+        {tab === 'available' && (
+          <div className="flex flex-col gap-4">
+            <OffersLead />
+            <OfferList
+              isProfileLoading={!state.data}
+              goOnline={
+                // Where something is missing, the card above tells the next step.
+                !state.data?.gaps.length && (
+                  <Button
+                    size="thumb"
+                    busy={online.isPending}
+                    disabled={!state.data}
+                    onClick={() => online.setOnline(true)}
+                  >
+                    Online gehen
+                  </Button>
+                )
+              }
+              shareLocation={
+                <ShareLocation
+                  problem={positionProblem}
+                  onShared={() => setReporting((count) => count + 1)}
+                />
+              }
+              onAccepted={showAccepted}
+            />
+            {/* With a parcel in hand the next stop comes first, so the status is a line without it. */}
+            {state.data?.isOnline && state.data.activeCount > 0 && <WorkingTime state={state.data} />}
+            <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
+              Meine Angebote der letzten sieben Tage
+            </TextLink>
+          </div>
+        )}
+        <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
+          {tab === 'active' && <ActiveTab acceptedId={acceptedId} />}
+          {tab === 'settings' && <DriverSettings />}
+        </Suspense>
       </div>
-      {tab === 'available' && (
-        <OfferList
-          isProfileLoading={!state.data}
-          goOnline={
-            <Button
-              size="thumb"
-              busy={online.isPending}
-              disabled={!state.data}
-              onClick={() => online.setOnline(true)}
-            >
-              Online gehen
-            </Button>
-          }
-          onAccepted={(id) => {
-            setAcceptedId(id);
-            void navigate('?tab=active');
-          }}
-        />
-      )}
-      {tab === 'active' && <ActiveDeliveries acceptedId={acceptedId} />}
-      {tab === 'settings' && <DriverSettings />}
+      <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { operator } from '#operator';
+import type { z } from 'zod';
+import type { driverState } from '#contract/drivers.ts';
+import { useDriverFile } from '#web/features/driver-data/use-driver-file.ts';
 import { useDriverState } from '#web/features/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -8,14 +10,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ProgressSteps } from '#web/ui/progress-steps.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
-import { DriverSettings } from './driver-settings.tsx';
+import { AccountSections } from './account-sections.tsx';
 import { EmailGap } from './email-gap.tsx';
+import { OnboardingWizard } from './onboarding-wizard.tsx';
+import { RejectionGap } from './rejection-gap.tsx';
 
-export const meta = () => pageMeta('Fahrer werden');
+export const meta = () => pageMeta('Als Fahrer registrieren');
 
 export default function DriverOnboardingPage() {
   return (
@@ -35,18 +38,14 @@ function Page() {
           title="Ihr Konto"
           back={{ to: '/driver-onboarding', text: 'Zurück zu Ihren nächsten Schritten' }}
         />
-        <DriverSettings />
+        <AccountSections />
       </>
     );
   }
   return (
     <>
-      <PageHeader
-        title="Vor Ihrer ersten Fahrt"
-        lead="Schön, dass Sie mitfahren. Hier sehen Sie, was noch fehlt, bevor Sie online gehen können."
-      />
       <Onboarding />
-      <p className="mt-8 max-w-measure text-ink-soft">
+      <p className="mx-auto mt-10 max-w-form text-sm text-ink-soft">
         Passwort ändern, Ihre Daten herunterladen oder Ihr Konto löschen:{' '}
         <TextLink to="?tab=settings">Ihr Konto</TextLink>
       </p>
@@ -54,50 +53,54 @@ function Page() {
   );
 }
 
+/** The five steps; once they are done, what still stands between the driver and the first offer. */
 function Onboarding() {
+  const file = useDriverFile();
   const state = useDriverState();
-  const load = useLoad(state);
-  if (!state.data) {
+  const load = useLoad(file.data ? state : file);
+  if (!file.data || !state.data) {
     if (load.isWaiting) return <Loading text="Profildaten werden geladen..." />;
     return (
       <ErrorState
         title="Ihre Profildaten konnten nicht geladen werden."
         description={failureText(load.failure)}
-        onRetry={() => void state.refetch()}
-        isRetrying={state.isFetching}
+        onRetry={() => void Promise.all([file.refetch(), state.refetch()])}
+        isRetrying={file.isFetching || state.isFetching}
       />
     );
   }
-  const { gaps } = state.data;
-  const open = new Set(gaps.map(({ gap }) => gap));
-  const steps = [
-    { title: 'Konto', isDone: true },
-    { title: 'E-Mail-Adresse', isDone: !open.has('email') },
-    { title: 'Angaben und Unterlagen', isDone: !open.has('onboarding') },
-    ...(open.has('approval') ? [{ title: 'Freigabe', isDone: false }] : []),
-    { title: 'Erste Fahrt', isDone: false },
-  ];
+  if (!file.data.onboardingCompleted) return <OnboardingWizard file={file.data} />;
+  return <Gaps gaps={state.data.gaps} />;
+}
+
+function Gaps({ gaps }: { gaps: z.infer<typeof driverState>['gaps'] }) {
   return (
-    <div className="flex flex-col gap-6">
-      <ProgressSteps
-        label="Weg zur ersten Fahrt"
-        steps={steps}
-        current={steps.findIndex(({ isDone }) => !isDone) + 1}
+    <>
+      <PageHeader
+        title="Vor Ihrer ersten Fahrt"
+        lead={gaps.length > 0 ? 'Ihre Registrierung ist angekommen. Das steht noch aus:' : undefined}
+        back={{ to: '/driver-dashboard', text: 'Zur Übersicht' }}
       />
       {gaps.length === 0 ? (
         <Ready />
       ) : (
         <ol className="flex flex-col gap-4">
-          {gaps.map(({ gap, text }) => (
-            <Surface as="li" key={gap}>
-              {gap === 'email' && <EmailGap text={text} />}
-              {gap === 'onboarding' && <DocumentsGap text={text} />}
-              {gap === 'approval' && <Gap title="Freigabe durch uns" text={text} />}
-            </Surface>
-          ))}
+          {gaps.map(({ gap, text }) =>
+            // Each document is a card of its own: none stands inside another.
+            gap === 'rejection' ? (
+              <li key={gap} className="max-w-form">
+                <RejectionGap />
+              </li>
+            ) : (
+              <Surface as="li" key={gap}>
+                {gap === 'email' && <EmailGap text={text} />}
+                {gap === 'approval' && <Gap title="Wir prüfen Ihre Unterlagen" text={text} />}
+              </Surface>
+            ),
+          )}
         </ol>
       )}
-    </div>
+    </>
   );
 }
 
@@ -106,19 +109,6 @@ function Gap({ title, text }: { title: string; text: string }) {
     <>
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 max-w-measure">{text}</p>
-    </>
-  );
-}
-
-function DocumentsGap({ text }: { text: string }) {
-  return (
-    <>
-      <Gap title="Angaben und Unterlagen" text={text} />
-      <p className="mt-3 max-w-measure text-ink-soft">
-        Dazu gehören Ihre persönlichen Angaben, Ihr Fahrzeug, Führerschein, Personalausweis oder Reisepass und
-        Ihre Bankverbindung. Diese Registrierung öffnet bald auf dieser Seite. Bis dahin erreichen Sie uns
-        unter <OutsideLink href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</OutsideLink>.
-      </p>
     </>
   );
 }

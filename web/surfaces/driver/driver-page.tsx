@@ -1,17 +1,53 @@
 import type { ReactNode } from 'react';
+import { useKeepPush } from '#web/features/notifications/use-push.ts';
 import { RequireRole } from '#web/features/session/require-role.tsx';
+import { AppNotice } from '#web/offline/app-notice.tsx';
+import { DeviceProvider } from '#web/offline/device-provider.tsx';
+import { OutboxProvider } from '#web/offline/outbox-provider.tsx';
+import { useOutbox } from '#web/offline/use-outbox.ts';
+import { UnsentNotice } from '#web/offline/unsent-notice.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { ThemeScope } from '#web/ui/theme-scope.tsx';
+import { useDriverTheme } from './use-driver-theme.ts';
 
-/** The frame of the driver's screens: they work at night, so the dark palette is their own. */
-export function DriverPage({ elsewhere, children }: { elsewhere?: string; children: ReactNode }) {
+interface DriverPageProps {
+  elsewhere?: string;
+  /** For a table of many columns. */
+  isWide?: boolean;
+  /** The page as far as it is known before the person is; drawn ahead. */
+  shell?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the driver's screens: they work at night, so the dark palette is theirs unless they
+ * choose otherwise; and without a network.
+ */
+export function DriverPage({ elsewhere, isWide = false, shell, children }: DriverPageProps) {
+  useKeepPush();
+  const layout = `mx-auto w-full px-4 pt-4 pb-28 sm:px-6 sm:pt-8 ${isWide ? 'max-w-6xl' : 'max-w-4xl'}`;
   return (
-    <ThemeScope theme="night" isWholePage className="min-h-dvh">
-      <RequireRole roles={['driver']} elsewhere={elsewhere}>
-        <main ref={keepFocus} className="mx-auto w-full max-w-4xl px-4 pt-4 pb-16 sm:px-6 sm:pt-8">
-          {children}
-        </main>
-      </RequireRole>
+    <ThemeScope theme={useDriverTheme()} isWholePage className="min-h-dvh">
+      <OutboxProvider>
+        <DeviceProvider>
+          <RequireRole
+            roles={['driver']}
+            elsewhere={elsewhere}
+            shell={shell && <main className={layout}>{shell}</main>}
+          >
+            <main ref={keepFocus} className={layout}>
+              <AppNotice />
+              <UnsentNotice />
+              <OnceOutboxIsKnown shell={shell}>{children}</OnceOutboxIsKnown>
+            </main>
+          </RequireRole>
+        </DeviceProvider>
+      </OutboxProvider>
     </ThemeScope>
   );
+}
+
+/** For some milliseconds at the opening: what is done already must not be offered once more. */
+function OnceOutboxIsKnown({ shell = null, children }: { shell?: ReactNode; children: ReactNode }) {
+  return useOutbox().isKnown ? children : shell;
 }

@@ -1,26 +1,102 @@
-import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
-import { ExportButton } from '#web/features/account-settings/export-button.tsx';
-import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
+import type { ReactNode } from 'react';
+import { AddressForm } from '#web/features/driver-data/address-form.tsx';
+import { BankChangeForm } from '#web/features/driver-data/bank-form.tsx';
+import { ProfileForm } from '#web/features/driver-data/profile-form.tsx';
+import { useDriverFile } from '#web/features/driver-data/use-driver-file.ts';
+import { VehicleForm } from '#web/features/driver-data/vehicle-form.tsx';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AccountSections } from './account-sections.tsx';
 
-/** What a driver may do with the own account and data, also before the onboarding is finished. */
-export function DriverSettings() {
+/** The tab of the dashboard: what a driver has told in the onboarding, to change, and the account. */
+export default function DriverSettings() {
+  return (
+    <>
+      <DriverData />
+      <AccountSections />
+    </>
+  );
+}
+
+const FAILED = 'Fehler beim Speichern der Einstellungen';
+
+/** Refusals that say what to do, beside those that stand at a field. */
+const telling = new Set(['LICENSE_MISSING', 'RATE_LIMITED', 'ONBOARDING_UNFINISHED']);
+
+function DriverData() {
+  const file = useDriverFile();
+  const load = useLoad(file);
+  const { data: me } = useMe();
+  const { showToast } = useToast();
+  if (!file.data) {
+    if (load.isWaiting) return <Loading text="Profildaten werden geladen..." />;
+    return (
+      <ErrorState
+        title="Ihre Profildaten konnten nicht geladen werden."
+        description={failureText(load.failure)}
+        onRetry={() => void file.refetch()}
+        isRetrying={file.isFetching}
+      />
+    );
+  }
+  const saving = {
+    file: file.data,
+    onSaved: () => showToast({ title: 'Einstellungen erfolgreich gespeichert!' }),
+    onFail: (error: unknown) =>
+      showToast({
+        title: 'Fehler',
+        description: telling.has(failureCode(error) ?? '') ? `${FAILED}. ${failureText(error)}` : FAILED,
+        kind: 'destructive',
+      }),
+    renderActions: (isBusy: boolean): ReactNode => (
+      <Button
+        type="submit"
+        kind="secondary"
+        size="thumb"
+        busy={isBusy}
+        busyText="Wird gespeichert..."
+        className="sm:self-start"
+      >
+        Speichern
+      </Button>
+    ),
+  };
   return (
     <div className="divide-y divide-line border-b border-line">
-      <SecuritySections />
       <SettingsSection
-        id="daten"
-        title="Ihre Daten"
-        description="Alles, was wir über Sie gespeichert haben: Konto, Fahrzeug, Bankverbindung, Fahrten mit Verdienst und Nachrichten."
+        id="angaben"
+        title="Ihre Angaben"
+        description="Der Name auf Ihren Abrechnungen und die Nummer, unter der man Sie während einer Fahrt erreicht."
       >
-        <ExportButton />
+        <ProfileForm
+          {...saving}
+          email={me?.user?.email ?? ''}
+          save={(input) => client.onboarding.changeDriverProfile(input)}
+        />
       </SettingsSection>
       <SettingsSection
-        id="loeschen"
-        title="Konto löschen"
-        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
+        id="fahrzeug"
+        title="Fahrzeug"
+        description="Danach richtet sich, welche Aufträge Sie sehen. Schon angenommene ändern sich nicht."
       >
-        <AccountDeletion kept="earnings" />
+        <VehicleForm {...saving} save={(input) => client.onboarding.changeVehicle(input)} />
+      </SettingsSection>
+      <SettingsSection id="adresse" title="Adresse" description="Ihre Anschrift für Abrechnungen.">
+        <AddressForm {...saving} save={(input) => client.onboarding.changeAddress(input)} />
+      </SettingsSection>
+      <SettingsSection
+        id="bank"
+        title="Bankverbindung"
+        description="Dorthin zahlen wir Ihren Verdienst wöchentlich aus."
+      >
+        <BankChangeForm {...saving} save={(input) => client.onboarding.changeBankData(input)} />
       </SettingsSection>
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/german-format.ts';
 import { drivers } from '#domain/tariff/marketing.ts';
-import { earningsTariff } from '#domain/tariff/tariff.ts';
+import { driverLimits, earningsTariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,9 +26,9 @@ const earnings = [
 ];
 
 const needs = [
-  `Sie sind mindestens ${drivers.minimumAge} Jahre alt.`,
+  `Sie sind zwischen ${driverLimits.minimumAge} und ${driverLimits.maximumAge} Jahre alt.`,
   'Sie fahren Fahrrad, E-Bike, Roller, Auto oder Transporter.',
-  'Sie haben einen Personalausweis oder Reisepass, für Roller, Auto und Transporter auch den Führerschein dazu.',
+  'Sie haben einen Personalausweis oder Reisepass und, außer für das Fahrrad, den Führerschein zu Ihrem Fahrzeug.',
   'Sie haben ein Smartphone mit Standort und mobilem Internet.',
   'Sie haben ein Bankkonto für die Auszahlung.',
 ];
@@ -37,7 +37,7 @@ const way = [
   { title: 'Registrieren', text: 'Konto als Fahrer anlegen und die E‑Mail-Adresse bestätigen.' },
   {
     title: 'Angaben machen',
-    text: 'Fahrzeug, Anschrift, Dokumente und Bankverbindung in fünf Schritten eintragen.',
+    text: 'Person, Fahrzeug, Adresse, Dokumente und Bankverbindung in fünf Schritten eintragen. Dann prüfen wir Ihre Unterlagen.',
   },
   { title: 'Online gehen', text: 'Offene Aufträge mit Verdienst und Strecke sehen und selbst annehmen.' },
 ];

@@ -4,6 +4,7 @@ import { formatPrice, formatPromise } from '#contract/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
+import { unsellableText } from '#web/features/booking/price/unsellable-text.ts';
 import { wayText } from '#web/features/booking/route/route-text.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
@@ -19,6 +20,10 @@ interface QuoteRowsProps {
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = new Date();
+  const rows = speeds.map((speed) => {
+    const price = quote.prices[speed];
+    return { speed, price, refusal: unsellableText(price) };
+  });
   return (
     <section aria-label="Preise" className="flex flex-col gap-3">
       <p className="tabular text-ink-soft" role="status">
@@ -30,11 +35,12 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
         )}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
-        {speeds.map((speed) => (
+        {rows.map(({ speed, price, refusal }) => (
           <li key={speed}>
             <button
               type="button"
-              className="flex min-h-18 w-full items-center gap-3 py-3 pr-3 pl-4 text-left transition-colors hover:bg-water"
+              disabled={refusal !== undefined}
+              className="flex min-h-18 w-full items-center gap-3 py-3 pr-3 pl-4 text-left transition-colors enabled:hover:bg-water disabled:text-ink-soft"
               onClick={() => {
                 onChoose(speed);
                 void navigate(orderPath(undefined));
@@ -43,11 +49,15 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
               <span className="min-w-0 flex-1">
                 <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
                 <span className="tabular block text-sm text-ink-soft">
-                  {formatPromise(quote.prices[speed].promisedBy, now)} Uhr
+                  {refusal ?? `${formatPromise(price.promisedBy, now)} Uhr`}
                 </span>
               </span>
-              <span className="tabular text-lg font-bold">{formatPrice(quote.prices[speed].totalCents)}</span>
-              <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand-text" />
+              <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>
+              {/* What cannot be ordered leads nowhere; the prices stay in line. */}
+              <ChevronRight
+                aria-hidden="true"
+                className={`size-6 shrink-0 text-brand-text ${refusal ? 'invisible' : ''}`}
+              />
             </button>
           </li>
         ))}

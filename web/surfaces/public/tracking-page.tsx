@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { stateText } from '#web/features/delivery/state-text.ts';
 import { LoadFailure } from '#web/features/delivery/load-failure.tsx';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
+import { ArrivalPanel } from '#web/features/live-map/arrival-panel.tsx';
+import { isOutdated, useTrackedLive } from '#web/features/live-map/use-live.ts';
+import { useMovingPlace } from '#web/features/live-map/use-moving-place.ts';
+import { useNow } from '#web/features/live-map/use-now.ts';
+import { WishForm } from '#web/features/receiver-wish/wish-form.tsx';
 import { orpc } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
+import { useTrackingEvents } from '#web/lib/live-events.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +23,11 @@ import { Surface } from '#web/ui/surface.tsx';
 
 export const meta = () => pageMeta('Sendung verfolgen');
 
-/** Whoever holds the link has no session, and so no event stream: the page asks. */
-const ASK_AGAIN_MS = 20_000;
+/** Told by the stream of events; asked anyway in case one was lost on the way. */
+const ASK_AGAIN_MS = 60_000;
+
+/** Only once there is something to see on it. */
+const RouteMap = lazy(async () => ({ default: (await import('#web/features/map/route-map.tsx')).RouteMap }));
 
 export default function TrackingPage() {
   return (
@@ -34,6 +44,8 @@ function Tracked() {
     orpc.tracking.getTracking.queryOptions({ input: { token }, refetchInterval: ASK_AGAIN_MS }),
   );
   const load = useLoad(query);
+  const hasEnded = failureCode(query.error) === 'TRACKING_ENDED';
+  useTrackingEvents(query.data && !hasEnded ? token : undefined);
   if (load.isWaiting) {
     return (
       <div className="mt-6">
@@ -42,7 +54,7 @@ function Tracked() {
     );
   }
   // What was seen last stays, unless it is to be seen no more.
-  if (!query.data || failureCode(query.error) === 'TRACKING_ENDED') {
+  if (!query.data || hasEnded) {
     return (
       <div className="mt-6">
         <LoadFailure query={query} failure={load.failure} lasting="TRACKING_ENDED">
@@ -68,6 +80,7 @@ function Tracked() {
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
         {stateText(delivery, new Date())}
       </p>
+      <Following token={token} status={delivery.status} />
       <Surface className="mt-6" as="section">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">
@@ -77,6 +90,44 @@ function Tracked() {
         </div>
         <DeliveryTimeline timeline={delivery.timeline} />
       </Surface>
+      {(delivery.mayWish || delivery.wish) && (
+        <Surface className="mt-6" as="section" aria-labelledby="wunsch">
+          <WishForm token={token} wish={delivery.wish} mayWish={delivery.mayWish} />
+        </Surface>
+      )}
     </>
   );
 }
+
+/** Window and map while the parcel is on its way; what was seen last stays, marked as old. */
+function Following({ token, status }: { token: string; status: string }) {
+  const query = useTrackedLive(token, status);
+  const now = useNow();
+  const position = query.data?.position;
+  const moving = useMovingPlace(position, now);
+  // The same places for the same answer: new ones would move the map.
+  const drawn = JSON.stringify([query.data?.destination ?? null, query.data?.path ?? []]);
+  const [to, path] = useMemo(() => JSON.parse(drawn) as Drawn, [drawn]);
+  const target = useMemo(() => (to ? { ...to, label: 'Zustellung' } : undefined), [to]);
+  if (!query.data) return null;
+  const where = moving?.isRough ? 'etwa wo der Kurier ist' : 'wo der Kurier ist';
+  return (
+    <section aria-label="Sendung verfolgen" className="mt-5 flex flex-col gap-4">
+      <ArrivalPanel live={query.data} now={now} isOutdated={isOutdated(query)} />
+      {moving && (
+        <Suspense fallback={<div className="min-h-100 rounded-surface border border-line bg-water" />}>
+          <RouteMap
+            {...(target ? { to: target } : {})}
+            path={path}
+            estimate={query.data.isEstimate}
+            moving={moving}
+            summary={`Die Karte zeigt, ${where}${target ? ', und den Weg zu Ihnen' : ''}.`}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type Point = { lat: number; lng: number };
+type Drawn = [to: Point | null, path: Point[]];

@@ -1,4 +1,5 @@
 import { operator } from '#operator';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
@@ -8,7 +9,7 @@ export function EstimatesRefused() {
     <HelpBox tone="warning" role="status" title="Zurzeit können Sie hier nicht bestellen">
       Wir können Strecken gerade nur schätzen und verkaufen keine Fahrten zu geschätzten Preisen. Rufen Sie
       uns an unter{' '}
-      <OutsideLink tone="ink" href={`tel:${operator.phone.replaceAll(' ', '')}`}>
+      <OutsideLink tone="ink" href={phoneLink(operator.phone)}>
         {operator.phone}
       </OutsideLink>{' '}
       oder schreiben Sie an{' '}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { DeliveryFacts } from './commands.ts';
+import { lookAhead } from './look-ahead.ts';
+
+const driver = { id: 'd', role: 'driver' } as const;
+const facts: DeliveryFacts = {
+  status: 'assigned',
+  userId: 'c',
+  driverId: 'd',
+  pickedUpOnce: null,
+  parcelLocation: null,
+  parcelDriverId: null,
+  freeRedeliveries: 0,
+  refunded: false,
+  forfeited: false,
+};
+const told = (change: Partial<DeliveryFacts>) =>
+  lookAhead({ ...facts, ...change }, driver).map(
+    ({ after, parcelLocation, status, allowedCommands }) =>
+      `${after}${parcelLocation ? ` (${parcelLocation})` : ''}: ${status}, ${allowedCommands.join(' ') || 'nothing'}`,
+  );
+
+test('from the acceptance to the end, every state that the driver may bring about is told, each once', () => {
+  expect(told({})).toEqual([
+    'pick_up: picked_up, start_transit deliver mark_absent',
+    'deliver: delivered, nothing',
+    'mark_absent (driver): recipient_absent, return_parcel',
+    'mark_absent (sender): recipient_absent, nothing',
+    'start_transit: in_transit, deliver mark_absent',
+    'return_parcel: recipient_absent, nothing',
+  ]);
+});
+
+test('on the way back from a cancellation only bringing the parcel back lies ahead', () => {
+  expect(told({ status: 'cancelled', parcelLocation: 'driver', parcelDriverId: 'd' })).toEqual([
+    'return_parcel: cancelled, nothing',
+  ]);
+});
+
+test('whoever still has the parcel of a try that ended can bring it back, also once somebody else may have it', () => {
+  const held = { parcelLocation: 'driver', parcelDriverId: 'd', driverId: null } as const;
+  expect(told({ ...held, status: 'pending' })[0]).toMatch(/^return_parcel: pending/);
+});
+
+test('nothing lies ahead of what has ended', () => {
+  expect(told({ status: 'delivered' })).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/** Builds the two workers apart from the site: the driver's app, with the list of what its pages need, and the one that shows pushes. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { driverShell, driverWorker, pushWorker } from '#contract/paths.ts';
+import { contractWithoutSchemas } from './contract-without-schemas.ts';
+
+const projectDir = path.join(import.meta.dirname, '..');
+const client = path.join(projectDir, 'build', 'client');
+
+interface SiteRoute {
+  module: string;
+  imports: string[];
+  css: string[];
+}
+interface SiteManifest {
+  entry: SiteRoute;
+  routes: Record<string, SiteRoute>;
+  url: string;
+}
+
+/** Writes both beside the built site. */
+export async function buildWorkers(): Promise<void> {
+  // The files' names tell their content; the shell's does not.
+  const files = listFiles().map((file) => ({ url: `/${file}`, revision: null as string | null }));
+  const kept = [...files, { url: driverShell, revision: hashShell() }];
+  await buildOne(driverWorker, { 'self.__WB_MANIFEST': JSON.stringify(kept) });
+  await buildOne(pushWorker);
+}
+
+async function buildOne(worker: string, define: Record<string, string> = {}): Promise<void> {
+  const fileName = path.basename(worker);
+  await build({
+    configFile: false,
+    root: projectDir,
+    logLevel: 'warn',
+    plugins: [contractWithoutSchemas()],
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      ...define,
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: {
+        entry: path.join(projectDir, 'web/offline/worker', fileName.replace(/js$/, 'ts')),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => fileName,
+      },
+    },
+  });
+}
+
+/** The map's library is three times all the rest: it is kept when a map is first looked at. */
+const LARGEST_BYTES = 250_000;
+
+/** The scripts and styles of the driver's pages with what they import, now or when it is needed, and the two fonts of every page. */
+function listFiles(): string[] {
+  const [file = ''] = globSync('assets/manifest-*.js', { cwd: client });
+  const text = readFileSync(path.join(client, file), 'utf8');
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{')).replace(/;\s*$/, '')) as SiteManifest;
+  const needed = Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith('surfaces/driver/'));
+  const files = [entry, ...needed.map(([, route]) => route)].flatMap((route) => [
+    route.module,
+    ...route.imports,
+    ...route.css,
+  ]);
+  const fonts = globSync('assets/*-latin-wght-normal-*.woff2', { cwd: client });
+  if (needed.length < 2 || fonts.length < 2) throw new Error('The built site has no pages of drivers.');
+  const found = new Set([file, ...fonts, ...files.map((one) => one.replace(/^\//, ''))]);
+  // What is added on the way is walked through as well.
+  for (const one of found) for (const imported of listImports(one)) found.add(imported);
+  return [...found];
+}
+
+function listImports(file: string): string[] {
+  if (!file.endsWith('.js')) return [];
+  const text = readFileSync(path.join(client, file), 'utf8');
+  const names = [...text.matchAll(/(?:import|from)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)];
+  return names
+    .map(([, name = '']) => `assets/${name}`)
+    .filter((name) => statSync(path.join(client, name)).size <= LARGEST_BYTES);
+}
+
+function hashShell(): string {
+  const shell = readFileSync(path.join(client, '__spa-fallback.html'));
+  return createHash('sha256').update(shell).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,34 @@
+import { listAreas } from '#domain/admin/duties.ts';
+import type { Services } from '#server/services.ts';
+import type { Profile } from './accounts.store.ts';
+
+interface User {
+  id: string;
+  email: string;
+  emailConfirmed: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** What people are told of themselves. Somebody blocked has no profile any more. */
+export function describePerson(
+  { config }: Pick<Services, 'config'>,
+  { id, email, emailConfirmed, hasSecondFactor }: User,
+  profile: Profile | undefined,
+) {
+  const user = { id, email, emailConfirmed };
+  if (!profile || profile.blockedAt) return { user, profile: null };
+  const { role, fullName, phone, adminDuty: duty } = profile;
+  return {
+    user,
+    profile: { role, full_name: fullName, email: profile.email, phone },
+    ...(duty
+      ? {
+          admin: {
+            duty,
+            areas: listAreas(duty),
+            mustSetUpTwoFactor: config.adminTwoFactor === 'required' && !hasSecondFactor,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { formatDateTime } from '#contract/german-format.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { MailRequest } from '#server/mail/templates.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+type Change = Extract<MailRequest, { template: 'two-factor-changed' }>['params']['change'];
+
+/** Tells the account's owner what happened to the second factor, in the transaction that does it. */
+export async function mailTwoFactor(
+  services: Pick<Services, 'sendJob' | 'clock' | 'config'>,
+  tx: Transaction,
+  to: string,
+  change: Change,
+): Promise<void> {
+  await sendMail(services, tx, {
+    template: 'two-factor-changed',
+    to,
+    params: {
+      change,
+      changedAt: formatDateTime(services.clock.now()),
+      link: `${services.config.publicUrl}/login`,
+    },
+  });
+}

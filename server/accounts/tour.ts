@@ -1,0 +1,18 @@
+import type { Executor } from '#server/platform/database.ts';
+import { findUser, updateMetadata } from './accounts.store.ts';
+
+/** The flag in the user's metadata: whether the welcome has been answered, by the tour or by skipping it. */
+const FLAG = 'onboarding_completed';
+
+export async function isTourSeen(executor: Executor, userId: string): Promise<boolean> {
+  return readMetadata((await findUser(executor, userId))?.metadata)[FLAG] === true;
+}
+
+/** The welcome is not shown again, on whichever device. */
+export async function markTourSeen(executor: Executor, userId: string): Promise<void> {
+  await updateMetadata(executor, userId, { [FLAG]: true });
+}
+
+function readMetadata(text: string | null | undefined): Record<string, unknown> {
+  return JSON.parse(text ?? '{}') as Record<string, unknown>;
+}

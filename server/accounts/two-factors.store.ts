@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { twoFactors, users } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type TwoFactor = typeof twoFactors.$inferSelect;
+
+/** Also one that is only being set up. */
+export async function findTwoFactor(executor: Executor, userId: string): Promise<TwoFactor | undefined> {
+  const [row] = await executor.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return row;
+}
+
+/** The same, and whoever else wants it waits until the transaction ends. */
+export async function lockTwoFactor(executor: Executor, userId: string): Promise<TwoFactor | undefined> {
+  const [row] = await executor.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
+  return row;
+}
+
+/** Begins to set one up, in the place of an earlier beginning; false where one is set up already. */
+export async function putUnverified(
+  executor: Executor,
+  begun: { userId: string; secret: string; backupCodes: string },
+): Promise<boolean> {
+  const rows = await executor
+    .insert(twoFactors)
+    .values({ id: randomUUID(), ...begun, verified: false })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { secret: begun.secret, backupCodes: begun.backupCodes, lastStep: 0 },
+      setWhere: eq(twoFactors.verified, false),
+    })
+    .returning({ id: twoFactors.id });
+  return rows.length > 0;
+}
+
+export async function updateTwoFactor(
+  executor: Executor,
+  userId: string,
+  patch: Partial<Pick<TwoFactor, 'backupCodes' | 'verified' | 'lastStep'>>,
+): Promise<void> {
+  await executor.update(twoFactors).set(patch).where(eq(twoFactors.userId, userId));
+}
+
+/** Answers whether one was set up. */
+export async function deleteTwoFactor(executor: Executor, userId: string): Promise<boolean> {
+  const rows = await executor
+    .delete(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .returning({ verified: twoFactors.verified });
+  return rows.some(({ verified }) => verified);
+}
+
+/** What the sign-in looks at. */
+export async function markTwoFactor(
+  executor: Executor,
+  userId: string,
+  twoFactorEnabled: boolean,
+  updatedAt: Date,
+): Promise<void> {
+  await executor.update(users).set({ twoFactorEnabled, updatedAt }).where(eq(users.id, userId));
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  arrivalForecasts,
+  arrivalSamples,
+  deliveries,
+  driverTours,
+  missedPromises,
+  type ToldArrival,
+} from '#database/schema/index.ts';
+import { drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Forecast = typeof arrivalForecasts.$inferSelect;
+type NewForecast = Omit<Forecast, 'told' | 'announcedAt'> & { told: ToldArrival | null };
+
+const isDriving = inArray(deliveries.status, [...drivingStatuses]);
+
+/** What a driver's deliveries are forecast to, with whose they are. */
+export async function listForecastsOfDriver(executor: Executor, driverId: string) {
+  return await executor
+    .select({ forecast: arrivalForecasts, userId: deliveries.userId })
+    .from(arrivalForecasts)
+    .innerJoin(deliveries, eq(deliveries.id, arrivalForecasts.deliveryId))
+    .where(and(eq(deliveries.driverId, driverId), isDriving));
+}
+
+/** Drop-off after pick-up. */
+export async function listForecasts(executor: Executor, deliveryId: string): Promise<Forecast[]> {
+  return await executor
+    .select()
+    .from(arrivalForecasts)
+    .where(eq(arrivalForecasts.deliveryId, deliveryId))
+    .orderBy(arrivalForecasts.expectedAt);
+}
+
+export async function listCarriedBy(executor: Executor, driverId: string) {
+  return await executor
+    .select({ id: deliveries.id, userId: deliveries.userId, status: deliveries.status })
+    .from(deliveries)
+    .where(and(eq(deliveries.driverId, driverId), isDriving));
+}
+
+/** The dispatcher's plan for a driver; nothing where there is none. */
+export async function listPlannedStops(executor: Executor, driverId: string) {
+  const [row] = await executor.select().from(driverTours).where(eq(driverTours.driverId, driverId));
+  return row?.stops ?? [];
+}
+
+const renewed = (column: string) => sql.raw(`excluded.${column}`);
+
+/** Writes them anew; what was told when the way began stays. */
+export async function saveForecasts(executor: Executor, forecasts: NewForecast[]): Promise<void> {
+  if (forecasts.length === 0) return;
+  await executor
+    .insert(arrivalForecasts)
+    .values(forecasts)
+    .onConflictDoUpdate({
+      target: [arrivalForecasts.deliveryId, arrivalForecasts.kind],
+      set: {
+        expectedAt: renewed('expected_at'),
+        from50: renewed('from_50'),
+        until50: renewed('until_50'),
+        from90: renewed('from_90'),
+        until90: renewed('until_90'),
+        stopsBefore: renewed('stops_before'),
+        plannedSeconds: renewed('planned_seconds'),
+        computedAt: renewed('computed_at'),
+        told: sql`coalesce(${arrivalForecasts.told}, excluded.told)`,
+      },
+    });
+}
+
+/** Once for each stop: false where it has been told already. */
+export async function claimAnnouncement(
+  executor: Executor,
+  deliveryId: string,
+  kind: Forecast['kind'],
+  at: Date,
+): Promise<boolean> {
+  const rows = await executor
+    .update(arrivalForecasts)
+    .set({ announcedAt: at })
+    .where(
+      and(
+        eq(arrivalForecasts.deliveryId, deliveryId),
+        eq(arrivalForecasts.kind, kind),
+        isNull(arrivalForecasts.announcedAt),
+      ),
+    )
+    .returning({ id: arrivalForecasts.deliveryId });
+  return rows.length > 0;
+}
+
+export async function deleteForecasts(
+  executor: Executor,
+  deliveryId: string,
+  kinds: Forecast['kind'][],
+): Promise<Forecast[]> {
+  return await executor
+    .delete(arrivalForecasts)
+    .where(and(eq(arrivalForecasts.deliveryId, deliveryId), inArray(arrivalForecasts.kind, kinds)))
+    .returning();
+}
+
+/** Written by a round that was overtaken by the end of its delivery. */
+export async function deleteLeftForecasts(executor: Executor): Promise<void> {
+  await executor.delete(arrivalForecasts).where(
+    inArray(
+      arrivalForecasts.deliveryId,
+      executor
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(notInArray(deliveries.status, [...drivingStatuses])),
+    ),
+  );
+}
+
+/** Who drives with something in hand of which nothing was forecast since. */
+export async function listDriversToForecast(executor: Executor, since: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ driverId: sql<string>`${deliveries.driverId}` })
+    .from(deliveries)
+    .leftJoin(
+      arrivalForecasts,
+      and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff')),
+    )
+    .where(isDriving)
+    .groupBy(deliveries.driverId)
+    .having(
+      or(
+        sql`bool_or(${arrivalForecasts.computedAt} is null)`,
+        sql`min(${arrivalForecasts.computedAt}) < ${since.toISOString()}`,
+      ),
+    );
+  return rows.map(({ driverId }) => driverId);
+}
+
+export async function insertSample(
+  executor: Executor,
+  sample: typeof arrivalSamples.$inferInsert,
+): Promise<void> {
+  await executor.insert(arrivalSamples).values(sample);
+}
+
+/** The last ones, newest first. */
+export async function listSamples(
+  executor: Executor,
+  { kind, since, limit }: { kind?: Forecast['kind']; since?: Date; limit: number },
+) {
+  return await executor
+    .select()
+    .from(arrivalSamples)
+    .where(and(kind && eq(arrivalSamples.kind, kind), since && gte(arrivalSamples.arrivedAt, since)))
+    .orderBy(desc(arrivalSamples.arrivedAt))
+    .limit(limit);
+}
+
+/** Once for each delivery: false where it stood there already. */
+export async function insertMissedPromise(
+  executor: Executor,
+  missed: Omit<typeof missedPromises.$inferInsert, 'creditCents'>,
+): Promise<boolean> {
+  const rows = await executor
+    .insert(missedPromises)
+    .values({ ...missed, creditCents: 0 })
+    .onConflictDoNothing()
+    .returning({ id: missedPromises.deliveryId });
+  return rows.length > 0;
+}
+
+export async function keepCredit(executor: Executor, deliveryId: string, creditCents: number): Promise<void> {
+  await executor.update(missedPromises).set({ creditCents }).where(eq(missedPromises.deliveryId, deliveryId));
+}

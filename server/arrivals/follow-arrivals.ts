@@ -1,0 +1,64 @@
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { deleteForecasts, type Forecast, insertSample } from './arrivals.store.ts';
+import { FORECAST_JOB } from './forecast-jobs.ts';
+import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
+
+/** Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew. */
+export function followArrivals(services: Services): DeliverySubscriber {
+  return async (tx, fact) => {
+    if (fact.name === 'delivery.promise_missed') return;
+    await keepArrival(tx, fact);
+    await watchPromise(services, tx, fact);
+    const rows = [fact.before, fact.delivery].filter((row) => row && isOneOf(drivingStatuses, row.status));
+    const driverIds = new Set(rows.flatMap((row) => row?.driverId ?? []));
+    for (const driverId of driverIds) await services.sendJob(tx, FORECAST_JOB, { driverId });
+  };
+}
+
+async function keepArrival(tx: Transaction, { name, before, delivery, at }: DeliveryFact): Promise<void> {
+  if (!before || before.driverId === null) return;
+  const { id } = delivery;
+  if (name === 'delivery.picked_up') {
+    for (const forecast of await deleteForecasts(tx, id, ['pickup'])) await keepSample(tx, forecast, at);
+    return;
+  }
+  if (isOneOf(drivingStatuses, delivery.status) && delivery.driverId === before.driverId) return;
+  const gone = await deleteForecasts(tx, id, ['pickup', 'dropoff']);
+  // Whoever finds nobody has arrived as well.
+  const isAtDoor = name === 'delivery.delivered' || name === 'delivery.recipient_absent';
+  const reached = isAtDoor ? gone.filter(({ kind }) => kind === 'dropoff') : [];
+  for (const forecast of reached) await keepSample(tx, forecast, at);
+}
+
+async function keepSample(tx: Transaction, { kind, told }: Forecast, at: Date): Promise<void> {
+  if (!told) return;
+  const secondsTo = (instant: string | Date) =>
+    Math.round((new Date(instant).getTime() - new Date(told.at).getTime()) / 1000);
+  const arrivedAt = at.toISOString();
+  // Told by a phone that had no network: it was there before anything was forecast.
+  if (secondsTo(at) <= 0) return;
+  await insertSample(tx, {
+    kind,
+    forecastSeconds: secondsTo(told.expectedAt),
+    plannedSeconds: told.plannedSeconds,
+    actualSeconds: secondsTo(at),
+    stopsBefore: told.stopsBefore,
+    held50: told.from50 <= arrivedAt && arrivedAt <= told.until50,
+    held90: told.from90 <= arrivedAt && arrivedAt <= told.until90,
+    arrivedAt: at,
+  });
+}
+
+/** Each new promise is looked at when it ends; what was handed over late while nobody looked counts as well. */
+async function watchPromise(services: Services, tx: Transaction, fact: DeliveryFact): Promise<void> {
+  const { name, before, delivery, at } = fact;
+  if (delivery.promisedBy.getTime() !== before?.promisedBy.getTime()) {
+    const data = { deliveryId: delivery.id, promisedBy: delivery.promisedBy.toISOString() };
+    await services.sendJob(tx, PROMISE_JOB, data, { dueAt: delivery.promisedBy });
+  }
+  if (name === 'delivery.delivered' && at > delivery.promisedBy)
+    await recordMissedPromise(services, tx, delivery);
+}

@@ -1,0 +1,59 @@
+import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { requestCredit } from '#server/checkout/refund-part.ts';
+import { holdDelivery } from '#server/deliveries/follow-refund.ts';
+import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { getFigures } from '#server/settings/get-figures.ts';
+import { insertMissedPromise, keepCredit } from './arrivals.store.ts';
+
+export const PROMISE_JOB = 'look-at-promise';
+
+/** When a promise ends: whatever is still to be delivered has missed it. */
+export function lookAtPromiseJob(services: Services): JobDefinition {
+  return {
+    name: PROMISE_JOB,
+    title: 'Prüfung einer zugesagten Zeit',
+    timeLimitSeconds: 60,
+    async run({ deliveryId, promisedBy }) {
+      const id = String(deliveryId);
+      await services.db.transaction(async (tx) => {
+        await holdDelivery(tx, id);
+        const delivery = await findDeliveryRow(tx, id);
+        // A redelivery has a promise of its own.
+        if (!delivery || delivery.promisedBy.toISOString() !== promisedBy) return;
+        if (isOneOf(completedStatuses, delivery.status)) return;
+        await recordMissedPromise(services, tx, delivery);
+      });
+    },
+  };
+}
+
+/**
+ * Records that a promise was missed, once for each delivery, gives back the share of the price that the setting names,
+ * and tells whoever hears of deliveries. Source: docs/decisions/0040.
+ */
+export async function recordMissedPromise(
+  services: Services,
+  tx: Transaction,
+  delivery: Delivery,
+): Promise<void> {
+  const at = services.clock.now();
+  const { id, promisedBy, priceCents } = delivery;
+  if (!(await insertMissedPromise(tx, { deliveryId: id, promisedBy, missedAt: at }))) return;
+  const percent = (await getFigures(tx)).promise_credit_percent;
+  const cents = Math.round((priceCents * percent) / 100);
+  const reason = 'Zugesagte Zeit nicht eingehalten';
+  const creditCents = cents > 0 ? await requestCredit(services, tx, id, { cents, reason }) : 0;
+  if (creditCents > 0) await keepCredit(tx, id, creditCents);
+  const viewer = { id: 'system', role: 'system' } as const;
+  await services.tellDelivery(tx, {
+    name: 'delivery.promise_missed',
+    viewer,
+    at,
+    before: delivery,
+    delivery,
+    creditCents,
+  });
+}

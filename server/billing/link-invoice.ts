@@ -1,0 +1,29 @@
+import { LINK_MINUTES } from '#server/files/file-store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { Services } from '#server/services.ts';
+import { findInvoiceById, type Invoice } from './billing.store.ts';
+import { storeInvoice } from './store-invoice.ts';
+
+/** A link that ends within minutes. A PDF that a killed process left unmade is made here; while that fails, there is none. */
+export async function linkInvoice(services: Services, invoice: Invoice): Promise<string | null> {
+  const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
+  const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
+  try {
+    const key = await storeInvoice(services, invoice);
+    return services.files.linkTo(key, endsAt, `${title}-${invoice.invoiceNumber}.pdf`);
+  } catch (error) {
+    services.log.error(
+      { invoice: invoice.invoiceNumber, error: failureLogText(error) },
+      'invoice not rendered',
+    );
+    return null;
+  }
+}
+
+/** The same of any invoice, for an admin. Throws INVOICE_NOT_FOUND. */
+export async function getInvoiceLink(services: Services, id: string): Promise<string | null> {
+  const invoice = await findInvoiceById(services.db, id);
+  if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
+  return await linkInvoice(services, invoice);
+}

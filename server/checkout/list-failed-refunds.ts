@@ -1,0 +1,10 @@
+import type { Executor } from '#server/platform/database.ts';
+import { listFailed } from './payment-notes.store.ts';
+
+/** Refunds that the payment provider has refused for good, the longest first, with their delivery. */
+export async function listFailedRefunds(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date }[]> {
+  return await listFailed(executor, limit);
+}

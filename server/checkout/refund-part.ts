@@ -1,0 +1,120 @@
+import { formatPrice, shortId } from '#contract/german-format.ts';
+import { getContact } from '#server/accounts/get-contact.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { findLastAct } from '#server/audit/list-acts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { holdDelivery } from '#server/deliveries/follow-refund.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { whoWasFirstText } from '#server/deliveries/who-was-first-text.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { listPaymentsOf, lockPayment, type Payment, sumRefunds } from './refunds.store.ts';
+import { requestRefund } from './refund-payment.ts';
+
+interface Part {
+  payment: Payment;
+  returnedCents: number;
+}
+
+/**
+ * An admin gives back so many cents of what a delivery was paid with, the last payment first, whatever becomes of the
+ * delivery. `seenReturnedCents` is what had gone back when the admin looked. Throws DELIVERY_NOT_FOUND, DELIVERY_CHANGED,
+ * REFUND_TOO_HIGH.
+ */
+export async function refundPart(
+  services: Services,
+  tx: Transaction,
+  admin: SignedIn,
+  act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string },
+): Promise<void> {
+  const { deliveryId, cents, reason } = act;
+  await holdDelivery(tx, deliveryId);
+  const delivery = await getDeliveryRow(tx, deliveryId);
+  const parts = await lockParts(tx, deliveryId);
+  if (sumReturned(parts) !== act.seenReturnedCents) {
+    const ids = [deliveryId, ...parts.map(({ payment }) => payment.id)];
+    const last = await findLastAct(tx, ids);
+    const now = services.clock.now();
+    const detail = last && whoWasFirstText(last, 'die Zahlung zu dieser Sendung', now);
+    throw new AppError('DELIVERY_CHANGED', detail ? { detail } : {});
+  }
+  for (const { payment, returnedCents, amountCents } of await requestPart(services, tx, deliveryId, act)) {
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'payment.refunded',
+      subject: { kind: 'payment', id: payment.id },
+      details: { deliveryId, reason },
+      before: { returnedCents },
+      after: { returnedCents: returnedCents + amountCents },
+      at: services.clock.now(),
+    });
+  }
+  const customer = await getContact(tx, delivery.userId);
+  const params = {
+    name: customer.fullName,
+    shortId: shortId(deliveryId),
+    amount: formatPrice(cents),
+    link: `${services.config.publicUrl}/delivery-details/${deliveryId}`,
+  };
+  const order = { orderedBy: deliveryId, aboutDelivery: deliveryId };
+  await sendMail(services, tx, { template: 'payment-refunded', to: customer.email, params }, order);
+  await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
+}
+
+/** Records that so many cents go back, the last payment first. Throws REFUND_TOO_HIGH for more than is left. */
+export async function requestPart(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  deliveryId: string,
+  { cents, reason }: { cents: number; reason: string },
+): Promise<(Part & { amountCents: number })[]> {
+  const parts = await lockParts(tx, deliveryId);
+  const paidCents = parts.reduce((sum, { payment }) => sum + payment.amountCents, 0);
+  const leftCents = paidCents - sumReturned(parts);
+  if (cents < 1 || cents > leftCents) {
+    throw new AppError('REFUND_TOO_HIGH', { detail: `Es sind noch ${formatPrice(leftCents)} übrig.` });
+  }
+  return await requestEach(services, tx, parts, { cents, reason });
+}
+
+/** The same, but where less is left, that; answers how many cents go back. */
+export async function requestCredit(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  deliveryId: string,
+  { cents, reason }: { cents: number; reason: string },
+): Promise<number> {
+  const requested = await requestEach(services, tx, await lockParts(tx, deliveryId), { cents, reason });
+  return requested.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+async function requestEach(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  parts: Part[],
+  { cents, reason }: { cents: number; reason: string },
+): Promise<(Part & { amountCents: number })[]> {
+  const requested: (Part & { amountCents: number })[] = [];
+  let openCents = cents;
+  for (const part of parts.toReversed()) {
+    const amountCents = await requestRefund(services, tx, part.payment, { reason, mostCents: openCents });
+    openCents -= amountCents;
+    if (amountCents > 0) requested.push({ ...part, amountCents });
+  }
+  return requested;
+}
+
+async function lockParts(tx: Transaction, deliveryId: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const payment of await listPaymentsOf(tx, deliveryId)) {
+    await lockPayment(tx, payment.id);
+    parts.push({ payment, returnedCents: await sumRefunds(tx, payment.id) });
+  }
+  return parts;
+}
+
+const sumReturned = (parts: Part[]): number =>
+  parts.reduce((sum, { returnedCents }) => sum + returnedCents, 0);

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditedAct } from '#contract/audit.ts';
+import { type Command, commandTable } from '#domain/delivery/commands.ts';
+import { typedFacts } from '#domain/delivery/order-facts.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { type Delivery, findDelivery } from './deliveries.store.ts';
+import { type Transition, transitionDelivery } from './transition-delivery.ts';
+
+/** The commands that an admin gives, by what the audit log calls them. */
+const auditedCommands = {
+  assign: 'delivery.assigned',
+  reassign: 'delivery.reassigned',
+  unassign: 'delivery.unassigned',
+  correct: 'delivery.corrected',
+  cancel: 'delivery.cancelled',
+  request_redelivery: 'delivery.redelivery_requested',
+  return_parcel: 'delivery.parcel_returned',
+} satisfies Partial<Record<Command, AuditedAct>>;
+export type AdminCommand = keyof typeof auditedCommands;
+
+/** Columns that follow from the others, or that are nobody's to read. */
+const untold = new Set<string>([
+  'updatedAt',
+  'isCompleted',
+  'path',
+  'trackingToken',
+  'driverPhone',
+  'pickupLat',
+  'pickupLng',
+  'deliveryLat',
+  'deliveryLng',
+  'pickupPlaceId',
+  'deliveryPlaceId',
+]);
+/** The log is never changed, and these are erased with the account: of them it keeps how they begin. */
+const personal = new Set<string>([...Object.keys(typedFacts), 'pickupAddress', 'deliveryAddress']);
+
+/** Applies an admin's command as `transitionDelivery` does, and records who gave it, why, and what it changed. */
+export async function giveAdminCommand<C extends AdminCommand>(
+  services: Parameters<typeof transitionDelivery>[0],
+  tx: Transaction,
+  admin: SignedIn,
+  act: Pick<Transition<C>, 'deliveryId' | 'command' | 'given' | 'seenUpdatedAt'> & { reason: string },
+): Promise<Delivery> {
+  const before = await findDelivery(tx, act.deliveryId);
+  const { reason, ...change } = act;
+  const needsReason = commandTable[act.command].needs.includes('reason');
+  const delivery = await transitionDelivery(services, tx, {
+    ...change,
+    given: { ...act.given, ...(needsReason || act.command === 'cancel' ? { reason } : {}) },
+    viewer: admin,
+  });
+  const changed = (Object.keys(delivery) as (keyof Delivery)[]).filter(
+    (key) => !untold.has(key) && !isDeepStrictEqual(before?.[key], delivery[key]),
+  );
+  const pick = (row: Delivery | undefined) =>
+    Object.fromEntries(changed.map((key) => [key, personal.has(key) ? beginningOf(row?.[key]) : row?.[key]]));
+  await recordAudit(tx, {
+    actor: admin,
+    action: auditedCommands[act.command],
+    subject: { kind: 'delivery', id: delivery.id },
+    details: { reason },
+    before: pick(before),
+    after: pick(delivery),
+    at: delivery.updatedAt,
+  });
+  return delivery;
+}
+
+const beginningOf = (value: unknown) =>
+  typeof value === 'string' && value.length > 3 ? `${value.slice(0, 3)}...` : value;

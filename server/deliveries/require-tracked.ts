@@ -1,0 +1,24 @@
+import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { type Delivery, findByTrackingToken } from './deliveries.store.ts';
+
+/** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for one that has ended. */
+export async function requireTracked(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<Delivery> {
+  const delivery = await findByTrackingToken(db, token);
+  requireOpenLink({ clock }, delivery);
+  return delivery;
+}
+
+/** The same of a row that was read otherwise. Throws TRACKING_ENDED. */
+export function requireOpenLink<D extends Parameters<typeof findTrackingEnd>[0]>(
+  { clock }: { clock: Clock },
+  delivery: D | undefined,
+): asserts delivery is D {
+  const ended = delivery && findTrackingEnd(delivery);
+  if (!delivery || (ended && ended <= clock.now())) throw new AppError('TRACKING_ENDED');
+}

@@ -1,0 +1,34 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { deliveryTracking, profiles } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { TrackingEntry } from './deliveries.store.ts';
+
+/** Oldest first, with the name of whoever did it; the server itself has none. */
+export async function listTrackingWithActors(
+  executor: Executor,
+  deliveryId: string,
+): Promise<(TrackingEntry & { actorName: string | null })[]> {
+  const rows = await executor
+    .select({ entry: deliveryTracking, actorName: profiles.fullName })
+    .from(deliveryTracking)
+    .leftJoin(profiles, eq(profiles.id, deliveryTracking.actorId))
+    .where(eq(deliveryTracking.deliveryId, deliveryId))
+    .orderBy(asc(deliveryTracking.position));
+  return rows.map(({ entry, actorName }) => ({ ...entry, actorName }));
+}
+export type TimelineEntry = Awaited<ReturnType<typeof listTrackingWithActors>>[number];
+
+/** Who changed it last, and when; the server itself has no name. */
+export async function findLastChange(
+  executor: Executor,
+  deliveryId: string,
+): Promise<{ at: Date; actorName: string | null } | undefined> {
+  const [row] = await executor
+    .select({ at: deliveryTracking.receivedAt, actorName: profiles.fullName })
+    .from(deliveryTracking)
+    .leftJoin(profiles, eq(profiles.id, deliveryTracking.actorId))
+    .where(eq(deliveryTracking.deliveryId, deliveryId))
+    .orderBy(desc(deliveryTracking.position))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,85 @@
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { apiFor } from '#server/api.ts';
+import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoDriver } from './demo-driver.ts';
+
+const firstNames = [
+  'Jana',
+  'Malte',
+  'Elif',
+  'Ben',
+  'Wiebke',
+  'Arne',
+  'Samira',
+  'Piet',
+  'Lotta',
+  'Enno',
+  'Aylin',
+  'Tjark',
+];
+const lastNames = [
+  'Behrens',
+  'Sievers',
+  'Kaya',
+  'Lütjens',
+  'Ahrens',
+  'Petersen',
+  'Demir',
+  'Voss',
+  'Hinrichs',
+  'Brandt',
+  'Nowak',
+];
+
+const vehicles: { vehicleType: VehicleType; maxLoadKg: number; plateNumber: string | null }[] = [
+  { vehicleType: 'E-Bike', maxLoadKg: 40, plateNumber: 'HH-EB 123' },
+  { vehicleType: 'Auto', maxLoadKg: 300, plateNumber: 'HH-AB 1234' },
+  { vehicleType: 'Fahrrad', maxLoadKg: 25, plateNumber: null },
+  { vehicleType: 'Roller', maxLoadKg: 30, plateNumber: null },
+  { vehicleType: 'Transporter', maxLoadKg: 800, plateNumber: 'HH-TR 99' },
+];
+
+function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('an empty list');
+  return found;
+}
+
+const nameOf = (index: number) => `${pick(firstNames, index)} ${pick(lastNames, index)}`;
+
+/** So many drivers and customers of a simulated city, the same ones each time; who is there already stays. */
+async function makeCity(services: Services, { drivers, customers }: { drivers: number; customers: number }) {
+  const { db, clock, config } = services;
+  if (config.isProduction) throw new AppError('NOT_FOUND');
+  const make = async (role: 'driver' | 'customer', index: number) => {
+    const email = `${role === 'driver' ? 'fahrer' : 'kunde'}-${index + 1}@stadt.example`;
+    const fullName = nameOf(index + (role === 'driver' ? 0 : 5));
+    const phone = `+49 40 5551${String(index).padStart(3, '0')}`;
+    const { id, made } = await createAccount(services, {
+      email,
+      password: DEMO_PASSWORD,
+      fullName,
+      phone,
+      role,
+    });
+    const vehicle = pick(vehicles, index);
+    if (made && role === 'driver') {
+      await seedOnboarding(db, id, { ...demoDriver(fullName), ...vehicle }, clock.now());
+    }
+    return { email, vehicleType: vehicle.vehicleType };
+  };
+  const made = { drivers: [] as Awaited<ReturnType<typeof make>>[], customers: [] as { email: string }[] };
+  for (let index = 0; index < drivers; index += 1) made.drivers.push(await make('driver', index));
+  for (let index = 0; index < customers; index += 1) {
+    made.customers.push({ email: (await make('customer', index)).email });
+  }
+  return { speed: config.demoSpeed, now: clock.now().toISOString(), password: DEMO_PASSWORD, ...made };
+}
+
+export const makeCityRoute = apiFor({ admin: 'board' }).dev.makeCity.handler(({ context, input }) =>
+  makeCity(context.services, input),
+);

@@ -1,0 +1,54 @@
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import { getFigures } from '#server/settings/get-figures.ts';
+import type { Services } from '#server/services.ts';
+import { endOffer, findOffer, type Offer, type OfferEnd } from './offers.store.ts';
+import { countRound, listWait } from './waits.store.ts';
+
+type Ending = Pick<Services, 'tellDispatch'>;
+
+/**
+ * Ends an open offer, once: undefined where somebody was first. One that came back counts as a round of its delivery's wait, and
+ * after the last one nobody else is asked. Source: docs/decisions/0039, 'Offers'.
+ */
+export async function closeOffer(
+  services: Ending,
+  tx: Transaction,
+  offer: Parameters<typeof endOffer>[1],
+  end: OfferEnd,
+): Promise<Offer | undefined> {
+  const ended = await endOffer(tx, offer, end);
+  if (!ended) return undefined;
+  if (end.state === 'declined' || end.state === 'lapsed') {
+    const wait = await countRound(tx, ended.deliveryId);
+    const { offer_rounds: most } = await getFigures(tx);
+    if (wait && wait.rounds >= most) {
+      await listWait(tx, ended.deliveryId, { at: end.at, reason: 'rounds_used' });
+    }
+  }
+  await services.tellDispatch(tx, { name: 'offer.ended', offer: ended });
+  return ended;
+}
+
+export const LAPSE_JOB = 'lapse-offer';
+
+/** Ends an offer whose time is up, also while no dispatcher runs. */
+export function lapseOfferJob(services: Services): JobDefinition {
+  return {
+    name: LAPSE_JOB,
+    title: 'Ein Angebot an einen Fahrer beenden',
+    timeLimitSeconds: 30,
+    async run({ offerId }) {
+      const { db, clock, sendJob } = services;
+      await db.transaction(async (tx) => {
+        const now = clock.now();
+        const offer = await findOffer(tx, String(offerId));
+        if (offer?.state !== 'open') return;
+        // Due a moment early by the queue's count: an offer never ends before the time that its driver was told.
+        if (offer.expiresAt > now)
+          return await sendJob(tx, LAPSE_JOB, { offerId }, { dueAt: offer.expiresAt });
+        await closeOffer(services, tx, { id: offer.id, expiredAt: now }, { state: 'lapsed', at: now });
+      });
+    },
+  };
+}

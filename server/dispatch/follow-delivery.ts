@@ -1,0 +1,48 @@
+import { isOpenToDrivers } from '#domain/delivery/commands.ts';
+import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { closeOffer } from './end-offer.ts';
+import { findOpenOffer } from './offers.store.ts';
+import { endWait, insertWait } from './waits.store.ts';
+import { watchWait } from './watch-wait.ts';
+
+/**
+ * Follows each delivery's fact: a wait begins when it is open to drivers and ends when somebody has it or nobody needs to;
+ * its offer ends with whatever changes it, as accepted where the driver who was asked now has it.
+ */
+export function followDelivery(services: Services): DeliverySubscriber {
+  return async (tx, { before, delivery }) => {
+    const wasOpen = before !== undefined && isOpenToDrivers(before);
+    const isOpen = isOpenToDrivers(delivery);
+    if (!wasOpen && !isOpen) return;
+    const now = services.clock.now();
+    if (wasOpen) await endItsOffer(services, tx, delivery);
+    // Others are asked once the parcel lies elsewhere: that is another wait.
+    const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
+    if (wasOpen && (!isOpen || isAnother)) await endWait(tx, delivery.id, now);
+    if (isOpen && (!wasOpen || isAnother)) await beginWait(services, tx, delivery);
+  };
+}
+
+async function endItsOffer(
+  services: Services,
+  tx: Transaction,
+  delivery: { id: string; driverId: string | null },
+): Promise<void> {
+  const offer = await findOpenOffer(tx, { deliveryId: delivery.id });
+  if (!offer) return;
+  const state = delivery.driverId === offer.driverId ? 'accepted' : 'withdrawn';
+  await closeOffer(services, tx, offer, { state, at: services.clock.now() });
+}
+
+/** Somebody is looked for from now on, once. */
+export async function beginWait(
+  services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
+  tx: Transaction,
+  delivery: Delivery,
+): Promise<void> {
+  const wait = await insertWait(tx, { deliveryId: delivery.id, since: services.clock.now() });
+  if (wait) await watchWait(services, tx, wait, delivery);
+}

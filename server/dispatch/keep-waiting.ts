@@ -1,0 +1,38 @@
+import { listAllowedCommands } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
+import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findRunningWait, updateWait } from './waits.store.ts';
+import { planWait } from './watch-wait.ts';
+
+/** How long a customer's delivery has waited for a driver, once that has to be said. Throws DELIVERY_NOT_FOUND. */
+export async function getWait(services: Services, customer: SignedIn, deliveryId: string) {
+  const delivery = await getOwnDelivery(services.db, customer, deliveryId);
+  const wait = await findRunningWait(services.db, delivery.id);
+  if (!wait?.toldAt) return { wait: null };
+  const { cancelAt } = await planWait(services, services.db, wait, delivery);
+  return {
+    wait: {
+      since: wait.since.toISOString(),
+      isKept: wait.acceptedWaitAt !== null,
+      promisedBy: delivery.promisedBy.toISOString(),
+      cancelsAt: cancelAt?.toISOString() ?? null,
+      mayCancel: listAllowedCommands(delivery, customer).includes('cancel'),
+    },
+  };
+}
+
+/** The customer would rather wait. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED where nothing was asked. */
+export async function keepWaiting(services: Services, customer: SignedIn, deliveryId: string): Promise<void> {
+  const { db, clock } = services;
+  await db.transaction(async (tx) => {
+    const delivery = await getOwnDelivery(tx, customer, deliveryId);
+    const wait = await findRunningWait(tx, delivery.id);
+    if (!wait?.toldAt) throw new AppError('COMMAND_NOT_ALLOWED');
+    if (wait.acceptedWaitAt) return;
+    await updateWait(tx, wait.id, { acceptedWaitAt: clock.now() });
+    await announceDelivery(tx, { before: delivery, delivery });
+  });
+}

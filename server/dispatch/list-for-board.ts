@@ -1,0 +1,24 @@
+import type { Executor } from '#server/platform/database.ts';
+import { waitReasonTexts } from './decision-texts.ts';
+import { listOpenObjections } from './objections.store.ts';
+import { listListedWaits } from './waits.store.ts';
+
+/** What nobody is asked about any more, with since when and why, the oldest first. */
+export async function listListed(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date; text: string }[]> {
+  const rows = await listListedWaits(executor, limit);
+  return rows.flatMap(({ deliveryId, listedAt, listedReason }) =>
+    listedAt && listedReason ? { deliveryId, at: listedAt, text: waitReasonTexts[listedReason] } : [],
+  );
+}
+
+/** Deliveries with an objection that nobody has answered, the oldest first. */
+export async function listObjectedTo(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date }[]> {
+  const rows = await listOpenObjections(executor, limit);
+  return rows.map(({ deliveryId, objection }) => ({ deliveryId, at: objection.createdAt }));
+}

@@ -1,0 +1,116 @@
+import type { DispatchDriver, DispatchOrder } from '#domain/dispatch/dispatch-facts.ts';
+import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { takeNearest } from '#domain/dispatch/take-nearest.ts';
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { listDrivenAlike } from '#server/maps/vehicle-profiles.ts';
+import type { Services } from '#server/services.ts';
+import type { MeasuredWays } from './planner.ts';
+import type { RoundFacts } from './read-facts.ts';
+
+type Asked = Pick<RoundFacts, 'now' | 'drivers' | 'orders' | 'points'>;
+
+/** The round's ways, and whose could not be measured: nobody is sent where no way is known. */
+export interface RoundWays {
+  ways: MeasuredWays[];
+  lost: Set<string>;
+}
+
+/**
+ * Measures what a round may drive: for each driver from where they are, between the stops of their tour, and to the ends of each order that
+ * waits and is near. What was measured before is not asked again.
+ */
+export async function measureRound(
+  services: Pick<Services, 'geo' | 'clock' | 'planner'>,
+  facts: Asked,
+): Promise<RoundWays> {
+  const { ways: known } = services.planner;
+  const departAt = services.clock.now();
+  const { drivers, orders, points } = facts;
+  const reach = readReach(facts);
+  const near = listNear(orders, reach);
+  const wanted = drivers.map((driver) => {
+    const to = [...new Set([...(near.get(driver.id) ?? []), ...reach.listStops(driver)])];
+    return { driver, from: [...new Set([driver.place, ...to])], to };
+  });
+  const alike = Map.groupBy(wanted, ({ driver }) => listDrivenAlike(driver.vehicleType).join(' '));
+  const held = known.hold(points, departAt);
+  try {
+    const lost = new Set<string>();
+    const ways: MeasuredWays[] = [];
+    for (const group of alike.values()) {
+      const { vehicleType } = group[0]!.driver;
+      await known.learn(services.geo, vehicleType, held, { wanted: group, departAt });
+      for (const { driver, ...own } of group) {
+        if (!known.knows(vehicleType, held, own)) lost.add(driver.id);
+      }
+      ways.push({
+        vehicleTypes: listDrivenAlike(vehicleType),
+        seconds: known.copySeconds(vehicleType, held),
+      });
+    }
+    return { ways, lost };
+  } finally {
+    held.release();
+  }
+}
+
+export function getPoint(points: readonly Coordinates[], place: number): Coordinates {
+  const point = points[place];
+  if (!point) throw new Error(`there is no place ${place}`);
+  return point;
+}
+
+/** Where drivers come by on their tours. */
+interface Reach {
+  /** The places that this driver's tour leads to. */
+  listStops(driver: DispatchDriver): number[];
+  /** Of those who take something now the nearest to this place, by the straight line from any place of their tour. */
+  listNearest(place: number, mayTake?: (driver: DispatchDriver) => boolean): DispatchDriver[];
+}
+
+/** Who is too far to be looked at in a round is too far to be counted on, and no way is asked for. */
+export function readReach({ now, drivers, orders, points }: Asked): Reach {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const listStops = ({ tour }: DispatchDriver) =>
+    tour.flatMap(({ orderId, kind }) => {
+      const order = byId.get(orderId);
+      return order ? [kind === 'dropoff' ? order.dropoffPlace : order.pickupPlace] : [];
+    });
+  const reach = drivers
+    .filter(({ pausedUntil }) => pausedUntil === null || pausedUntil <= now)
+    .map((driver) => ({
+      driver,
+      passed: [driver.place, ...listStops(driver)].map((place) => getPoint(points, place)),
+    }));
+  return {
+    listStops,
+    listNearest(place, mayTake = () => true) {
+      const to = getPoint(points, place);
+      const sorted = reach
+        .filter(({ driver }) => mayTake(driver))
+        .map(({ driver, passed }) => ({
+          driver,
+          meters: Math.min(...passed.map((point) => greatCircleMeters(to, point))),
+        }))
+        .sort((a, b) => a.meters - b.meters)
+        .map(({ driver }) => driver);
+      return takeNearest(sorted, courierGoals, ({ tour }) => tour.length === 0);
+    },
+  };
+}
+
+/** For each driver the ends of the orders that they are among the nearest to. */
+function listNear(orders: readonly DispatchOrder[], reach: Reach) {
+  const near = new Map<string, number[]>();
+  for (const { driverId, offeredTo, onlyDriverId, refusedBy, pickupPlace, dropoffPlace } of orders) {
+    if (driverId !== null || offeredTo !== null) continue;
+    const mayTake = ({ id }: DispatchDriver) =>
+      (onlyDriverId === null || onlyDriverId === id) && !refusedBy.includes(id);
+    for (const { id } of reach.listNearest(pickupPlace, mayTake)) {
+      const ends = near.get(id) ?? [];
+      ends.push(pickupPlace, dropoffPlace);
+      near.set(id, ends);
+    }
+  }
+  return near;
+}

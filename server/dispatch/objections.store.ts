@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { deliveries, dispatchDecisions, dispatchObjections, drivers } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Objection = typeof dispatchObjections.$inferSelect;
+
+/** undefined where this driver has objected to this decision before. */
+export async function insertObjection(
+  executor: Executor,
+  objection: typeof dispatchObjections.$inferInsert,
+): Promise<Objection | undefined> {
+  const [row] = await executor.insert(dispatchObjections).values(objection).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findObjection(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({ objection: dispatchObjections, deliveryId: dispatchDecisions.deliveryId })
+    .from(dispatchObjections)
+    .innerJoin(dispatchDecisions, eq(dispatchDecisions.id, dispatchObjections.decisionId))
+    .where(eq(dispatchObjections.id, id));
+  return row;
+}
+
+/** The first answer counts; undefined where there is one. */
+export async function answerOpenObjection(
+  executor: Executor,
+  id: string,
+  answer: Required<Pick<Objection, 'answer' | 'wasRight' | 'answeredBy' | 'answeredAt'>>,
+): Promise<Objection | undefined> {
+  const [row] = await executor
+    .update(dispatchObjections)
+    .set(answer)
+    .where(and(eq(dispatchObjections.id, id), isNull(dispatchObjections.answeredAt)))
+    .returning();
+  return row;
+}
+
+/** What nobody has answered, oldest first. */
+export async function listOpenObjections(executor: Executor, limit: number) {
+  return await executor
+    .select({
+      objection: dispatchObjections,
+      decision: dispatchDecisions,
+      deliveryId: deliveries.id,
+      driverName: drivers.fullName,
+    })
+    .from(dispatchObjections)
+    .innerJoin(dispatchDecisions, eq(dispatchDecisions.id, dispatchObjections.decisionId))
+    .innerJoin(deliveries, eq(deliveries.id, dispatchDecisions.deliveryId))
+    .leftJoin(drivers, eq(drivers.userId, dispatchObjections.driverId))
+    .where(isNull(dispatchObjections.answeredAt))
+    .orderBy(asc(dispatchObjections.createdAt))
+    .limit(limit);
+}
+
+/** Against these decisions, oldest first. */
+export async function listObjectionsTo(executor: Executor, decisionIds: string[]): Promise<Objection[]> {
+  if (decisionIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(dispatchObjections)
+    .where(inArray(dispatchObjections.decisionId, decisionIds))
+    .orderBy(asc(dispatchObjections.createdAt));
+}

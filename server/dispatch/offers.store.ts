@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { deliveries, dispatchDecisions, dispatchOffers } from '#database/schema/index.ts';
+import type { DeclineReason, OfferState } from '#domain/dispatch/offer-lists.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Offer = typeof dispatchOffers.$inferSelect;
+export type NewOffer = typeof dispatchOffers.$inferInsert;
+export type Decision = typeof dispatchDecisions.$inferSelect;
+export type NewDecision = typeof dispatchDecisions.$inferInsert;
+
+const isOpen = eq(dispatchOffers.state, 'open');
+
+export async function insertDecision(executor: Executor, decision: NewDecision): Promise<Decision> {
+  const [row] = await executor.insert(dispatchDecisions).values(decision).returning();
+  if (!row) throw new Error('insert into dispatch_decisions returned no row');
+  return row;
+}
+
+export async function deleteDecision(executor: Executor, id: string): Promise<void> {
+  await executor.delete(dispatchDecisions).where(eq(dispatchDecisions.id, id));
+}
+
+/** undefined where the delivery is offered to somebody, or the driver has an offer to answer. */
+export async function insertOffer(executor: Executor, offer: NewOffer): Promise<Offer | undefined> {
+  const [row] = await executor.insert(dispatchOffers).values(offer).onConflictDoNothing().returning();
+  return row;
+}
+
+export interface OfferEnd {
+  state: Exclude<OfferState, 'open'>;
+  at: Date;
+  reason?: DeclineReason;
+}
+
+/** Ends an open offer; undefined where somebody was first. */
+export async function endOffer(
+  executor: Executor,
+  offer: { id: string; driverId?: string; expiredAt?: Date },
+  { state, at, reason }: OfferEnd,
+): Promise<Offer | undefined> {
+  const [row] = await executor
+    .update(dispatchOffers)
+    .set({ state, endedAt: at, reason: reason ?? null })
+    .where(
+      and(
+        eq(dispatchOffers.id, offer.id),
+        isOpen,
+        offer.driverId === undefined ? undefined : eq(dispatchOffers.driverId, offer.driverId),
+        offer.expiredAt && lte(dispatchOffers.expiresAt, offer.expiredAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The open offer of a delivery, or of a driver. */
+export async function findOpenOffer(
+  executor: Executor,
+  of: { deliveryId: string } | { driverId: string },
+): Promise<Offer | undefined> {
+  const isTheirs =
+    'deliveryId' in of
+      ? eq(dispatchOffers.deliveryId, of.deliveryId)
+      : eq(dispatchOffers.driverId, of.driverId);
+  const [row] = await executor.select().from(dispatchOffers).where(and(isOpen, isTheirs));
+  return row;
+}
+
+export async function findOffer(executor: Executor, id: string): Promise<Offer | undefined> {
+  const [row] = await executor.select().from(dispatchOffers).where(eq(dispatchOffers.id, id));
+  return row;
+}
+
+/** All that wait for an answer. */
+export async function listOpenOffers(executor: Executor): Promise<Offer[]> {
+  return await executor.select().from(dispatchOffers).where(isOpen).orderBy(asc(dispatchOffers.offeredAt));
+}
+
+/** The decisions since an instant that this driver was looked at for, newest first, with the offer where it was theirs. */
+export async function listDecisionsAbout(
+  executor: Executor,
+  { driverId, since, limit }: { driverId: string; since: Date; limit: number },
+) {
+  const lookedAt = JSON.stringify({ drivers: [{ id: driverId }] });
+  return await executor
+    .select({ decision: dispatchDecisions, offer: dispatchOffers, delivery: deliveries })
+    .from(dispatchDecisions)
+    .innerJoin(deliveries, eq(deliveries.id, dispatchDecisions.deliveryId))
+    .leftJoin(
+      dispatchOffers,
+      and(eq(dispatchOffers.decisionId, dispatchDecisions.id), eq(dispatchOffers.driverId, driverId)),
+    )
+    .where(
+      and(sql`${dispatchDecisions.record} @> ${lookedAt}::jsonb`, gte(dispatchDecisions.decidedAt, since)),
+    )
+    .orderBy(desc(dispatchDecisions.decidedAt))
+    .limit(limit);
+}
+
+export async function findDecision(executor: Executor, id: string): Promise<Decision | undefined> {
+  const [row] = await executor.select().from(dispatchDecisions).where(eq(dispatchDecisions.id, id));
+  return row;
+}
+
+/** Oldest first. */
+export async function listDecisions(executor: Executor, deliveryId: string): Promise<Decision[]> {
+  return await executor
+    .select()
+    .from(dispatchDecisions)
+    .where(eq(dispatchDecisions.deliveryId, deliveryId))
+    .orderBy(asc(dispatchDecisions.decidedAt));
+}
+
+/** Oldest first. */
+export async function listOffersOf(executor: Executor, deliveryId: string): Promise<Offer[]> {
+  return await executor
+    .select()
+    .from(dispatchOffers)
+    .where(eq(dispatchOffers.deliveryId, deliveryId))
+    .orderBy(asc(dispatchOffers.offeredAt));
+}
+
+/** The last decision about each of these that led to nobody. */
+export async function listLastWithoutDriver(
+  executor: Executor,
+  deliveryIds: string[],
+): Promise<Map<string, Decision>> {
+  if (deliveryIds.length === 0) return new Map();
+  const rows = await executor
+    .selectDistinctOn([dispatchDecisions.deliveryId])
+    .from(dispatchDecisions)
+    .where(inArray(dispatchDecisions.deliveryId, deliveryIds))
+    .orderBy(dispatchDecisions.deliveryId, desc(dispatchDecisions.decidedAt));
+  return new Map(rows.filter(({ driverId }) => driverId === null).map((row) => [row.deliveryId, row]));
+}

@@ -1,0 +1,53 @@
+/** What export, deletion and the nightly tidy-up ask of offers and decisions. */
+import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import {
+  dispatchDecisions,
+  dispatchObjections,
+  dispatchOffers,
+  driverTours,
+} from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+/** All that is left of this driver's, oldest first. */
+export async function listAllOffersTo(executor: Executor, driverId: string) {
+  return await executor
+    .select()
+    .from(dispatchOffers)
+    .where(eq(dispatchOffers.driverId, driverId))
+    .orderBy(asc(dispatchOffers.offeredAt));
+}
+
+export async function listAllObjectionsOf(executor: Executor, driverId: string) {
+  return await executor
+    .select()
+    .from(dispatchObjections)
+    .where(eq(dispatchObjections.driverId, driverId))
+    .orderBy(asc(dispatchObjections.createdAt));
+}
+
+/** What a driver wrote, and the plan of the day. */
+export async function eraseObjectionsAndTour(executor: Executor, driverId: string): Promise<void> {
+  await executor
+    .update(dispatchObjections)
+    .set({ text: '' })
+    .where(eq(dispatchObjections.driverId, driverId));
+  await executor.delete(driverTours).where(eq(driverTours.driverId, driverId));
+}
+
+/** Decisions and their offers of before; what somebody objected to stays. */
+export async function deleteDecisionsBefore(executor: Executor, before: Date): Promise<void> {
+  const objected = executor.select({ id: dispatchObjections.decisionId }).from(dispatchObjections);
+  await executor
+    .delete(dispatchOffers)
+    .where(and(lt(dispatchOffers.offeredAt, before), notInArray(dispatchOffers.decisionId, objected)));
+  const offered = executor.select({ id: dispatchOffers.decisionId }).from(dispatchOffers);
+  await executor
+    .delete(dispatchDecisions)
+    .where(
+      and(
+        lt(dispatchDecisions.decidedAt, before),
+        notInArray(dispatchDecisions.id, objected),
+        notInArray(dispatchDecisions.id, offered),
+      ),
+    );
+}

@@ -1,0 +1,91 @@
+import { orderByPromise, orderStops, type RunWays } from '#domain/dispatch/order-stops.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { listDeliveryDetails } from '#server/deliveries/list-delivery-details.ts';
+import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
+import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
+import { measureAllWays } from '#server/maps/measure-run.ts';
+import type { Services } from '#server/services.ts';
+import { findDoorSeconds, getFigures } from '#server/settings/get-figures.ts';
+import { followPlan } from './follow-plan.ts';
+import { listRunStops, type PlacedStop } from './list-run-stops.ts';
+
+type Ways = NonNullable<Awaited<ReturnType<typeof measureAllWays>>>;
+
+export interface PlannedStop extends PlacedStop {
+  /** null for the first stop while nobody knows where the driver is. */
+  metersFromPrevious: number | null;
+  drivingSeconds: number;
+  /** From the start until there: driving, and what the stops before take. */
+  seconds: number;
+}
+
+export interface PlannedRun {
+  stops: PlacedStop[];
+  /** The same with the ways between them; undefined while one of these is not known. */
+  timed: PlannedStop[] | undefined;
+  /** Where it begins, and when the driver was there; undefined while nobody knows. */
+  start: (Coordinates & { measuredAt: Date }) | undefined;
+  /** Nobody drives on before the end of a break. */
+  pausedUntil: Date | null;
+  vehicle: VehicleType | null;
+}
+
+/**
+ * What a driver has to drive to, in the dispatcher's order, or in a good one where it has none: from the last known position, or else from whichever stop is best to
+ * begin with. While ways are not known, in the order of the promises.
+ */
+export async function planRun(services: Services, driverId: string): Promise<PlannedRun> {
+  const driver = await findDriver(services.db, driverId);
+  const rows = await listDriversDeliveries(services.db, driverId);
+  const details = await listDeliveryDetails(services, { id: driverId, role: 'driver' }, rows);
+  const figures = await getFigures(services.db);
+  const stops = listRunStops(
+    details.map((one) => ({ ...one, doorSeconds: findDoorSeconds(figures, one.packageSize) })),
+  );
+  const place = driver && findPosition(driver);
+  const measuredAt = driver?.lastPositionAt ?? services.clock.now();
+  const start = place && { ...place, measuredAt };
+  const run = { start, pausedUntil: driver?.pausedUntil ?? null, vehicle: driver?.vehicleType ?? null };
+  if (stops.length === 0) return { ...run, stops, timed: [] };
+  const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
+  const ways = await measureAllWays(services, points, run.vehicle);
+  if (!ways)
+    return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };
+  const starts = place ? 1 : 0;
+  const order =
+    (await followPlan(services, { id: driverId }, stops)) ??
+    orderStops(stops, toRunWays(ways, starts), services.clock.now());
+  const timed = timeStops(stops, order, { ways, starts });
+  return { ...run, stops: timed, timed };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`no ${index} in ${list.length}`);
+  return found;
+}
+
+/** Without a position each stop is as good to begin with. */
+function toRunWays(ways: Ways, starts: number): RunWays {
+  const seconds = ways.map((row) => row.slice(starts).map(({ durationSeconds }) => durationSeconds));
+  const between = seconds.slice(starts);
+  return { fromStart: starts > 0 ? at(seconds, 0) : between.map(() => 0), between };
+}
+
+function timeStops(
+  stops: readonly PlacedStop[],
+  order: readonly number[],
+  { ways, starts }: { ways: Ways; starts: number },
+): PlannedStop[] {
+  let seconds = 0;
+  return order.map((index, done) => {
+    const previous = done > 0 ? at(order, done - 1) : undefined;
+    const before = previous === undefined ? starts - 1 : previous + starts;
+    const way = before < 0 ? { distanceMeters: 0, durationSeconds: 0 } : at(at(ways, before), index + starts);
+    const atDoor = previous === undefined ? 0 : at(stops, previous).doorSeconds;
+    seconds += way.durationSeconds + atDoor;
+    const metersFromPrevious = before < 0 ? null : way.distanceMeters;
+    return { ...at(stops, index), metersFromPrevious, drivingSeconds: way.durationSeconds, seconds };
+  });
+}

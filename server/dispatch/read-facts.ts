@@ -1,0 +1,178 @@
+import type { DispatchDriver, DispatchOrder, TourStop } from '#domain/dispatch/dispatch-facts.ts';
+import { FRESH_POSITION_MINUTES } from '#domain/dispatch/fresh-position.ts';
+import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { pointKey } from '#server/maps/known-ways.ts';
+import { type Figures, findDoorSeconds, getFigures } from '#server/settings/get-figures.ts';
+import {
+  listPlannedDeliveries,
+  listReadyDrivers,
+  listRefusals,
+  type PlannedDelivery,
+  type ReadyDriver,
+} from './facts.store.ts';
+
+const MINUTE = 60_000;
+/** Nobody promised when a parcel is back at its sender. */
+const RETURN_WITHIN = 24 * 60 * MINUTE;
+
+/** What a round looks at, but for the ways. */
+export interface RoundFacts {
+  now: number;
+  drivers: DispatchDriver[];
+  orders: DispatchOrder[];
+  /** By the index that drivers and orders name. */
+  points: Coordinates[];
+  /** Everything that waits or is under way, by its id. */
+  rows: Map<string, PlannedDelivery>;
+  /** Open to drivers, and forgotten by whoever made them so. */
+  withoutWait: string[];
+  figures: Figures;
+}
+
+/** Everything that a round has to know, from the database as it stands. */
+export async function readFacts(executor: Executor, now: Date): Promise<RoundFacts> {
+  const figures = await getFigures(executor);
+  const ready = await listReadyDrivers(executor, new Date(now.getTime() - FRESH_POSITION_MINUTES * MINUTE));
+  const rows = await listPlannedDeliveries(
+    executor,
+    ready.map(({ id }) => id),
+  );
+  const open = rows.filter(isWaiting);
+  const refusals = await listRefusals(
+    executor,
+    open.map(({ id }) => id),
+  );
+  const refusedBy = Map.groupBy(refusals, ({ deliveryId }) => deliveryId);
+  const points = new Places();
+  const placeOf = new Map(ready.map((driver) => [driver.id, points.place(driver.point)]));
+  const orders = rows
+    // Whom nobody is asked about any more stands in the open list alone.
+    .filter((row) => row.listedReason !== 'rounds_used')
+    .map((row) => ({
+      ...toOrder(row, { now: now.getTime(), figures, placeOf, points }),
+      refusedBy: (refusedBy.get(row.id) ?? []).map(({ driverId }) => driverId),
+    }));
+  const byDriver = Map.groupBy(orders, ({ driverId, offeredTo }) => driverId ?? offeredTo);
+  const planned = new Map(orders.map((order) => [order.id, order]));
+  return {
+    now: now.getTime(),
+    drivers: ready.map((driver) =>
+      toDriver(driver, {
+        now: now.getTime(),
+        place: placeOf.get(driver.id) ?? 0,
+        own: byDriver.get(driver.id) ?? [],
+        planned,
+      }),
+    ),
+    orders,
+    points: points.list,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    withoutWait: open.filter(({ waitingSince }) => !waitingSince).map(({ id }) => id),
+    figures,
+  };
+}
+
+const isWaiting = ({ status, driverId }: PlannedDelivery): boolean =>
+  driverId === null && isOneOf(openStatuses, status);
+
+/** Points by their index; whoever stands at the same place has the same. */
+class Places {
+  readonly list: Coordinates[] = [];
+  private readonly known = new Map<string, number>();
+
+  place(point: Coordinates): number {
+    const key = pointKey(point);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, this.list.length);
+    return this.list.push(point) - 1;
+  }
+}
+
+interface Around {
+  now: number;
+  figures: Figures;
+  placeOf: ReadonlyMap<string, number>;
+  points: Places;
+}
+
+function toOrder(
+  row: PlannedDelivery,
+  { now, figures, placeOf, points }: Around,
+): Omit<DispatchOrder, 'refusedBy'> {
+  const isOpen = isWaiting(row);
+  const isDriving = isOneOf(drivingStatuses, row.status);
+  const isReturning = !isOpen && !isDriving;
+  const holderId = row.parcelLocation === 'driver' ? row.parcelDriverId : null;
+  const driverId = isReturning ? holderId : row.driverId;
+  const isAtHand = holderId !== null && (isOpen || holderId === row.driverId);
+  const stopSeconds = findDoorSeconds(figures, row.packageSize);
+  const atSender = points.place({ lat: row.pickupLat, lng: row.pickupLng });
+  return {
+    id: row.id,
+    speed: row.deliverySpeed,
+    packageSize: row.packageSize,
+    weightKg: row.weightKg,
+    // What lies in a vehicle is collected where that vehicle is, at once.
+    pickupPlace: (isOpen && holderId !== null ? placeOf.get(holderId) : undefined) ?? atSender,
+    dropoffPlace: points.place({ lat: row.deliveryLat, lng: row.deliveryLng }),
+    readyAt: now,
+    dueAt: isReturning ? now + RETURN_WITHIN : row.promisedBy.getTime(),
+    pickupSeconds: isAtHand ? 0 : stopSeconds,
+    dropoffSeconds: stopSeconds,
+    driverId,
+    isCarried: !isOpen && (isReturning || isAtHand || row.status !== 'assigned'),
+    isReturning,
+    offeredTo: isOpen ? row.offeredTo : null,
+    onlyDriverId: isOpen ? holderId : null,
+  };
+}
+
+/** The last plan without what is done or somebody else's by now, and behind it what came since. */
+function toDriver(
+  { id, vehicleType, maxLoadKg, shiftEndsAt, pausedUntil, stops: lastPlan }: ReadyDriver,
+  {
+    now,
+    place,
+    own,
+    planned,
+  }: { now: number; place: number; own: DispatchOrder[]; planned: ReadonlyMap<string, DispatchOrder> },
+): DispatchDriver {
+  const kept = lastPlan
+    .map(({ deliveryId, kind }): TourStop => ({ orderId: deliveryId, kind }))
+    .filter((stop) => isStillAhead(stop, planned.get(stop.orderId), id));
+  const known = new Set(kept.map(({ orderId }) => orderId));
+  const stops = [...kept, ...own.filter((order) => !known.has(order.id)).flatMap(listStops)];
+  // What is planned before it nobody has accepted: the driver is on the way to the first stop that is his.
+  const next = stops.find(({ orderId }) => planned.get(orderId)?.driverId === id);
+  const tour = next ? [next, ...stops.filter((stop) => stop !== next)] : stops;
+  return {
+    id,
+    place,
+    // Who takes a break with something in hand drives on after it.
+    freeAt: Math.max(now, pausedUntil?.getTime() ?? 0),
+    vehicleType,
+    maxLoadKg,
+    endsAt: shiftEndsAt?.getTime() ?? null,
+    pausedUntil: pausedUntil?.getTime() ?? null,
+    tour,
+    committed: next ? 1 : 0,
+    hasOffer: own.some(({ offeredTo }) => offeredTo === id),
+  };
+}
+
+function isStillAhead({ kind }: TourStop, order: DispatchOrder | undefined, driverId: string): boolean {
+  if (!order) return false;
+  const taker = order.driverId ?? order.offeredTo ?? order.onlyDriverId;
+  if (taker !== null && taker !== driverId) return false;
+  if (order.isReturning || kind === 'return') return order.isReturning && kind === 'return';
+  return kind === 'dropoff' || !order.isCarried;
+}
+
+function listStops({ id: orderId, isCarried, isReturning }: DispatchOrder): TourStop[] {
+  if (isReturning) return [{ orderId, kind: 'return' }];
+  const dropoff = { orderId, kind: 'dropoff' } as const;
+  return isCarried ? [dropoff] : [{ orderId, kind: 'pickup' }, dropoff];
+}

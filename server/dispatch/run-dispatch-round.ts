@@ -1,0 +1,53 @@
+import type { Services } from '#server/services.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { closeOffer } from './end-offer.ts';
+import { holdOpen, listReady } from './facts.store.ts';
+import { beginWait } from './follow-delivery.ts';
+import { measureRound } from './measure-round.ts';
+import { listOpenOffers, type Offer } from './offers.store.ts';
+import { readFacts } from './read-facts.ts';
+import { writePlan } from './write-plan.ts';
+
+/**
+ * One round of the dispatcher: reads how everything stands, plans, and offers what is somebody's next stop. Any process may run it at any
+ * time: what two of them decide at once is offered once. Source: docs/decisions/0039.
+ */
+export async function runDispatchRound(services: Services): Promise<{ offers: Offer[] }> {
+  const { db, clock, planner } = services;
+  await endStaleOffers(services);
+  const now = clock.now();
+  const facts = await readFacts(db, now);
+  for (const id of facts.withoutWait) await lookAfterForgotten(services, id);
+  if (facts.orders.length === 0) return { offers: [] };
+  const { ways, lost } = await measureRound(services, facts);
+  const plan = await planner.plan({
+    now: facts.now,
+    drivers: facts.drivers.filter(({ id }) => !lost.has(id)),
+    orders: facts.orders.filter(({ driverId, offeredTo }) => !lost.has(driverId ?? offeredTo ?? '')),
+    points: facts.points,
+    ways,
+  });
+  return { offers: await writePlan(services, facts, plan, { lost }) };
+}
+
+/** Offers whose time is up, and those of drivers who went offline or on a break. */
+async function endStaleOffers(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const open = await listOpenOffers(db);
+  const now = clock.now();
+  const asked = open.map(({ driverId }) => driverId);
+  const ready = await listReady(db, asked, now);
+  for (const { id, driverId, expiresAt } of open) {
+    const isOver = expiresAt <= now;
+    if (!isOver && ready.has(driverId)) continue;
+    const state = isOver ? 'lapsed' : 'withdrawn';
+    await db.transaction((tx) => closeOffer(services, tx, { id }, { state, at: now }));
+  }
+}
+
+/** A delivery that became open before anybody dispatched, or beside us. */
+async function lookAfterForgotten(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if ((await holdOpen(tx, [id])).has(id)) await beginWait(services, tx, await getDeliveryRow(tx, id));
+  });
+}

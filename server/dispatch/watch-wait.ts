@@ -1,0 +1,101 @@
+import { beginService } from '#domain/calendar/opening-hours.ts';
+import { isOpenToDrivers } from '#domain/delivery/commands.ts';
+import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { holdDelivery } from '#server/deliveries/follow-refund.ts';
+import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import { getFigures } from '#server/settings/get-figures.ts';
+import type { Services } from '#server/services.ts';
+import { findWait, updateWait, type Wait } from './waits.store.ts';
+
+export const WATCH_JOB = 'watch-wait';
+const MINUTE = 60_000;
+
+/** Looks after a wait from now on, in the transaction that begins it. */
+export async function watchWait(
+  services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
+  tx: Transaction,
+  wait: Wait,
+  delivery: Delivery,
+): Promise<void> {
+  const dueAt = findNext(await planWait(services, tx, wait, delivery), wait);
+  if (dueAt) await services.sendJob(tx, WATCH_JOB, { waitId: wait.id }, { dueAt });
+}
+
+/** What comes next of it, if anything. */
+function findNext({ tellAt, cancelAt }: WaitPlan, { toldAt }: Pick<Wait, 'toldAt'>): Date | undefined {
+  const open = [toldAt ? null : tellAt, cancelAt].filter((at) => at !== null);
+  return open.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+interface WaitPlan {
+  tellAt: Date;
+  /** null for what a person has to decide. */
+  cancelAt: Date | null;
+}
+
+/** When its customer is to be told, and when it is cancelled by itself. */
+export async function planWait(
+  { config }: Pick<Services, 'config'>,
+  executor: Executor,
+  wait: Pick<Wait, 'since'>,
+  delivery: Pick<Delivery, 'promisedBy' | 'pickedUpOnce'>,
+): Promise<WaitPlan> {
+  const figures = await getFigures(executor);
+  // Nobody is called out of bed: what is asked for by night is waited for from the next opening.
+  const from = beginService(wait.since, config.orderingHours);
+  const cancelAt = new Date(delivery.promisedBy.getTime() + figures.cancel_unaccepted_minutes * MINUTE);
+  return {
+    tellAt: new Date(from.getTime() + figures.tell_waiting_minutes * MINUTE),
+    // A parcel that was under way once lies somewhere: that is nothing to be ended without anybody looking.
+    cancelAt: delivery.pickedUpOnce === null ? cancelAt : null,
+  };
+}
+
+/**
+ * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its time is over; comes
+ * again for what is not due yet, by the figures as they stand then. Source: docs/decisions/0039, 'Nobody accepts'.
+ */
+export function watchWaitJob(services: Services): JobDefinition {
+  return {
+    name: WATCH_JOB,
+    title: 'Auf eine Sendung ohne Fahrer achten',
+    timeLimitSeconds: 30,
+    async run({ waitId }) {
+      await services.db.transaction((tx) => lookAfter(services, tx, String(waitId)));
+    },
+  };
+}
+
+async function lookAfter(services: Services, tx: Transaction, waitId: string): Promise<void> {
+  const found = await findWait(tx, waitId);
+  if (!found) return;
+  // In the order in which an acceptance holds them: neither waits for the other.
+  await holdDelivery(tx, found.deliveryId);
+  const wait = await findWait(tx, waitId);
+  const delivery = await getDeliveryRow(tx, found.deliveryId);
+  if (!wait || !isOpenToDrivers(delivery)) return;
+  const now = services.clock.now();
+  const plan = await planWait(services, tx, wait, delivery);
+  if (plan.cancelAt && plan.cancelAt <= now) return await cancelUnaccepted(services, tx, delivery);
+  if (!wait.toldAt && plan.tellAt <= now) {
+    wait.toldAt = now;
+    await updateWait(tx, wait.id, { toldAt: now });
+    await services.tellDispatch(tx, { name: 'wait.told', delivery, waitId: wait.id, at: now });
+  }
+  await watchWait(services, tx, wait, delivery);
+}
+
+/** What would go back to the customer who cancelled goes back. */
+async function cancelUnaccepted(services: Services, tx: Transaction, delivery: Delivery): Promise<void> {
+  await transitionDelivery(services, tx, {
+    deliveryId: delivery.id,
+    command: 'cancel',
+    viewer: { id: 'system', role: 'system' },
+    given: {
+      refund: delivery.forfeited ? 'none' : 'full',
+      reason: 'Leider hat sich kein Kurier gefunden.',
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { IdentityKind } from '#domain/driver/onboarding-lists.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { changePapers } from './change-papers.ts';
+import { lockPapers } from './driver-documents.store.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+/** By which paper the driver shows who they are. Throws DOCUMENTS_APPROVED. */
+export async function chooseIdentityKind(
+  { db, clock }: Services,
+  viewer: SignedIn,
+  identityKind: IdentityKind,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const driver = requireChangeable(await lockPapers(tx, viewer.id));
+    if (driver.identityKind === identityKind) return;
+    await changePapers(tx, driver, { identityKind }, clock.now());
+  });
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { createEmbeddedRouter } from '#server/geo/embedded/embedded-router.ts';
+import type { Router } from '#server/geo/geo.ts';
+import { KnownWays } from './known-ways.ts';
+
+const noon = new Date('2026-11-23T11:00:00Z');
+const later = new Date('2026-11-23T12:00:00Z');
+const embedded = createEmbeddedRouter();
+
+/** The real engine, with the pairs that were asked for. */
+function watchRouter() {
+  const asked: number[] = [];
+  const router: Router = {
+    ...embedded,
+    matrix: (from, to, options) => {
+      asked.push(from.length * to.length);
+      return embedded.matrix(from, to, options);
+    },
+  };
+  return {
+    router,
+    countQuestions: () => asked.length,
+    countAsked: () => asked.splice(0).reduce((sum, count) => sum + count, 0),
+  };
+}
+
+const drawPoint = (index: number): Coordinates => ({
+  lat: 53.55 + 0.0005 * (index % 50),
+  lng: 10 + 0.0005 * Math.floor(index / 50),
+});
+const drawPoints = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => drawPoint(first + index));
+
+async function learnAll(known: KnownWays, router: Router, points: Coordinates[], now = noon) {
+  const held = known.hold(points, now);
+  const all = { from: [...points.keys()], to: [...points.keys()] };
+  await known.learn({ router }, 'Auto', held, { wanted: [all], departAt: now });
+  return { held, isKnown: known.knows('Auto', held, all) };
+}
+
+const secondsOf = async (points: Coordinates[]) => {
+  const ways = await embedded.matrix(points, points, { profile: 'car', departAt: noon });
+  return ways.flatMap((row, one) => row.map((way, other) => (one === other ? 0 : way?.durationSeconds)));
+};
+
+test('every way is as the engine says, is asked for once, and in another hour anew', async () => {
+  const known = new KnownWays();
+  const { router, countAsked } = watchRouter();
+  const points = drawPoints(0, 4);
+  const { held, isKnown } = await learnAll(known, router, points);
+  expect(isKnown).toBe(true);
+  expect(countAsked()).toBe(12);
+  expect([...known.copySeconds('Transporter', held)]).toEqual(await secondsOf(points));
+  await learnAll(known, router, points);
+  expect(countAsked()).toBe(0);
+  await learnAll(known, router, drawPoints(0, 5));
+  expect(countAsked()).toBe(8);
+  await learnAll(known, router, points, later);
+  expect(countAsked()).toBe(12);
+});
+
+test('what several want is asked for once, and from places that lack the same in one question', async () => {
+  const known = new KnownWays();
+  const { router, countAsked, countQuestions } = watchRouter();
+  const points = drawPoints(0, 6);
+  const held = known.hold(points, noon);
+  const wanted = [
+    { from: [0, 1], to: [2, 3] },
+    { from: [1, 4], to: [3, 2] },
+    { from: [5], to: [3] },
+  ];
+  await known.learn({ router }, 'Auto', held, { wanted, departAt: noon });
+  expect([countQuestions(), countAsked()]).toEqual([2, 7]);
+  expect(wanted.every((each) => known.knows('Auto', held, each))).toBe(true);
+  expect(known.knows('Auto', held, { from: [5], to: [2] })).toBe(false);
+});
+
+test('who stands within some metres of a known place is at that place', async () => {
+  const known = new KnownWays();
+  const { router } = watchRouter();
+  const [one, other] = [drawPoint(0), drawPoint(1)];
+  await learnAll(known, router, [one, other]);
+  const near = { lat: one.lat + 0.00001, lng: one.lng };
+  expect(known.find('Auto', near, other)?.durationSeconds).toBe((await secondsOf([one, other]))[1]);
+  expect(known.find('Auto', near, one)).toEqual({ durationSeconds: 0, distanceMeters: 0 });
+  expect(known.find('Auto', one, drawPoint(2))).toBeUndefined();
+  expect(known.find('Fahrrad', one, other)).toBeUndefined();
+});
+
+test('where no way leads it is kept that none does', async () => {
+  const known = new KnownWays();
+  const { router, countAsked } = watchRouter();
+  const points = [drawPoint(0), { lat: 48.1, lng: 11.5 }];
+  const { held } = await learnAll(known, router, points);
+  expect([...known.copySeconds('Auto', held)]).toEqual([0, Infinity, Infinity, 0]);
+  expect(known.find('Auto', points[0]!, points[1]!)).toBeNull();
+  countAsked();
+  await learnAll(known, router, points);
+  expect(countAsked()).toBe(0);
+});
+
+test('what is held stays known while thousands of other places come and go, and what is not is let go', async () => {
+  const known = new KnownWays();
+  const { router, countAsked } = watchRouter();
+  const points = drawPoints(0, 3);
+  const { held } = await learnAll(known, router, points);
+  const passing = drawPoints(10, 2);
+  (await learnAll(known, router, passing)).held.release();
+  for (let first = 100; first < 2100; first += 100) known.hold(drawPoints(first, 100), noon).release();
+  expect([...known.copySeconds('Auto', held)]).toEqual(await secondsOf(points));
+  expect(known.find('Auto', passing[0]!, passing[1]!)).toBeUndefined();
+  countAsked();
+  await learnAll(known, router, passing);
+  expect(countAsked()).toBe(2);
+});
+
+test('what comes again together with more than there is room for keeps its ways', async () => {
+  const known = new KnownWays();
+  const { router, countAsked } = watchRouter();
+  (await learnAll(known, router, drawPoints(0, 30))).held.release();
+  known.hold(drawPoints(100, 480), noon).release();
+  const all = [...drawPoints(600, 300), ...drawPoints(0, 30)];
+  const held = known.hold(all, noon);
+  countAsked();
+  const old = Array.from({ length: 30 }, (_, index) => 300 + index);
+  const wanted = [{ from: old, to: old }];
+  await known.learn({ router }, 'Auto', held, { wanted, departAt: noon });
+  expect(countAsked()).toBe(0);
+});
+
+test('there is room for more than there is at first, and nothing is forgotten over it', async () => {
+  const known = new KnownWays();
+  const { router } = watchRouter();
+  const few = drawPoints(0, 3);
+  const { held } = await learnAll(known, router, few);
+  const many = known.hold(drawPoints(100, 1300), noon);
+  expect(new Set([...held.slots, ...many.slots]).size).toBe(1303);
+  expect([...known.copySeconds('Auto', held)]).toEqual(await secondsOf(few));
+  const points = drawPoints(100, 1300);
+  const wanted = [{ from: [0], to: [...points.keys()] }];
+  await known.learn({ router }, 'Auto', many, { wanted, departAt: noon });
+  const [row = []] = await embedded.matrix(points.slice(0, 1), points, { profile: 'car', departAt: noon });
+  const learned = known.copySeconds('Auto', many).slice(0, 1300);
+  expect([...learned]).toEqual(row.map((way, other) => (other === 0 ? 0 : way?.durationSeconds)));
+});
+
+test('an engine that fails leaves the ways unknown, to be asked for again', async () => {
+  const known = new KnownWays();
+  const failing: Router = { ...embedded, matrix: () => Promise.reject(new Error('down')) };
+  const points = drawPoints(0, 2);
+  const { held, isKnown } = await learnAll(known, failing, points);
+  expect(isKnown).toBe(false);
+  expect([...known.copySeconds('Auto', held)]).toEqual([0, -1, -1, 0]);
+  expect((await learnAll(known, embedded, points)).isKnown).toBe(true);
+});

@@ -1,0 +1,47 @@
+import type { RouteQuality } from '#domain/delivery/statuses.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Way } from '#server/geo/geo.ts';
+import type { Services } from '#server/services.ts';
+import { profileOf } from './vehicle-profiles.ts';
+
+type Asked = Pick<Services, 'geo' | 'clock'>;
+const optionsFor = ({ clock }: Asked, vehicle: VehicleType | null) => ({
+  profile: profileOf[vehicle ?? 'Auto'],
+  departAt: clock.now(),
+});
+
+/**
+ * The ways from each of these points to each other in one question, with this vehicle at the present hour; undefined where
+ * one of them is not known, also while the engine fails: a run is ordered by all of its ways or by none.
+ */
+export async function measureAllWays(
+  services: Asked,
+  points: Coordinates[],
+  vehicle: VehicleType | null,
+): Promise<Way[][] | undefined> {
+  const rows = await services.geo.router
+    .matrix(points, points, optionsFor(services, vehicle))
+    .catch(() => undefined);
+  const isWhole = rows?.every((row) => row.every((way) => way !== undefined));
+  return isWhole ? rows : undefined;
+}
+
+/** The line through these points in their order; undefined while the engine fails. */
+export async function drawRun(
+  services: Asked,
+  points: Coordinates[],
+  vehicle: VehicleType | null,
+): Promise<{ path: Coordinates[]; quality: RouteQuality } | undefined> {
+  const options = optionsFor(services, vehicle);
+  const legs = points
+    .slice(1)
+    .map((to, index) => services.geo.router.route(points[index] ?? to, to, options));
+  const routes = await Promise.all(legs).catch(() => undefined);
+  if (!routes) return undefined;
+  return {
+    // Where one leg ends the next begins.
+    path: routes.flatMap(({ path }, leg) => (leg === 0 ? path : path.slice(1))),
+    quality: routes.some(({ quality }) => quality === 'estimate') ? 'estimate' : 'network',
+  };
+}

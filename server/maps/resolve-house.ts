@@ -1,0 +1,16 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+/**
+ * A checked address that somebody keeps: inside Hamburg, with a house number, spelled as the geocoder spells it. Throws
+ * ADDRESS_INCOMPLETE, and as resolvePlace does.
+ */
+export async function resolveHouse(
+  services: Services,
+  placeId: string,
+): Promise<{ placeId: string; address: string }> {
+  const place = await resolvePlace(services, placeId);
+  if (place.needsHouseNumber) throw new AppError('ADDRESS_INCOMPLETE');
+  return { placeId: place.placeId, address: place.formattedAddress };
+}

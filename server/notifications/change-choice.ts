@@ -1,0 +1,19 @@
+import { findChannelRule, listSwitchable } from '#domain/notifications/channel-rules.ts';
+import type { NotificationChannel, NotificationEvent } from '#domain/notifications/events.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { saveChoice } from './notifications.store.ts';
+
+/** Switches one event on one channel. Throws NOTIFICATION_FIXED for what is nobody's to switch, or not this role's. */
+export async function changeChoice(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, role }: SignedIn,
+  { event, channel, isOn }: { event: NotificationEvent; channel: NotificationChannel; isOn: boolean },
+): Promise<{ isOn: boolean }> {
+  const isOwn = listSwitchable(role === 'driver' ? 'driver' : 'customer').includes(event);
+  const rule = findChannelRule(event, channel);
+  if (!isOwn || rule === 'always' || rule === 'never') throw new AppError('NOTIFICATION_FIXED');
+  await saveChoice(db, { userId: id, event, channel, isOn, updatedAt: clock.now() });
+  return { isOn };
+}

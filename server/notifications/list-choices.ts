@@ -1,0 +1,27 @@
+import { findChannelRule, listSwitchable } from '#domain/notifications/channel-rules.ts';
+import { notificationChannels } from '#domain/notifications/events.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { eventTitles } from './notification-words.ts';
+import { readChoices } from './read-choices.ts';
+
+/** What this person is told on which channel; a channel that does not exist here is not listed. */
+export async function listChoices(
+  { db, config, push }: Pick<Services, 'db' | 'config' | 'push'>,
+  { id, role }: SignedIn,
+) {
+  const wants = await readChoices(db, id);
+  const channels = notificationChannels.filter((channel) => channel !== 'sms' || config.sendsShortMessages);
+  return {
+    pushKey: push.publicKey,
+    events: listSwitchable(role === 'driver' ? 'driver' : 'customer').map((event) => ({
+      event,
+      title: eventTitles[event],
+      channels: channels.flatMap((channel) => {
+        const rule = findChannelRule(event, channel);
+        if (rule === 'never') return [];
+        return [{ channel, isOn: wants(event, channel), isSwitchable: rule !== 'always' }];
+      }),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+/** What each event is called and what is said of it: no name of a person and no place, for it stands on locked screens. */
+import { formatTime } from '#contract/german-format.ts';
+import { operator } from '#operator';
+import type { NotificationEvent } from '#domain/notifications/events.ts';
+
+export interface WordFacts {
+  shortId: string;
+  /** When it was promised. */
+  promisedBy: Date;
+  /** Where the receiver follows it. */
+  trackingLink: string;
+}
+
+interface Words {
+  heading: string;
+  /** For whoever ordered it. */
+  text: string;
+  /** For the receiver, in one short message; undefined where none is sent. */
+  short?: string;
+}
+
+const brand = operator.brandName;
+
+const words: Record<Exclude<NotificationEvent, 'offer'>, (facts: WordFacts) => Words> = {
+  order_confirmed: ({ shortId }) => ({
+    heading: 'Bestellung bestätigt',
+    text: `Ihre Bestellung ${shortId} ist bestätigt.`,
+  }),
+  courier_found: ({ shortId }) => ({
+    heading: 'Kurier gefunden',
+    text: `Ein Kurier hat Ihre Sendung ${shortId} angenommen und holt sie ab.`,
+  }),
+  to_pickup: ({ shortId }) => ({
+    heading: 'Auf dem Weg zur Abholung',
+    text: `Ihr Kurier ist jetzt auf dem Weg zur Abholung Ihrer Sendung ${shortId}.`,
+  }),
+  picked_up: ({ shortId, promisedBy, trackingLink }) => ({
+    heading: 'Abgeholt',
+    text: `Ihre Sendung ${shortId} ist abgeholt und auf dem Weg.`,
+    short: `${brand}: Ein Paket für Sie ist unterwegs, zugesagt bis ${formatTime(promisedBy)} Uhr. Verfolgen: ${trackingLink}`,
+  }),
+  arriving: ({ shortId, trackingLink }) => ({
+    heading: 'Gleich da',
+    text: `Der Kurier mit Ihrer Sendung ${shortId} ist gleich beim Empfänger.`,
+    short: `${brand}: Ihr Kurier ist gleich da. ${trackingLink}`,
+  }),
+  delayed: ({ shortId, promisedBy, trackingLink }) => ({
+    heading: 'Es dauert länger',
+    text: `Ihre Sendung ${shortId} kommt später als zugesagt (${formatTime(promisedBy)} Uhr). Das tut uns leid. Den Stand sehen Sie auf der Seite der Sendung.`,
+    short: `${brand}: Ihr Paket kommt später als zugesagt. Stand: ${trackingLink}`,
+  }),
+  delivered: ({ shortId, trackingLink }) => ({
+    heading: 'Zugestellt',
+    text: `Ihre Sendung ${shortId} ist zugestellt. Den Nachweis finden Sie bei der Sendung.`,
+    short: `${brand}: Ihr Paket ist zugestellt. ${trackingLink}`,
+  }),
+  absent: ({ shortId, trackingLink }) => ({
+    heading: 'Niemanden angetroffen',
+    text: `Ihre Sendung ${shortId} konnte nicht übergeben werden. Wie es weitergeht, entscheiden Sie auf der Seite der Sendung.`,
+    short: `${brand}: Wir haben Sie leider nicht angetroffen. Der Absender kann eine neue Zustellung beauftragen. ${trackingLink}`,
+  }),
+  cancelled: ({ shortId, trackingLink }) => ({
+    heading: 'Storniert',
+    text: `Ihre Sendung ${shortId} ist storniert. Was erstattet wird, steht in der Mail dazu.`,
+    short: `${brand}: Die Zustellung an Sie wurde storniert. ${trackingLink}`,
+  }),
+  nobody_found: ({ shortId }) => ({
+    heading: 'Noch kein Kurier',
+    text: `Für Ihre Sendung ${shortId} hat sich noch kein Kurier gefunden. Sie können weiter warten oder stornieren; dann bekommen Sie den vollen Betrag zurück.`,
+  }),
+};
+
+export function writeWords(event: Exclude<NotificationEvent, 'offer'>, facts: WordFacts): Words {
+  return words[event](facts);
+}
+
+/** What an admin and the settings call it. */
+export const eventTitles: Record<NotificationEvent, string> = {
+  order_confirmed: 'Bestellung bestätigt',
+  courier_found: 'Kurier gefunden',
+  to_pickup: 'Kurier auf dem Weg zur Abholung',
+  picked_up: 'Paket abgeholt',
+  arriving: 'Kurier gleich da',
+  delayed: 'Zustellung verspätet sich',
+  delivered: 'Zugestellt',
+  absent: 'Empfänger nicht angetroffen',
+  cancelled: 'Storniert',
+  nobody_found: 'Kein Kurier gefunden',
+  offer: 'Neues Angebot',
+};

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import {
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+  sessions,
+  shortMessages,
+} from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Notification = typeof notifications.$inferSelect;
+export type Subscription = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
+
+/** undefined where this fact has been told already. */
+export async function insertNotification(
+  executor: Executor,
+  notification: typeof notifications.$inferInsert,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return row?.id;
+}
+
+export async function findNotification(executor: Executor, id: string): Promise<Notification | undefined> {
+  const [row] = await executor.select().from(notifications).where(eq(notifications.id, id));
+  return row;
+}
+
+export async function endNotification(
+  executor: Executor,
+  id: string,
+  end: Pick<Notification, 'state' | 'endedAt'> & { failure?: string },
+): Promise<void> {
+  await executor.update(notifications).set(end).where(eq(notifications.id, id));
+}
+
+/** Oldest first. */
+export async function listNotifications(executor: Executor, deliveryId: string): Promise<Notification[]> {
+  return await executor
+    .select()
+    .from(notifications)
+    .where(eq(notifications.deliveryId, deliveryId))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+}
+
+export async function deleteNotificationsBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(notifications).where(lt(notifications.createdAt, before));
+}
+
+export async function listChoiceRows(executor: Executor, userId: string) {
+  return await executor.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+}
+
+export async function saveChoice(
+  executor: Executor,
+  choice: typeof notificationChoices.$inferInsert,
+): Promise<void> {
+  const { userId, event, channel, isOn, updatedAt } = choice;
+  await executor
+    .insert(notificationChoices)
+    .values({ userId, event, channel, isOn, updatedAt })
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.event, notificationChoices.channel],
+      set: { isOn, updatedAt },
+    });
+}
+
+/** Sessions keep the real time, whatever time the business has. */
+const isLiving = gt(sessions.expiresAt, sql`now()`);
+
+/** Those whose session lives: whoever has signed out there is told nothing there. */
+export async function listSubscriptions(executor: Executor, userId: string): Promise<Subscription[]> {
+  return await executor
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.id, pushSubscriptions.sessionId),
+        eq(sessions.userId, pushSubscriptions.userId),
+        isLiving,
+      ),
+    )
+    .where(eq(pushSubscriptions.userId, userId));
+}
+
+/** A browser is one person's at a time: the last one who asked for it. */
+export async function saveSubscription(
+  executor: Executor,
+  subscription: typeof pushSubscriptions.$inferInsert,
+): Promise<void> {
+  await executor
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription });
+}
+
+export async function deleteSubscription(
+  executor: Executor,
+  only: { id: string } | { userId: string; endpoint: string },
+): Promise<void> {
+  await executor
+    .delete(pushSubscriptions)
+    .where(
+      'id' in only
+        ? eq(pushSubscriptions.id, only.id)
+        : and(eq(pushSubscriptions.userId, only.userId), eq(pushSubscriptions.endpoint, only.endpoint)),
+    );
+}
+
+/** Of sessions that are over, whether they were ended or ran out. */
+export async function deleteOrphanSubscriptions(executor: Executor): Promise<void> {
+  const living = executor.select({ id: sessions.id }).from(sessions).where(isLiving);
+  await executor.delete(pushSubscriptions).where(
+    // `not in` of nothing is everything, as it should be.
+    notInArray(pushSubscriptions.sessionId, living),
+  );
+}
+
+export async function deleteOwnRows(executor: Executor, userId: string): Promise<void> {
+  for (const table of [pushSubscriptions, notificationChoices, notifications] as const) {
+    await executor.delete(table).where(eq(table.userId, userId));
+  }
+}
+
+export async function insertShortMessage(
+  executor: Executor,
+  message: typeof shortMessages.$inferInsert,
+): Promise<void> {
+  await executor.insert(shortMessages).values(message).onConflictDoNothing();
+}
+
+/** The latest first. */
+export async function listShortMessages(executor: Executor, limit: number) {
+  return await executor.select().from(shortMessages).orderBy(desc(shortMessages.sentAt)).limit(limit);
+}

@@ -1,0 +1,63 @@
+import { shortId } from '#contract/german-format.ts';
+import type { Command } from '#domain/delivery/commands.ts';
+import type { NotificationEvent } from '#domain/notifications/events.ts';
+import { getContact } from '#server/accounts/get-contact.ts';
+import type { MailOccasion } from '#server/deliveries/commands/command-file.ts';
+import { getCommandFile } from '#server/deliveries/commands/command-files.ts';
+import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { MailRequest } from '#server/mail/templates.ts';
+import type { Services } from '#server/services.ts';
+import { notify } from './notify.ts';
+
+/** Of which commands customer and receiver are told; an order is confirmed once its invoice is there to go with it. */
+const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
+  accept: 'courier_found',
+  assign: 'courier_found',
+  pick_up: 'picked_up',
+  deliver: 'delivered',
+  mark_absent: 'absent',
+  cancel: 'cancelled',
+};
+
+/** Leaves what customer and receiver should hear about a change: the mail that belongs to the command, and short news. */
+export function notifyAboutDelivery(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+): DeliverySubscriber {
+  return async (tx, fact) => {
+    const { delivery } = fact;
+    if (fact.name === 'delivery.ordered') return;
+    if (fact.name === 'delivery.promise_missed') {
+      const factKey = `${delivery.id}-missed-${delivery.promisedBy.getTime()}`;
+      return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
+    }
+    const { command } = fact;
+    const event = fact.leadsTo ? undefined : events[command];
+    const told = event && { event, delivery, factKey: toFactKey(fact, event) };
+    const isMailed = told ? (await notify(services, tx, told)).wantsMail : true;
+    const write = findWords(fact);
+    if (!write || !isMailed) return;
+    const customer = await getContact(tx, delivery.userId);
+    const facts = {
+      name: customer.fullName,
+      shortId: shortId(delivery.id),
+      link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+    };
+    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: fact.at }), {
+      orderedBy: delivery.id,
+      aboutDelivery: delivery.id,
+    });
+  };
+}
+
+/** Each try may be told of anew. */
+function toFactKey({ delivery, at }: DeliveryFact, event: NotificationEvent): string {
+  return `${delivery.id}-${event}-${delivery.attemptNumber}-${at.getTime()}`;
+}
+
+type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
+
+function findWords(fact: Extract<DeliveryFact, { command: Command }>): Words | undefined {
+  const { words } = getCommandFile(fact.command);
+  return words && ((occasion) => words({ ...occasion, given: fact.given }));
+}

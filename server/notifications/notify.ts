@@ -1,0 +1,137 @@
+import { shortId } from '#contract/german-format.ts';
+import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
+import type { NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
+import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
+import { getContact } from '#server/accounts/get-contact.ts';
+import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { writeWords } from './notification-words.ts';
+import { insertNotification, listSubscriptions } from './notifications.store.ts';
+import { readChoices } from './read-choices.ts';
+
+export const NOTIFICATION_JOB = 'send-notification';
+
+type Events = Exclude<NotificationEvent, 'offer'>;
+/** Those that the customer reads of in a mail of our own words; of the others the mail is made with its command. */
+const newsMails = new Set<Events>([
+  'courier_found',
+  'to_pickup',
+  'picked_up',
+  'arriving',
+  'delayed',
+  'nobody_found',
+]);
+
+/**
+ * Tells customer and receiver about a delivery on every channel that they want, each fact once, in the caller's
+ * transaction: what is told goes out exactly if it commits. Answers whether the customer wants its mail.
+ */
+export async function notify(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  told: { event: Events; delivery: Delivery; factKey: string },
+): Promise<{ wantsMail: boolean }> {
+  const { event, delivery, factKey } = told;
+  const { userId } = delivery;
+  const wants = await readChoices(tx, userId);
+  const wantsMail = wants(event, 'mail');
+  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told);
+  if (wants(event, 'push') && (await listSubscriptions(tx, userId)).length > 0) {
+    await leave(services, tx, { ...told, channel: 'push', reader: 'customer', userId });
+  }
+  if (toMobileNumber(delivery.receiverPhone) && wants(event, 'sms') && services.config.sendsShortMessages) {
+    await leave(services, tx, { event, delivery, factKey, channel: 'sms', reader: 'receiver', userId: null });
+  }
+  return { wantsMail };
+}
+
+/** Leaves a driver's push about an offer, where one of the driver's browsers wants it. */
+export async function notifyOfOffer(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  offer: { id: string; driverId: string; payCents: number; expiresAt: Date; delivery: Delivery },
+): Promise<void> {
+  const { driverId: userId, delivery } = offer;
+  const wants = await readChoices(tx, userId);
+  if (!wants('offer', 'push')) return;
+  if ((await listSubscriptions(tx, userId)).length === 0) return;
+  await leave(services, tx, {
+    event: 'offer',
+    delivery,
+    factKey: `offer-${offer.id}`,
+    channel: 'push',
+    reader: 'driver',
+    userId,
+    params: { payCents: offer.payCents, until: offer.expiresAt.toISOString() },
+  });
+}
+
+async function leave(
+  { sendJob, clock }: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  told: {
+    event: NotificationEvent;
+    delivery: Delivery;
+    factKey: string;
+    channel: 'push' | 'sms';
+    reader: NotificationReader;
+    userId: string | null;
+    params?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { event, delivery, factKey, channel, reader, userId, params } = told;
+  const createdAt = clock.now();
+  const id = await insertNotification(tx, {
+    factKey,
+    deliveryId: delivery.id,
+    event,
+    channel,
+    reader,
+    userId,
+    state: 'waiting',
+    createdAt,
+  });
+  if (!id) return;
+  const endsAt = new Date(createdAt.getTime() + findWorthMinutes(event) * 60_000).toISOString();
+  await sendJob(
+    tx,
+    NOTIFICATION_JOB,
+    { id, endsAt, ...params },
+    { orderedBy: `${delivery.id} ${reader} ${channel}` },
+  );
+}
+
+async function mailNews(
+  services: Pick<Services, 'sendJob' | 'config'>,
+  tx: Transaction,
+  { event, delivery, factKey }: { event: Events; delivery: Delivery; factKey: string },
+): Promise<void> {
+  const { email, fullName } = await getContact(tx, delivery.userId);
+  const { heading, text } = writeWords(event, toWordFacts(services, delivery));
+  await sendMail(
+    services,
+    tx,
+    {
+      template: 'delivery-news',
+      to: email,
+      params: {
+        name: fullName,
+        shortId: shortId(delivery.id),
+        heading,
+        text,
+        link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+      },
+    },
+    { orderedBy: delivery.id, aboutDelivery: delivery.id, messageKey: `news-${factKey}` },
+  );
+}
+
+export function toWordFacts({ config }: Pick<Services, 'config'>, delivery: Delivery) {
+  return {
+    shortId: shortId(delivery.id),
+    promisedBy: delivery.promisedBy,
+    trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
+  };
+}

@@ -1,0 +1,131 @@
+import { formatPrice } from '#contract/german-format.ts';
+import type { NotificationEvent } from '#domain/notifications/events.ts';
+import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
+import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { writeWords } from './notification-words.ts';
+import {
+  deleteSubscription,
+  endNotification,
+  findNotification,
+  listSubscriptions,
+  type Notification,
+} from './notifications.store.ts';
+import { NOTIFICATION_JOB, toWordFacts } from './notify.ts';
+import type { PushMessage, PushSender } from './push-sender.ts';
+import type { ShortMessageSender } from './short-message.ts';
+
+interface Senders {
+  push: PushSender;
+  shortMessages: ShortMessageSender | undefined;
+}
+
+interface JobData {
+  id: string;
+  endsAt: string;
+  payCents?: number;
+  until?: string;
+}
+
+type Outcome = 'sent' | 'skipped';
+
+/** The job that writes and sends what `notify` left; what is no longer worth telling is not sent, and an admin sees so. */
+export function notificationJob(services: Services, senders: Senders): JobDefinition {
+  return {
+    name: NOTIFICATION_JOB,
+    title: 'SMS oder Push-Mitteilung',
+    timeLimitSeconds: 60,
+    isOrdered: true,
+    async run(data) {
+      const { db, clock } = services;
+      const job = data as unknown as JobData;
+      const notification = await findNotification(db, job.id);
+      if (notification?.state !== 'waiting') return;
+      const end = (state: Notification['state'], failure?: string) =>
+        endNotification(db, job.id, { state, endedAt: clock.now(), ...(failure ? { failure } : {}) });
+      if (clock.now() > new Date(job.endsAt)) return await end('failed', 'kam nicht rechtzeitig durch');
+      const delivery = await findDeliveryRow(db, notification.deliveryId);
+      if (!delivery) return await end('skipped');
+      try {
+        const send = notification.channel === 'push' ? sendPush : sendShort;
+        await end(await send(services, senders, { notification, delivery, job }));
+      } catch (error) {
+        if (error instanceof FinalFailure) return await end('failed', failureLogText(error));
+        throw error;
+      }
+    },
+  };
+}
+
+interface Sending {
+  notification: Notification;
+  delivery: Delivery;
+  job: JobData;
+}
+
+async function sendShort(
+  services: Services,
+  { shortMessages }: Senders,
+  { notification, delivery }: Sending,
+): Promise<Outcome> {
+  const to = toMobileNumber(delivery.receiverPhone);
+  const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery));
+  if (!to || !short || !shortMessages) return 'skipped';
+  await shortMessages.send({ messageKey: notification.id, to, text: short });
+  return 'sent';
+}
+
+async function sendPush(
+  services: Services,
+  { push }: Senders,
+  { notification, delivery, job }: Sending,
+): Promise<Outcome> {
+  const { db } = services;
+  const { userId } = notification;
+  const subscriptions = userId ? await listSubscriptions(db, userId) : [];
+  const message = writePush(services, { notification, delivery, job });
+  let outcome: Outcome = 'skipped';
+  let failure: unknown;
+  for (const subscription of subscriptions) {
+    try {
+      const answer = await push.send(subscription, message);
+      if (answer === 'gone') await deleteSubscription(db, { id: subscription.id });
+      else outcome = 'sent';
+    } catch (error) {
+      failure = error;
+    }
+  }
+  // Whoever has it already sees the second one in the place of the first.
+  if (failure) throw failure;
+  return outcome;
+}
+
+type Told = Exclude<NotificationEvent, 'offer'>;
+
+function writePush(services: Services, { notification, delivery, job }: Sending): PushMessage {
+  const worthSeconds = Math.max(
+    1,
+    Math.round((new Date(job.until ?? job.endsAt).getTime() - services.clock.now().getTime()) / 1000),
+  );
+  if (notification.event === 'offer') {
+    return {
+      title: 'Neues Angebot',
+      text: `${formatPrice(job.payCents ?? 0)} Verdienst. Bitte gleich ansehen, das Angebot gilt nur kurz.`,
+      path: '/driver-dashboard',
+      tag: 'offer',
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  const { heading, text } = writeWords(notification.event, toWordFacts(services, delivery));
+  return {
+    title: heading,
+    text,
+    path: `/delivery-details/${delivery.id}`,
+    tag: delivery.id,
+    worthSeconds,
+    isUrgent: notification.event === 'arriving',
+  };
+}

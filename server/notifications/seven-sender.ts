@@ -1,0 +1,45 @@
+/** Short messages by seven (seven.io, Kiel). */
+import { operator } from '#operator';
+import { FinalFailure } from '#server/platform/time.ts';
+import type { ShortMessageSender } from './short-message.ts';
+
+const TIMEOUT_MS = 8000;
+/** 'sent', and 'the same text went to the same number within the last minutes': then it has arrived before. */
+const done = new Set(['100', '402']);
+/** The number or the text can never be sent. */
+const hopeless = new Set(['201', '202', '301', '305', '401']);
+
+export function createSevenSender({
+  apiKey,
+  apiUrl,
+}: {
+  apiKey: string;
+  apiUrl: string;
+}): ShortMessageSender {
+  return {
+    async send({ messageKey, to, text }) {
+      const answer = await fetch(`${apiUrl}/api/sms`, {
+        method: 'POST',
+        headers: {
+          'x-api-key': apiKey,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        // A sender in letters has at most eleven of them.
+        body: JSON.stringify({
+          to,
+          text,
+          from: operator.brandName.slice(0, 11),
+          foreign_id: messageKey.slice(0, 64),
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`seven answered ${answer.status}`);
+      const { success } = (await answer.json()) as { success?: string | number };
+      const code = String(success);
+      if (done.has(code)) return;
+      const failure = `seven refused with ${code}`;
+      throw hopeless.has(code) ? new FinalFailure(failure) : new Error(failure);
+    },
+  };
+}

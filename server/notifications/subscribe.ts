@@ -1,0 +1,26 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { deleteSubscription, saveSubscription } from './notifications.store.ts';
+
+/**
+ * From now on this browser is told, until it is unsubscribed or its session ends. Throws PUSH_SERVICE_UNKNOWN for an
+ * address that is no browser maker's: we would be sending wherever somebody wants us to.
+ */
+export async function subscribe(
+  { db, clock, push }: Pick<Services, 'db' | 'clock' | 'push'>,
+  { id: userId, sessionId }: SignedIn,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<void> {
+  if (!push.isKnown(endpoint)) throw new AppError('PUSH_SERVICE_UNKNOWN');
+  if (!sessionId) throw new AppError('SIGN_IN_REQUIRED');
+  await saveSubscription(db, { userId, sessionId, endpoint, ...keys, createdAt: clock.now() });
+}
+
+export async function unsubscribe(
+  { db }: Pick<Services, 'db'>,
+  { id: userId }: SignedIn,
+  endpoint: string,
+): Promise<void> {
+  await deleteSubscription(db, { userId, endpoint });
+}

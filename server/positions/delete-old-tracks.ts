@@ -1,0 +1,18 @@
+import { TRACK_HOURS } from '#domain/geo/plausible-fix.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { deleteTracksBefore, forgetPositionsBefore } from './positions.store.ts';
+
+/** Nothing that is older than 24 hours stays, also of somebody who closed the app. Source: docs/decisions/0040. */
+export function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {
+  return {
+    name: 'delete-old-tracks',
+    timeLimitSeconds: 120,
+    cron: '*/15 * * * *',
+    async run() {
+      const before = new Date(clock.now().getTime() - TRACK_HOURS * 60 * 60_000);
+      await deleteTracksBefore(db, before);
+      await forgetPositionsBefore(db, before);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { countActive } from '#server/deliveries/count-active.ts';
+import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import { forgetTrack } from '#server/drivers/forget-track.ts';
+
+/** With the last delivery in hand the track goes, whoever took it away. */
+export const forgetEndedTrack: DeliverySubscriber = async (tx, { before, delivery }) => {
+  const driverId = before?.driverId;
+  if (!before || !driverId || !isOneOf(drivingStatuses, before.status)) return;
+  if (delivery.driverId === driverId && isOneOf(drivingStatuses, delivery.status)) return;
+  if ((await countActive(tx, driverId)) === 0) await forgetTrack(tx, driverId);
+};

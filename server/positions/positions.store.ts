@@ -1,0 +1,171 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  arrivalForecasts,
+  deliveries,
+  deliveryAttempts,
+  drivers,
+  positionFixes,
+} from '#database/schema/index.ts';
+import { drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+const isDriving = inArray(deliveries.status, [...drivingStatuses]);
+const runningAttempt = and(
+  eq(deliveryAttempts.deliveryId, deliveries.id),
+  eq(deliveryAttempts.number, deliveries.attemptNumber),
+);
+/** The forecast of the stop that comes next for the delivery itself. */
+const nextForecast = and(
+  eq(arrivalForecasts.deliveryId, deliveries.id),
+  sql`${arrivalForecasts.kind} = case when ${deliveries.status} = 'assigned' then 'pickup' else 'dropoff' end`,
+);
+
+/** Where the driver was last; held, so that going offline and reporting cannot pass each other. */
+export async function lockPosition(executor: Executor, driverId: string) {
+  const [row] = await executor
+    .select({
+      isOnline: drivers.isOnline,
+      lat: drivers.lastLat,
+      lng: drivers.lastLng,
+      measuredAt: drivers.lastPositionAt,
+    })
+    .from(drivers)
+    .where(eq(drivers.userId, driverId))
+    .for('update');
+  return row;
+}
+
+export async function updatePosition(
+  executor: Executor,
+  driverId: string,
+  { lat, lng, measuredAt }: { lat: number; lng: number; measuredAt: Date },
+): Promise<void> {
+  await executor
+    .update(drivers)
+    .set({ lastLat: lat, lastLng: lng, lastPositionAt: measuredAt })
+    .where(eq(drivers.userId, driverId));
+}
+
+/** What a driver has in hand, as far as following it goes. */
+export async function listCarried(executor: Executor, driverId: string) {
+  return await executor
+    .select({
+      id: deliveries.id,
+      userId: deliveries.userId,
+      acceptedAt: deliveryAttempts.acceptedAt,
+      stopsBefore: arrivalForecasts.stopsBefore,
+    })
+    .from(deliveries)
+    .innerJoin(deliveryAttempts, runningAttempt)
+    .leftJoin(arrivalForecasts, nextForecast)
+    .where(and(eq(deliveries.driverId, driverId), isDriving));
+}
+
+/** A second report of the same instant changes nothing. */
+export async function insertFixes(
+  executor: Executor,
+  fixes: (typeof positionFixes.$inferInsert)[],
+): Promise<void> {
+  if (fixes.length > 0) await executor.insert(positionFixes).values(fixes).onConflictDoNothing();
+}
+
+export async function deleteTracksBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(positionFixes).where(lt(positionFixes.measuredAt, before));
+}
+
+/** Also of who is still online, with an app that was closed long ago. */
+export async function forgetPositionsBefore(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .update(drivers)
+    .set({ lastLat: null, lastLng: null, lastPositionAt: null })
+    .where(lt(drivers.lastPositionAt, before));
+}
+
+export async function listTrack(executor: Executor, driverId: string) {
+  return await executor
+    .select()
+    .from(positionFixes)
+    .where(eq(positionFixes.driverId, driverId))
+    .orderBy(positionFixes.measuredAt);
+}
+
+/** A delivery with its driver's last position, for whoever may follow it. */
+export async function findFollowed(executor: Executor, by: { id: string } | { token: string }) {
+  const [row] = await executor
+    .select({
+      id: deliveries.id,
+      userId: deliveries.userId,
+      status: deliveries.status,
+      driverId: deliveries.driverId,
+      deliveryPlaceId: deliveries.deliveryPlaceId,
+      deliveryLat: deliveries.deliveryLat,
+      deliveryLng: deliveries.deliveryLng,
+      deliveryConfirmedAt: deliveries.deliveryConfirmedAt,
+      updatedAt: deliveries.updatedAt,
+      path: deliveries.path,
+      routeQuality: deliveries.routeQuality,
+      acceptedAt: deliveryAttempts.acceptedAt,
+      pickedUpAt: deliveryAttempts.pickedUpAt,
+      stopsBefore: arrivalForecasts.stopsBefore,
+      isOnline: drivers.isOnline,
+      lat: drivers.lastLat,
+      lng: drivers.lastLng,
+      measuredAt: drivers.lastPositionAt,
+    })
+    .from(deliveries)
+    .leftJoin(drivers, eq(drivers.userId, deliveries.driverId))
+    .leftJoin(deliveryAttempts, runningAttempt)
+    .leftJoin(arrivalForecasts, nextForecast)
+    .where('id' in by ? eq(deliveries.id, by.id) : eq(deliveries.trackingToken, by.token));
+  return row;
+}
+export type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>;
+
+/** What else this driver has in hand, or had since. */
+export async function listOthers(
+  executor: Executor,
+  { driverId, deliveryId, since }: { driverId: string; deliveryId: string; since: Date },
+) {
+  return await executor
+    .select({
+      userId: deliveries.userId,
+      status: deliveries.status,
+      pickupLat: deliveries.pickupLat,
+      pickupLng: deliveries.pickupLng,
+      deliveryLat: deliveries.deliveryLat,
+      deliveryLng: deliveries.deliveryLng,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.driverId, driverId),
+        ne(deliveries.id, deliveryId),
+        or(isDriving, gt(deliveries.updatedAt, since)),
+      ),
+    );
+}
+
+/** Who is online and has told where, with how much they have in hand. */
+export async function listPositions(executor: Executor, limit: number) {
+  const carried = executor
+    .select({ driverId: deliveries.driverId, count: count().as('count') })
+    .from(deliveries)
+    .where(isDriving)
+    .groupBy(deliveries.driverId)
+    .as('carried');
+  return await executor
+    .select({
+      driverId: drivers.userId,
+      name: drivers.fullName,
+      isOnline: drivers.isOnline,
+      lat: sql<number>`${drivers.lastLat}`,
+      lng: sql<number>`${drivers.lastLng}`,
+      measuredAt: sql<Date>`${drivers.lastPositionAt}`.mapWith(drivers.lastPositionAt),
+      activeCount: sql<number>`coalesce(${carried.count}, 0)::int`,
+    })
+    .from(drivers)
+    .leftJoin(carried, eq(carried.driverId, drivers.userId))
+    .where(and(eq(drivers.isOnline, true), isNotNull(drivers.lastPositionAt)))
+    .orderBy(desc(drivers.lastPositionAt))
+    .limit(limit);
+}

@@ -1,0 +1,15 @@
+import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+
+/** What somebody would order: asked of whoever knows the fleet. */
+export interface SaleTrip {
+  pickup: Coordinates;
+  delivery: Coordinates;
+  packageSize: PackageSize;
+  weightKg: number;
+}
+
+/** Speeds that cannot be kept now, with the ISO instant from which they can; null where nobody can say. */
+export type Unsellable = Partial<Record<DeliverySpeed, string | null>>;
+
+export type FindUnsellable = (trip: SaleTrip) => Promise<Unsellable>;

@@ -1,0 +1,18 @@
+import { type FigureKey, figureKeys, settingFigures } from '#domain/admin/setting-figures.ts';
+import type { PackageSize } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { listFigureRows } from './settings.store.ts';
+
+export type Figures = Record<FigureKey, number>;
+
+/** All figures as they stand: what nobody has set is at its standard. */
+export async function getFigures(executor: Executor): Promise<Figures> {
+  const rows = new Map((await listFigureRows(executor)).map(({ key, value }) => [key, value]));
+  const entries = figureKeys.map((key) => [key, rows.get(key) ?? settingFigures[key].standard] as const);
+  return Object.fromEntries(entries) as Figures;
+}
+
+/** How long a driver is at a door with a parcel of this size. */
+export function findDoorSeconds(figures: Figures, size: PackageSize): number {
+  return figures[`stop_minutes_${size}`] * 60;
+}

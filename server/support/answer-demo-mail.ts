@@ -1,0 +1,29 @@
+import { findDemoMail } from '#server/mail/find-demo-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { readInboundMail } from './inbound-mail.routes.ts';
+import { receiveMail } from './receive-mail.ts';
+
+/**
+ * Stands in for the service that receives mails: what somebody answers in the demo's post box arrives as that service
+ * posts it, twice. Answers false where nobody reads the address here. Throws NOT_FOUND, in production always.
+ */
+export async function answerDemoMail(
+  services: Services,
+  { id, text }: { id: string; text: string },
+): Promise<boolean> {
+  const mail = services.config.isProduction ? undefined : await findDemoMail(services.db, id);
+  if (!mail) throw new AppError('NOT_FOUND');
+  const posted = readInboundMail({
+    MessageID: `demo-${id}-${services.clock.now().getTime()}`,
+    FromFull: { Email: mail.recipient, Name: '' },
+    ToFull: [{ Email: mail.replyTo }],
+    Subject: `Re: ${mail.subject}`,
+    TextBody: `${text}\n\n> ${mail.plain.replaceAll('\n', '\n> ')}`,
+    StrippedTextReply: text,
+  });
+  if (!posted?.replyToken) return false;
+  await receiveMail(services, posted);
+  await receiveMail(services, posted);
+  return true;
+}

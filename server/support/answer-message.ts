@@ -1,0 +1,34 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { changeMessage, type SeenMessage } from './change-message.ts';
+import { findMessage } from './desk.store.ts';
+import { replyAddress } from './reply-address.ts';
+
+/**
+ * Answers by mail whoever wrote, and keeps the answer; the mail is a job of the same transaction, so that no broken mail
+ * server loses it. Whoever answers takes care of it from then on. Throws as changeMessage does.
+ */
+export async function answerMessage(
+  services: Services,
+  admin: SignedIn,
+  { text, isDone, ...seen }: SeenMessage & { text: string; isDone: boolean },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const message = await findMessage(tx, seen.id);
+    if (!message) throw new AppError('MESSAGE_NOT_FOUND');
+    await changeMessage(services, tx, admin, seen, {
+      patch: { status: isDone ? 'done' : 'in_progress', assigneeId: message.assigneeId ?? admin.id },
+      action: 'message.answered',
+      entry: { kind: 'answer', text },
+    });
+    const replyTo = replyAddress(services.config, message.replyToken);
+    await sendMail(services, tx, {
+      template: 'support-answer',
+      to: message.email,
+      ...(replyTo ? { replyTo } : {}),
+      params: { name: message.name, subject: message.subject, text, question: message.message },
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import type { AuditedAct } from '#contract/audit.ts';
+import type { deskStatuses } from '#domain/support/kinds.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { whoWasFirstText } from '#server/deliveries/who-was-first-text.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findMessage,
+  insertEntry,
+  listDeskAdmins,
+  listEntriesOf,
+  type Message,
+  updateMessage,
+} from './desk.store.ts';
+
+const statusNames: Record<(typeof deskStatuses)[number], string> = {
+  open: 'offen',
+  in_progress: 'in Arbeit',
+  done: 'erledigt',
+};
+
+/** What the admin has seen of a message; null: nothing had happened since it came. */
+export interface SeenMessage {
+  id: string;
+  seenChangedAt: string | null;
+}
+
+export interface MessageChange {
+  patch: Partial<Pick<Message, 'assigneeId' | 'status'>>;
+  action: AuditedAct;
+  entry: { kind: 'answer' | 'status'; text: string };
+}
+
+/**
+ * Changes a message as it was seen, writes what happened beside it and into the log, and tells the open pages, in the
+ * caller's transaction. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names who, when
+ * somebody was first.
+ */
+export async function changeMessage(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, seenChangedAt }: SeenMessage,
+  { patch, action, entry }: MessageChange,
+): Promise<Message> {
+  const at = clock.now();
+  const before = await findMessage(tx, id);
+  if (!before) throw new AppError('MESSAGE_NOT_FOUND');
+  const seen = { id, seenChangedAt: seenChangedAt === null ? null : new Date(seenChangedAt) };
+  const changed = await updateMessage(tx, seen, { ...patch, changedAt: laterThan(before.changedAt, at) });
+  if (!changed) throw new AppError('MESSAGE_CHANGED', await namesWhoWasFirst(tx, id, at));
+  await insertEntry(tx, {
+    messageId: id,
+    ...entry,
+    authorId: admin.id,
+    authorName: admin.fullName,
+    createdAt: at,
+  });
+  const { assigneeId, status } = before;
+  await recordAudit(tx, {
+    actor: admin,
+    action,
+    subject: { kind: 'message', id },
+    before: { assigneeId, status },
+    after: { assigneeId: changed.assigneeId, status: changed.status },
+    at,
+  });
+  await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+  return changed;
+}
+
+/** Whose answer or change the later one had not seen, as the refusal's detail. */
+async function namesWhoWasFirst(tx: Transaction, id: string, now: Date): Promise<{ detail?: string }> {
+  const last = (await listEntriesOf(tx, [id])).findLast(({ kind }) => kind !== 'note');
+  if (!last) return {};
+  const { authorName, createdAt } = last;
+  return { detail: whoWasFirstText({ at: createdAt, actorName: authorName }, 'diese Nachricht', now) };
+}
+
+/** Two changes within one millisecond still differ: what was seen names exactly one. */
+export function laterThan(before: Date | null, now: Date): Date {
+  return before && before >= now ? new Date(before.getTime() + 1) : now;
+}
+
+/** Gives a message to somebody whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as changeMessage does. */
+export async function assignMessage(
+  services: Services,
+  admin: SignedIn,
+  { assigneeId, ...seen }: SeenMessage & { assigneeId: string | null },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const assignee = (await listDeskAdmins(tx)).find(({ id }) => id === assigneeId);
+    if (assigneeId !== null && !assignee) throw new AppError('ASSIGNEE_NOT_FOUND');
+    await changeMessage(services, tx, admin, seen, {
+      patch: { assigneeId, ...(assigneeId ? { status: 'in_progress' } : {}) },
+      action: 'message.assigned',
+      entry: { kind: 'status', text: assignee ? `Zugewiesen an ${assignee.name}` : 'Niemandem zugewiesen' },
+    });
+  });
+}
+
+/** Throws as changeMessage does. */
+export async function changeMessageStatus(
+  services: Services,
+  admin: SignedIn,
+  { status, ...seen }: SeenMessage & { status: Message['status'] },
+): Promise<void> {
+  await services.db.transaction((tx) =>
+    changeMessage(services, tx, admin, seen, {
+      patch: { status },
+      action: 'message.status_changed',
+      entry: { kind: 'status', text: `Stand: ${statusNames[status]}` },
+    }),
+  );
+}

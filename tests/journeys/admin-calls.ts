@@ -1,0 +1,37 @@
+/** An admin who is only a means here: acts by operations, without a page. */
+import type { Account } from './backstage.ts';
+import type { Caller } from './driver-calls.ts';
+
+export interface AdminCalls {
+  account: Account;
+  /** Each decides on what the driver of this address has handed in, and needs him to be waiting for it. */
+  approve(email: string): Promise<void>;
+  reject(email: string, reason: string): Promise<void>;
+  /** Without a refund. */
+  cancel(deliveryId: string): Promise<void>;
+}
+
+interface Awaiting {
+  userId: string;
+  email: string;
+  submittedAt: string;
+}
+
+export function actAsAdmin(account: Account, { call, read }: Caller): AdminCalls {
+  async function decide(email: string, verb: 'approve' | 'reject', more: object = {}): Promise<void> {
+    const { drivers } = (await read('/admin/awaiting-drivers')) as { drivers: Awaiting[] };
+    const driver = drivers.find((one) => one.email === email);
+    if (!driver) throw new Error(`${email} waits for no decision`);
+    await call(`/admin/drivers/${driver.userId}/${verb}`, { submittedAt: driver.submittedAt, ...more });
+  }
+  return {
+    account,
+    approve: (email) => decide(email, 'approve'),
+    reject: (email, reason) => decide(email, 'reject', { reason }),
+    async cancel(id) {
+      const { updatedAt } = (await read(`/admin/deliveries/${id}`)) as { updatedAt: string };
+      const given = { refund: 'none', reason: 'Paket beschädigt', seenUpdatedAt: updatedAt };
+      await call(`/admin/deliveries/${id}/cancel`, given);
+    },
+  };
+}

@@ -1,0 +1,286 @@
+/** Everybody who may ask, and for each kind of thing one of theirs and one of somebody else. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  addressCorrections,
+  boardViews,
+  dispatchDecisions,
+  dispatchObjections,
+  dispatchOffers,
+  drivers,
+  payoutRuns,
+  payouts,
+  profiles,
+  stuckJobs,
+  supportMessages,
+} from '#database/schema/index.ts';
+import { drawRecord } from '#tests/support/dispatch.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { type Answer, makePerson, type Person, visitor } from '#tests/support/people.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export const askers = [
+  'signed out',
+  'customer',
+  'other customer',
+  'driver',
+  'other driver',
+  'unfinished driver',
+  'blocked',
+  'dispatcher',
+  'finance',
+  'owner',
+] as const;
+export type Asker = (typeof askers)[number];
+
+/** What the id in a path names, by how the path begins. A new kind of id gets a line here and in `ids` below. */
+const subjects: [start: string, kind: string][] = [
+  ['/deliveries/', 'delivery'],
+  ['/driver/offers/', 'delivery'],
+  ['/driver/offer/', 'offer'],
+  ['/driver/decisions/', 'decision'],
+  ['/admin/objections/', 'objection'],
+  ['/address-book/', 'entry'],
+  ['/driver/documents/uploads/', 'upload'],
+  ['/admin/drivers/', 'driver'],
+  ['/admin/admins/', 'admin'],
+  ['/admin/people/', 'person'],
+  ['/admin/address-corrections/', 'correction'],
+  ['/admin/stuck-jobs/', 'job'],
+  ['/admin/deliveries/', 'delivery'],
+  ['/admin/messages/', 'message'],
+  ['/admin/board/views/', 'view'],
+  ['/admin/books/invoices/', 'invoice'],
+  ['/admin/payout-runs/', 'run'],
+  ['/admin/payouts/', 'payout'],
+  ['/driver/payouts/', 'payout'],
+  ['/admin/rushed-attempts/', 'attempt'],
+  ['/dev/mails/', 'mail'],
+  ['/admin/settings/', 'setting'],
+  ['/admin/figures/', 'figure'],
+  ['/tracking/', 'tracking'],
+];
+
+export function subjectOf(path: string): string {
+  const found = subjects.find(([start]) => path.startsWith(start));
+  if (!found) throw new Error(`Name in tests/rights/make-world.ts what the id in ${path} is.`);
+  return found[1];
+}
+
+/** The one that belongs to who asks where they can have any, and one that does not. */
+type Pair = readonly [own: string, foreign: string];
+
+export interface World {
+  people: Record<Asker, Pick<Person, 'call'>>;
+  idsOf(asker: Asker, kind: string): Pair;
+}
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  const people = await makePeople(app);
+  const { customer, driver } = people;
+  const [otherCustomer, otherDriver] = [people['other customer'], people['other driver']];
+  const first: Record<string, string> = {
+    delivery: await bring(app, customer, driver),
+    entry: await addEntry(customer),
+    upload: await beginUpload(driver),
+    driver: driver.id,
+    person: customer.id,
+    correction: await addCorrection(app, people.owner, '1'),
+    job: await addStuckJob(app),
+    setting: 'delivery_form_enabled',
+    figure: 'offer_seconds',
+    ...(await addBooks(app, { week: '2026-11-09', admin: people.owner, driver })),
+  };
+  const second: Record<string, string> = {
+    delivery: await bring(app, otherCustomer, otherDriver),
+    entry: await addEntry(otherCustomer),
+    upload: await beginUpload(otherDriver),
+    driver: otherDriver.id,
+    person: otherCustomer.id,
+    correction: await addCorrection(app, people.owner, '2'),
+    job: await addStuckJob(app),
+    setting: 'high_volume_dialog_enabled',
+    figure: 'stop_minutes_small',
+    ...(await addBooks(app, { week: '2026-11-02', admin: people.dispatcher, driver: otherDriver })),
+  };
+  Object.assign(first, await addDecisions(app, first.delivery ?? '', driver));
+  Object.assign(second, await addDecisions(app, second.delivery ?? '', otherDriver));
+  await app.drain();
+  await addIssued(app, [first, second]);
+  const tokens = await app.pool.query('select id, tracking_token as token from deliveries');
+  for (const ids of [first, second]) {
+    ids.tracking = tokens.rows.find(({ id }) => id === ids.delivery)?.token ?? '';
+  }
+  return {
+    people,
+    idsOf(asker, kind) {
+      // Admins are each other's only; of everything else one is as much theirs as the other.
+      if (kind === 'admin') {
+        const self = asker === 'signed out' ? people.owner : people[asker];
+        return [self.id, (asker === 'finance' ? people.dispatcher : people.finance).id];
+      }
+      const [mine, theirs] = [first[kind] ?? '', second[kind] ?? ''];
+      return asker.startsWith('other ') ? [theirs, mine] : [mine, theirs];
+    },
+  };
+}
+
+async function makePeople(app: TestApp) {
+  const people = {
+    'signed out': visitor(app),
+    customer: await makePerson(app, 'customer'),
+    'other customer': await makePerson(app, 'customer'),
+    driver: await makePerson(app, 'driver'),
+    'other driver': await makePerson(app, 'driver'),
+    'unfinished driver': await makePerson(app, 'driver', { online: false }),
+    blocked: await makePerson(app, 'customer'),
+    dispatcher: await makePerson(app, 'admin', { duty: 'dispatcher' }),
+    finance: await makePerson(app, 'admin', { duty: 'finance' }),
+    owner: await makePerson(app, 'admin', { duty: 'owner' }),
+  };
+  const unfinished = eq(drivers.userId, people['unfinished driver'].id);
+  await app.db.update(drivers).set({ onboardingCompleted: false, submittedAt: null }).where(unfinished);
+  // By hand: the session stays, and opens nothing all the same.
+  const isBlocked = { blockedAt: app.clock.now(), blockedReason: 'Versuch' };
+  await app.db.update(profiles).set(isBlocked).where(eq(profiles.id, people.blocked.id));
+  return people;
+}
+
+/** A delivery that is assigned. */
+async function bring(app: TestApp, customer: Person, driver: Person): Promise<string> {
+  const id = await orderDelivery(app, customer);
+  await must(driver.call(`/driver/offers/${id}/accept`, {}));
+  return id;
+}
+
+const addEntry = (customer: Person) =>
+  must(
+    customer.call('/address-book', {
+      name: 'Hanne Petersen',
+      phone: '040 123456',
+      placeId: quoteRequest.pickupPlaceId,
+    }),
+  );
+
+const beginUpload = (driver: Person) =>
+  must(
+    driver.call('/driver/documents/uploads', {
+      kind: 'passport',
+      sizeBytes: 5,
+      contentHash: 'a'.repeat(64),
+    }),
+  );
+
+async function must(answer: Promise<Answer>): Promise<string> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return String(body.id);
+}
+
+async function addCorrection(app: TestApp, admin: Person, houseNumber: string): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(addressCorrections).values({
+    id,
+    street: 'lange reihe',
+    streetName: 'Lange Reihe',
+    houseNumber,
+    postcode: '20099',
+    lat: 53.55,
+    lng: 10,
+    note: '',
+    createdBy: admin.id,
+    createdAt: app.clock.now(),
+  });
+  return id;
+}
+
+async function addStuckJob(app: TestApp): Promise<string> {
+  const id = randomUUID();
+  const at = app.clock.now();
+  await app.db.insert(stuckJobs).values({
+    id,
+    name: 'send-mail',
+    title: 'E-Mail',
+    data: {},
+    tries: 1,
+    failure: 'x',
+    dueAt: at,
+    stuckAt: at,
+  });
+  return id;
+}
+
+/** A message at the desk, a saved view of the board, a payout run with its transfer. */
+async function addBooks(
+  app: TestApp,
+  { week, admin, driver }: { week: string; admin: Person; driver: Person },
+) {
+  const at = app.clock.now();
+  const [message, view, run, payout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const sender = { name: 'Hanne Petersen', email: 'hanne@beispiel.de', subject: 'Frage', message: 'Wo?' };
+  await app.db.insert(supportMessages).values({ id: message, kind: 'contact', ...sender, createdAt: at });
+  await app.db
+    .insert(boardViews)
+    .values({ id: view, userId: admin.id, name: 'Spät', query: 'late=1', createdAt: at });
+  await app.db.insert(payoutRuns).values({
+    id: run,
+    weekStart: week,
+    messageId: run.slice(0, 30),
+    totalCents: 1000,
+    payoutCount: 1,
+    createdBy: admin.id,
+    createdAt: at,
+  });
+  await app.db.insert(payouts).values({
+    id: payout,
+    runId: run,
+    driverId: driver.id,
+    driverName: driver.fullName,
+    amountCents: 1000,
+    accountHolder: 'A',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    endToEndId: payout.slice(0, 30),
+  });
+  return { message, view, run, payout };
+}
+
+/** An open offer with its decision, and an objection to another one. */
+async function addDecisions(app: TestApp, deliveryId: string, driver: Person) {
+  const at = app.clock.now();
+  const [decision, other, offer, objection] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const about = { deliveryId, driverId: driver.id, record: drawRecord(deliveryId, driver.id), decidedAt: at };
+  await app.db.insert(dispatchDecisions).values([
+    { id: decision, ...about },
+    { id: other, ...about },
+  ]);
+  await app.db.insert(dispatchOffers).values({
+    id: offer,
+    deliveryId,
+    driverId: driver.id,
+    decisionId: decision,
+    state: 'open',
+    payCents: 735,
+    pickupAt: at,
+    dropoffAt: at,
+    offeredAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  });
+  await app.db
+    .insert(dispatchObjections)
+    .values({ id: objection, decisionId: other, driverId: driver.id, text: 'A', createdAt: at });
+  return { decision, offer, objection };
+}
+
+/** What came of each delivery by itself: its invoice, its attempt, a mail about it. */
+async function addIssued(app: TestApp, all: Record<string, string>[]): Promise<void> {
+  const { rows: mails } = await app.pool.query<{ id: string }>('select id from mails order by id limit 2');
+  for (const [index, ids] of all.entries()) {
+    const { rows } = await app.pool.query<{ invoice: string; attempt: string }>(
+      `select i.id as invoice, a.id as attempt from invoices i join payments p on p.id = i.payment_id
+       join delivery_attempts a on a.delivery_id = p.delivery_id where p.delivery_id = $1`,
+      [ids.delivery],
+    );
+    Object.assign(ids, rows[0], { mail: mails[index]?.id });
+  }
+}

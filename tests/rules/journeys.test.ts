@@ -1,0 +1,26 @@
+/** What in a journey holds only as long as nothing else has come onto the page. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = path.join(import.meta.dirname, '../journeys');
+const journeys = globSync('*.ts', { cwd: folder });
+
+/** Every place of the journeys where this is written, as `file: what`. */
+const listPlaces = (pattern: RegExp) =>
+  journeys.flatMap((file) =>
+    (readFileSync(path.join(folder, file), 'utf8').match(pattern) ?? []).map((what) => `${file}: ${what}`),
+  );
+
+test('every journey names a field by its whole label, whatever else the page may show later', () => {
+  expect(listPlaces(/getByLabel\((?=['"`])/g).length).toBeGreaterThan(100);
+  expect(listPlaces(/getByLabel\((['"`])[^'"`]*\1\)/g)).toEqual([]);
+});
+
+test('no journey presses by place alone: something else may lie there by then', () => {
+  expect(listPlaces(/\(\{ force: true \}\)/g)).toEqual([]);
+});
+
+test('no journey ends all its answers while one may be under way, and fails by it', () => {
+  expect(listPlaces(/unrouteAll\(\)/g)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** Starts as a newcomer does where nothing is built: throws unless the demo is ready then and serves its pages. */
+export async function tryFirstStart(forgetBuild: () => void): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-newcomer-'));
+  // The database may run as another user, who has to enter.
+  chmodSync(folder, 0o755);
+  forgetBuild();
+  try {
+    const server = await startServerProcess(folder, await getFreePort(), { ELBBOTE_API_ONLY: '' });
+    try {
+      const { status } = await fetch(`http://127.0.0.1:${server.port}/`);
+      if (status !== 200) throw new Error(`the start page answered ${status}`);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

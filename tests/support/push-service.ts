@@ -1,0 +1,69 @@
+/** A push service as far as we use it, and a browser that subscribes to it and can read what it is sent. */
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Carried {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface PushService {
+  origin: string;
+  carried: Carried[];
+  /** What it answers from now on. */
+  answerWith(status: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startPushService(): Promise<PushService> {
+  const carried: Carried[] = [];
+  let status = 201;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      carried.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    carried,
+    answerWith(next) {
+      status = next;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A browser's subscription, and how it reads a message. Source: RFC 8188 (2), 8291 (3). */
+export function subscribeBrowser(service: PushService, name = 'browser') {
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint: `${service.origin}/${name}`,
+      keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    read(body: Buffer): Record<string, unknown> {
+      const salt = body.subarray(0, 16);
+      const keyLength = body[20] ?? 0;
+      const theirs = body.subarray(21, 21 + keyLength);
+      const shared = curve.computeSecret(theirs);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, theirs]);
+      const input = Buffer.from(hkdfSync('sha256', shared, auth, info, 32));
+      const derive = (label: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', input, salt, Buffer.from(`Content-Encoding: ${label}\0`), length));
+      const sealed = body.subarray(21 + keyLength);
+      const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+      cipher.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as Record<string, unknown>;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { failureCode, failureText } from '#web/lib/failures.ts';
+
+const fieldOf: Record<string, string> = { WRONG_PASSWORD: 'password', WRONG_CODE: 'code' };
+
+/** A wrong password or code stands at its field. */
+export function showCredentialFailure<F extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<F>,
+): void {
+  const field = fieldOf[failureCode(error) ?? ''];
+  if (!field) return;
+  setError(field as FieldPath<F>, { type: 'server', message: failureText(error) }, { shouldFocus: true });
+}
+
+/** What belongs to no field, above them. */
+export function failureBeside(error: unknown, title: string): { title: string; text: string } | undefined {
+  if (!error || fieldOf[failureCode(error) ?? '']) return undefined;
+  return { title, text: failureText(error) };
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, orpc } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+type Figure = Awaited<ReturnType<typeof client.settings.listSettings>>['figures'][number];
+
+const texts: Record<Figure['key'], { label: string; unit: string }> = {
+  offer_seconds: { label: 'Ein Angebot gilt', unit: 'Sekunden' },
+  offer_rounds: { label: 'Angebote je Sendung, danach nur offene Liste', unit: 'Angebote' },
+  stop_minutes_documents: { label: 'Halt mit Dokumenten', unit: 'Minuten' },
+  stop_minutes_small: { label: 'Halt mit kleinem Paket', unit: 'Minuten' },
+  stop_minutes_medium: { label: 'Halt mit mittlerem Paket', unit: 'Minuten' },
+  stop_minutes_large: { label: 'Halt mit großem Paket', unit: 'Minuten' },
+  sale_reserve_minutes: { label: 'Luft vor der Zusage, damit Express verkauft wird', unit: 'Minuten' },
+  tell_waiting_minutes: { label: 'Ohne Fahrer: Kunde wird gefragt nach', unit: 'Minuten' },
+  cancel_unaccepted_minutes: { label: 'Ohne Fahrer: Storno nach der Zusage nach', unit: 'Minuten' },
+  promise_credit_percent: { label: 'Gutschrift für eine verpasste Zusage (0: keine)', unit: 'Prozent' },
+};
+
+/** What an admin may set to a number; each is saved by itself. Stands below the switches, which say while they load. */
+export function FiguresCard() {
+  const { data } = useQuery(orpc.settings.listSettings.queryOptions());
+  if (!data) return null;
+  return (
+    <Surface as="section" aria-labelledby="zahlen" className="mt-6 max-w-3xl">
+      <h2 id="zahlen" className="text-lg">
+        Disposition und Zusagen
+      </h2>
+      <ul className="mt-3 flex flex-col divide-y divide-line">
+        {data.figures.map((figure) => (
+          <FigureRow key={`${figure.key} ${figure.value}`} figure={figure} />
+        ))}
+      </ul>
+    </Surface>
+  );
+}
+
+function FigureRow({ figure: { key, value, standard, least, most } }: { figure: Figure }) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [draft, setDraft] = useState(value);
+  const { label, unit } = texts[key];
+  const save = useMutation({
+    mutationFn: () => client.settings.changeFigure({ key, value: draft }),
+    onSuccess: () => showToast({ title: `Gespeichert: ${label} ${draft} ${unit}` }),
+    onError: (error) =>
+      showToast({
+        title: 'Die Zahl wurde nicht gespeichert.',
+        description: failureText(error),
+        kind: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.key() }),
+  });
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-3 py-3">
+      <NumberStepper
+        className="min-w-0 flex-1 basis-72"
+        label={label}
+        hint={`${unit}, ${least} bis ${most}, üblich ${standard}`}
+        value={draft}
+        onChange={setDraft}
+        min={least}
+        max={most}
+      />
+      {draft !== value && (
+        <Button
+          kind="secondary"
+          busy={save.isPending}
+          busyText="Wird gespeichert..."
+          onClick={() => {
+            if (!save.isPending) save.mutate();
+          }}
+        >
+          Speichern
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFirstError } from '#web/ui/use-first-error.ts';
+
+interface DataFormProps {
+  /** Checks the fields and sends them. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  isBusy: boolean;
+  /** The buttons: of a step, or of the settings. */
+  actions: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+/** One matter of the driver's data: after a refusal, ours or the server's, the first field to mend has the focus. */
+export function DataForm({ onSubmit, isBusy, actions, label, children }: DataFormProps) {
+  const [attempts, setAttempts] = useState(0);
+  const form = useFirstError(attempts);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) setAttempts((count) => count + 1);
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    await onSubmit(event);
+    setAttempts((count) => count + 1);
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      {children}
+      {actions}
+    </form>
+  );
+}

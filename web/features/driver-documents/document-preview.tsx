@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** A small picture of a document. It keeps the link that it was opened with, until that has ended: no picture is loaded twice. */
+export function DocumentPreview({ link, title }: { link: string; title: string }) {
+  const [shown, setShown] = useState(link);
+  return (
+    <img
+      src={shown}
+      alt={`Vorschau: ${title}`}
+      onError={() => setShown(link)}
+      className="h-24 w-32 shrink-0 rounded-control border border-line bg-paper object-cover"
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { useChooseIdentityKind, useDocuments } from './use-documents.ts';
+import { useUploads } from './use-uploads.ts';
+
+const identityOptions = [
+  { value: 'id_card', title: 'Personalausweis', description: 'Vorder- und Rückseite' },
+  { value: 'passport', title: 'Reisepass', description: 'Seite mit dem Foto' },
+] as const;
+
+interface DocumentsState {
+  isComplete: boolean;
+  isUploading: boolean;
+}
+
+/** Every document that a driver has to hand in; what `renderActions` answers stands below and knows whether one may go on. */
+export function DocumentsForm({ renderActions }: { renderActions: (state: DocumentsState) => ReactNode }) {
+  const documents = useDocuments();
+  const load = useLoad(documents);
+  const choose = useChooseIdentityKind();
+  const { uploads, isUploading, start, cancel } = useUploads();
+  const { data } = documents;
+  if (!data) {
+    if (load.isWaiting) return <Loading text="Dokumente werden geladen..." />;
+    return (
+      <ErrorState
+        title="Ihre Dokumente konnten nicht geladen werden."
+        description={failureText(load.failure)}
+        onRetry={() => void documents.refetch()}
+        isRetrying={documents.isFetching}
+      />
+    );
+  }
+  const { required, mayChange, isComplete } = data;
+  return (
+    <div className="flex flex-col gap-6">
+      {data.decision === 'rejected' && data.rejectionReason && (
+        <HelpBox tone="warning" title="Ihre Unterlagen wurden nicht angenommen">
+          <p className="whitespace-pre-line wrap-anywhere">{data.rejectionReason}</p>
+        </HelpBox>
+      )}
+      <RadioCards
+        legend="Womit weisen Sie sich aus?"
+        options={identityOptions}
+        value={choose.isPending ? choose.variables.identityKind : data.identityKind}
+        onChange={(identityKind) => choose.mutate({ identityKind })}
+        disabled={!mayChange}
+      />
+      {choose.error && (
+        <div role="alert">
+          <FieldError text={failureText(choose.error)} />
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">
+        PDF, JPG oder PNG bis 10 MB. Alles Wichtige muss lesbar sein. Ausweise kennzeichnen wir als Kopie und
+        löschen sie 30 Tage nach der Prüfung.
+      </p>
+      {required.map((kind) => (
+        <DocumentRow
+          key={kind}
+          kind={kind}
+          document={data.documents.find((document) => document.kind === kind)}
+          upload={uploads[kind]}
+          mayChange={mayChange}
+          onChoose={(file) => void start(kind, file)}
+          onCancel={() => cancel(kind)}
+        />
+      ))}
+      {renderActions({ isComplete, isUploading })}
+    </div>
+  );
+}

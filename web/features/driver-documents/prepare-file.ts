@@ -1,0 +1,16 @@
+import { downscalePhoto } from '#web/fields/photo-field/downscale-photo.ts';
+
+/** What a phone takes is several times larger than what can be read of a card. */
+const WORTH_SCALING_BYTES = 1024 * 1024;
+
+/** A large photo scaled down, anything else as it is: the server decides what it takes. */
+export async function prepareFile(file: File): Promise<Blob> {
+  if (file.size <= WORTH_SCALING_BYTES || !/^image\/(jpeg|png)$/.test(file.type)) return file;
+  try {
+    const [, encoded = ''] = (await downscalePhoto(file)).split(',');
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+    return bytes.length < file.size ? new Blob([bytes], { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
+  }
+}

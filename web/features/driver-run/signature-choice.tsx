@@ -1,0 +1,85 @@
+import { Keyboard, PenLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SignatureField } from '#web/ui/signature-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { drawTypedName } from './draw-typed-name.ts';
+
+interface SignatureChoiceProps {
+  disabled: boolean;
+  error: string | undefined;
+  /** A PNG data URL and whether it was typed; null when there is none any more. */
+  onChange: (png: string | null, isTyped: boolean) => void;
+}
+
+/** Drawn, or typed by who cannot draw; one takes the place of the other. */
+export function SignatureChoice({ disabled, error, onChange }: SignatureChoiceProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const [picture, setPicture] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTyping) field.current?.focus();
+  }, [isTyping]);
+  function choose(typing: boolean): void {
+    setIsTyping(typing);
+    setPicture(null);
+    onChange(null, typing);
+  }
+  function type(name: string): void {
+    const png = drawTypedName(name);
+    setPicture(png);
+    onChange(png, true);
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {isTyping ? (
+        <div className="flex w-full flex-col gap-3">
+          <TextField
+            label="Unterschrift, getippt"
+            hint="Der Empfänger tippt seinen Namen selbst. Im Nachweis steht „Getippte Unterschrift“."
+            size="thumb"
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={120}
+            disabled={disabled}
+            error={error}
+            onChange={(event) => type(event.target.value)}
+          />
+          {picture && (
+            <img
+              src={picture}
+              alt="Getippte Unterschrift"
+              className="max-h-32 self-start rounded-control border border-edge"
+            />
+          )}
+        </div>
+      ) : (
+        <div className="w-full">
+          <SignatureField
+            label="Unterschrift des Empfängers"
+            keyboardHint="Mit der Tastatur geht es auch: unten „Stattdessen tippen“."
+            disabled={disabled}
+            error={error}
+            onChange={(png) => onChange(png, false)}
+          />
+        </div>
+      )}
+      <Button
+        kind="quiet"
+        className="-ml-5 min-h-14"
+        disabled={disabled}
+        icon={
+          isTyping ? (
+            <PenLine aria-hidden="true" className="size-5" />
+          ) : (
+            <Keyboard aria-hidden="true" className="size-5" />
+          )
+        }
+        onClick={() => choose(!isTyping)}
+      >
+        {isTyping ? 'Stattdessen zeichnen' : 'Stattdessen tippen'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenOffer } from '#contract/dispatch.ts';
+import { orpc } from '#web/lib/api.ts';
+import { playWhenAllowed } from '#web/lib/play-tones.ts';
+
+const TONES_HZ = [660, 880, 990];
+const VIBRATION_MS = [300, 120, 300];
+const TICK_MS = 250;
+/** So long it is said why an offer is gone. */
+const SHOWN_GONE_MS = 6000;
+
+export interface ShownOffer {
+  offer: OpenOffer;
+  /** 0 once it is gone. */
+  secondsLeft: number;
+  /** Its time was up, or somebody else has taken it. */
+  gone: 'lapsed' | 'withdrawn' | undefined;
+  /** It was answered here: then nothing has to be said about its end. */
+  dismiss: () => void;
+}
+
+/**
+ * The offer that waits for an answer, with the seconds that are left by the server's clock, and for a moment one that has just ended.
+ */
+export function useOpenOffer(isOnline: boolean): ShownOffer | undefined {
+  const queryClient = useQueryClient();
+  const query = useQuery(orpc.dispatch.getOpenOffer.queryOptions({ enabled: isOnline }));
+  const current = isOnline ? (query.data?.offer ?? undefined) : undefined;
+  const endsAt = current ? query.dataUpdatedAt + current.secondsLeft * 1000 : 0;
+  const now = useNow(current !== undefined);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isOver = current !== undefined && secondsLeft === 0;
+  const [gone, setGone] = useState<{ offer: OpenOffer; how: 'lapsed' | 'withdrawn' }>();
+  const shown = useRef<{ offer: OpenOffer; endsAt: number }>(undefined);
+  const [answeredId, setAnsweredId] = useState<string>();
+  useAlarm(current?.offerId);
+
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: orpc.dispatch.getOpenOffer.key() });
+  }, [isOver, queryClient]);
+
+  useEffect(() => {
+    const before = shown.current;
+    const isStill = current !== undefined && !isOver;
+    if (before && (!isStill || before.offer.offerId !== current.offerId)) {
+      shown.current = undefined;
+      const how = Date.now() >= before.endsAt - TICK_MS ? 'lapsed' : 'withdrawn';
+      if (before.offer.offerId !== answeredId) setGone({ offer: before.offer, how });
+    }
+    if (isStill) {
+      shown.current = { offer: current, endsAt };
+      setGone(undefined);
+    }
+  }, [current, endsAt, isOver, answeredId]);
+
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => setGone(undefined), SHOWN_GONE_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+
+  if (current && !isOver && current.offerId !== answeredId) {
+    const dismiss = () => setAnsweredId(current.offerId);
+    return { offer: current, secondsLeft, gone: undefined, dismiss };
+  }
+  return gone && { offer: gone.offer, secondsLeft: 0, gone: gone.how, dismiss: () => setGone(undefined) };
+}
+
+/** Ticks only while somebody counts. */
+function useNow(isCounting: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isCounting) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return now;
+}
+
+/** Heard and felt once for each offer, where the phone allows it; the page's title calls as long as it waits. */
+function useAlarm(offerId: string | undefined): void {
+  useEffect(() => {
+    if (!offerId) return;
+    // Before a first tap the browser would refuse, and complain.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
+    const giveUp = playWhenAllowed(TONES_HZ);
+    const title = document.title;
+    document.title = `(1) Neues Angebot! ${title}`;
+    return () => {
+      giveUp();
+      document.title = title;
+    };
+  }, [offerId]);
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startPositionReport } from './report-position.ts';
+
+const NOON = Date.parse('2026-11-20T11:00:00Z');
+const here = { latitude: 53.55, longitude: 9.99, accuracy: 8 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone that lies still: its watch tells one place, measured so many seconds ago, and no further one. */
+function startStill({
+  hasDelivery = true,
+  isConnected = true,
+  secondsAgo = 0,
+}: {
+  hasDelivery?: boolean;
+  isConnected?: boolean;
+  secondsAgo?: number;
+}) {
+  /** Of each fix the seconds after noon at which it was measured. */
+  const kept: number[] = [];
+  const measure = (timestamp: number) => ({ coords: here, timestamp }) as GeolocationPosition;
+  const reporter = startPositionReport({
+    personId: 'jonas',
+    hasDelivery,
+    geolocation: {
+      watchPosition(take) {
+        take(measure(Date.now() - secondsAgo * 1000));
+        return 1;
+      },
+      clearWatch: () => undefined,
+      getCurrentPosition: (take, _refuse, options) => {
+        expect(options?.maximumAge).toBe(0);
+        take(measure(Date.now()));
+      },
+    },
+    now: () => Date.now(),
+    isConnected: () => isConnected,
+    isLow: () => false,
+    async keep({ measuredAt }) {
+      kept.push((Date.parse(measuredAt) - NOON) / 1000);
+    },
+    send: async () => undefined,
+    onMeasured: () => undefined,
+    onRefused: () => undefined,
+  });
+  return { kept, reporter };
+}
+
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test('who stands still is measured anew at once when a parcel comes into hand, and every two minutes from then on', async () => {
+  const { kept, reporter } = startStill({ secondsAgo: 3 });
+  await wait(10);
+  expect(kept).toEqual([-3]);
+  reporter.measureNow();
+  await wait(119);
+  expect(kept).toEqual([-3, 10]);
+  await wait(1);
+  expect(kept).toEqual([-3, 10, 130]);
+  reporter.stop();
+});
+
+test('without a connection only what belongs to a parcel is measured', async () => {
+  const idle = startStill({ hasDelivery: false, isConnected: false });
+  const followed = startStill({ hasDelivery: true, isConnected: false });
+  for (const { reporter } of [idle, followed]) reporter.measureNow();
+  await wait(1);
+  expect([idle.kept.length, followed.kept.length > 0]).toEqual([0, true]);
+});
+
+test('who has gone offline is measured no more', async () => {
+  const { kept, reporter } = startStill({});
+  await wait(1);
+  reporter.stop();
+  reporter.measureNow();
+  await wait(600);
+  expect(kept).toEqual([0]);
+});

@@ -1,0 +1,104 @@
+import type { KeptFix } from '#web/offline/fix-storage.ts';
+import { planReport, type Reported } from './plan-report.ts';
+
+export interface ReportedPhone {
+  personId: string;
+  /** A parcel is under way. */
+  hasDelivery: boolean;
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'>;
+  now(): number;
+  isConnected(): boolean;
+  isLow(): boolean;
+  keep(fix: KeptFix): Promise<void>;
+  send(): Promise<void>;
+  /** Where the phone is, as measured last. */
+  onMeasured(place: Reported): void;
+  onRefused(error: GeolocationPositionError): void;
+}
+
+/** A position may be this old: the phone then need not measure anew. */
+const FRESH_MS = { followed: 3000, idle: 15_000 };
+
+export interface PositionReporter {
+  /** Measures anew and reports it, however little time has passed. */
+  measureNow(): void;
+  /** There is a connection again. */
+  goOn(): void;
+  stop(): void;
+}
+
+/** Reports what is news of where this phone is, until it is stopped. Source: docs/decisions/0040. */
+export function startPositionReport(phone: ReportedPhone): PositionReporter {
+  const { personId, hasDelivery, geolocation } = phone;
+  let latest: KeptFix | undefined;
+  let reported: Reported | undefined;
+  let told: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (isOver || !latest || !isHeard()) return;
+    const need = { isFollowed: hasDelivery, isLow: phone.isLow() };
+    const wait = planReport(reported, { lat: latest.lat, lng: latest.lng, at: phone.now() }, need);
+    timer = setTimeout(latest.measuredAt === told ? measureNow : () => void report(), wait);
+  }
+
+  async function report(): Promise<void> {
+    if (!latest) return;
+    const fix = latest;
+    told = fix.measuredAt;
+    reported = { lat: fix.lat, lng: fix.lng, at: phone.now() };
+    // A phone that keeps nothing loses what it cannot send.
+    await phone.keep(fix).catch(() => undefined);
+    await phone.send();
+    plan();
+  }
+
+  function take({ coords, timestamp }: GeolocationPosition): void {
+    if (isOver) return;
+    const { latitude: lat, longitude: lng, accuracy } = coords;
+    // Never ahead of the phone's own time.
+    const at = Math.min(timestamp || phone.now(), phone.now());
+    const accuracyMeters = Number.isFinite(accuracy) ? accuracy : null;
+    latest = { personId, lat, lng, accuracyMeters, measuredAt: new Date(at).toISOString() };
+    phone.onMeasured({ lat, lng, at });
+  }
+
+  const isHeard = () => phone.isConnected() || hasDelivery;
+
+  /** Who stands still is told of by no watch: it would count as old. */
+  function measureNow(): void {
+    if (isOver || !isHeard()) return;
+    geolocation.getCurrentPosition(
+      (position) => {
+        if (isOver) return;
+        take(position);
+        void report();
+      },
+      () => undefined,
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 30_000 },
+    );
+  }
+
+  const watch = geolocation.watchPosition(
+    (position) => {
+      take(position);
+      plan();
+    },
+    phone.onRefused,
+    { enableHighAccuracy: true, maximumAge: hasDelivery ? FRESH_MS.followed : FRESH_MS.idle },
+  );
+  return {
+    measureNow,
+    goOn() {
+      void phone.send();
+      plan();
+    },
+    stop() {
+      isOver = true;
+      geolocation.clearWatch(watch);
+      clearTimeout(timer);
+    },
+  };
+}

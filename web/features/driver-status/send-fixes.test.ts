@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FixStorage, KeptFix } from '#web/offline/fix-storage.ts';
+import { createFixSender } from './send-fixes.ts';
+
+const fix = (second: number): KeptFix => ({
+  personId: 'jonas',
+  lat: 53.55,
+  lng: 9.99,
+  accuracyMeters: 10,
+  measuredAt: new Date(Date.UTC(2026, 10, 20, 11, 0, second)).toISOString(),
+});
+
+/** A list in the memory. */
+function listStorage(): FixStorage & { kept: Map<number, KeptFix> } {
+  const kept = new Map<number, KeptFix>();
+  let order = 0;
+  return {
+    kept,
+    async add(added) {
+      order += 1;
+      kept.set(order, added);
+    },
+    async listOldest(_personId, count) {
+      return [...kept].slice(0, count).map(([key, value]) => ({ order: key, fix: value }));
+    },
+    async remove(orders) {
+      for (const key of orders) kept.delete(key);
+    },
+    async clear() {
+      kept.clear();
+    },
+  };
+}
+
+test('what was measured without a network is sent in order, two hundred at a time', async () => {
+  const storage = listStorage();
+  const sent: string[][] = [];
+  let isOnline = false;
+  const sender = createFixSender(storage, async (fixes) => {
+    if (isOnline) sent.push(fixes.map(({ measuredAt }) => measuredAt));
+    return isOnline;
+  });
+  for (let second = 0; second < 450; second += 1) await sender.add(fix(second));
+  expect(await sender.flush('jonas')).toBe(false);
+  expect(storage.kept.size).toBe(450);
+  isOnline = true;
+  expect(await sender.flush('jonas')).toBe(true);
+  expect(sent.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(sent.flat()).toEqual(sent.flat().toSorted());
+  expect(storage.kept.size).toBe(0);
+});
+
+test('two calls at once send everything once', async () => {
+  const storage = listStorage();
+  let batches = 0;
+  const sender = createFixSender(storage, async () => {
+    batches += 1;
+    return true;
+  });
+  await sender.add(fix(1));
+  await Promise.all([sender.flush('jonas'), sender.flush('jonas')]);
+  expect(batches).toBe(1);
+});

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Battery extends EventTarget {
+  level: number;
+  charging: boolean;
+}
+
+const LOW = 0.2;
+
+/** Whether power runs low, as far as the browser tells; false where it does not. */
+export function useIsLowOnPower(): RefObject<boolean> {
+  const isLow = useRef(false);
+  useEffect(() => {
+    const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
+    let battery: Battery | undefined;
+    let isOver = false;
+    const look = () => {
+      isLow.current = battery !== undefined && !battery.charging && battery.level < LOW;
+    };
+    void getBattery?.call(navigator).then(
+      (found) => {
+        if (isOver) return;
+        battery = found;
+        look();
+        for (const event of ['levelchange', 'chargingchange']) found.addEventListener(event, look);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      for (const event of ['levelchange', 'chargingchange']) battery?.removeEventListener(event, look);
+    };
+  }, []);
+  return isLow;
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { pushScope, pushWorker } from '#contract/paths.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { useMe } from '#web/lib/session.ts';
+
+/** 'unsupported' also on an iPhone whose page is not on the home screen. */
+type PushState = 'unknown' | 'unsupported' | 'refused' | 'off' | 'on';
+
+/** Whose this browser's subscription is: another person who signs in here has not asked for any. */
+const OWNER = 'push-owner';
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(pushScope);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Tells the server which browser it is; a new session needs it anew. */
+async function report(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await client.notifications.subscribe({
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  });
+}
+
+async function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Whether this browser is told when no page is open, and the two ways to change that; both throw what went wrong. */
+export function usePush(): {
+  state: PushState;
+  turnOn: () => Promise<void>;
+  turnOff: () => Promise<void>;
+} {
+  const queryClient = useQueryClient();
+  const id = useMe().data?.user?.id;
+  const [state, setState] = useState<PushState>('unknown');
+
+  const look = useCallback(async () => {
+    if (!isSupported()) return setState('unsupported');
+    if (Notification.permission === 'denied') return setState('refused');
+    const isOwn = localStorage.getItem(OWNER) === id;
+    setState(isOwn && (await findSubscription()) ? 'on' : 'off');
+  }, [id]);
+
+  useEffect(() => {
+    if (id) void look().catch(() => setState('unsupported'));
+  }, [id, look]);
+
+  const turnOn = useCallback(async () => {
+    if (!id) return;
+    if ((await Notification.requestPermission()) !== 'granted') return await look();
+    const { pushKey } = await queryClient.fetchQuery(orpc.notifications.listChoices.queryOptions());
+    const registration = await navigator.serviceWorker.register(pushWorker, {
+      scope: pushScope,
+      updateViaCache: 'none',
+    });
+    await waitUntilActive(registration);
+    const before = await registration.pushManager.getSubscription();
+    // Of an earlier person, or for an earlier key of ours.
+    await before?.unsubscribe();
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: pushKey,
+    });
+    await report(subscription);
+    localStorage.setItem(OWNER, id);
+    await look();
+  }, [id, look, queryClient]);
+
+  const turnOff = useCallback(async () => {
+    const subscription = await findSubscription();
+    localStorage.removeItem(OWNER);
+    if (subscription) {
+      await client.notifications.unsubscribe({ endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+    await look();
+  }, [look]);
+
+  return { state, turnOn, turnOff };
+}
+
+/** After signing in anew: the browser of whoever had asked is known again. */
+export function useKeepPush(): void {
+  const id = useMe().data?.user?.id;
+  useEffect(() => {
+    if (!id || !isSupported() || Notification.permission !== 'granted') return;
+    if (localStorage.getItem(OWNER) !== id) return;
+    void findSubscription()
+      .then((subscription) => (subscription ? report(subscription) : undefined))
+      .catch(() => undefined);
+  }, [id]);
+}

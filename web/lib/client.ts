@@ -1,0 +1,25 @@
+/** The one way to the server: typed calls from the contract. Apart from the page's queries, which a worker has none of. */
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { contract } from '#contract/contract.ts';
+import { callOperation, type OperationRoute } from './call-operation.ts';
+
+type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
+
+/** A caller that has to send the same change again brings its key, and says whose change it was. */
+interface CallContext extends ClientContext {
+  key?: string;
+  personId?: string;
+}
+
+const link: ClientLink<CallContext> = {
+  async call(path, input, { signal, context }) {
+    const operation = path.reduce<Node | undefined>(
+      (node, name) => node?.[name],
+      contract as unknown as Node,
+    );
+    return await callOperation(operation?.['~orpc']?.route ?? {}, input, { signal, ...context });
+  },
+};
+
+export const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);

@@ -1,0 +1,24 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orpc } from './api.ts';
+import { createQueryClient } from './query-client.ts';
+import { askWhoItIsNow } from './session.ts';
+
+beforeEach(() => environmentManager.setIsServer(() => false));
+afterEach(() => environmentManager.setIsServer(() => true));
+
+test('after a sign-in nobody is told by an answer from before it, not even by the first one', async () => {
+  const client = createQueryClient();
+  const before = Promise.withResolvers<unknown>();
+  const answers = [before.promise, Promise.resolve('somebody')];
+  const observer = new QueryObserver(client, {
+    queryKey: orpc.accounts.me.queryKey(),
+    queryFn: async (): Promise<unknown> => await answers.shift(),
+  });
+  const hide = observer.subscribe(() => undefined);
+  const asked = askWhoItIsNow(client);
+  before.resolve('nobody');
+  await asked;
+  expect(observer.getCurrentResult().data).toBe('somebody');
+  hide();
+});

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useDevice } from './device-provider.tsx';
+
+/** What belongs to this phone and not to the account; nothing where the browser can do neither. */
+export function DeviceSection() {
+  const { install, screen } = useDevice();
+  if (!install && !screen) return null;
+  return (
+    <SettingsSection
+      id="geraet"
+      title="Dieses Gerät"
+      description="Ihre Aufträge bleiben auch ohne Netz lesbar, und Ihre Meldungen werden später gesendet."
+    >
+      <div className="flex flex-col items-start gap-5">
+        {screen && (
+          <SwitchField
+            size="thumb"
+            className="w-full"
+            label="Bildschirm anlassen"
+            hint="Solange Ihre Aufträge offen sind. Das braucht mehr Akku."
+            checked={screen.isOn}
+            onChange={screen.setOn}
+          />
+        )}
+        {install && (
+          <Button kind="secondary" size="thumb" onClick={install}>
+            App installieren
+          </Button>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PhoneStore } from './phone-store.ts';
+
+/** Where this phone was; as the server takes it. */
+export interface KeptFix {
+  personId: string;
+  lat: number;
+  lng: number;
+  accuracyMeters: number | null;
+  measuredAt: string;
+}
+
+/** The server takes nothing older. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** Some hours of driving. */
+const MOST = 3000;
+
+export interface FixStorage {
+  add(fix: KeptFix): Promise<void>;
+  /** The oldest so many of this person; what is too old goes, and what somebody else left. */
+  listOldest(personId: string, count: number): Promise<{ order: number; fix: KeptFix }[]>;
+  remove(orders: readonly number[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Positions that the server does not have yet, in the order in which they were measured; a bounded number, for a day. */
+export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number = Date.now): FixStorage {
+  return {
+    async add(fix) {
+      const tx = (await open()).transaction('fixes', 'readwrite');
+      await tx.store.add(fix);
+      const excess = (await tx.store.count()) - MOST;
+      if (excess > 0)
+        for (const order of await tx.store.getAllKeys(null, excess)) await tx.store.delete(order);
+      await tx.done;
+    },
+    async listOldest(personId, count) {
+      const tx = (await open()).transaction('fixes', 'readwrite');
+      const found: { order: number; fix: KeptFix }[] = [];
+      let cursor = await tx.store.openCursor();
+      while (cursor && found.length < count) {
+        const { key: order, value: fix } = cursor;
+        const isOver = new Date(fix.measuredAt).getTime() < now() - KEPT_MS;
+        if (isOver || fix.personId !== personId) await cursor.delete();
+        else found.push({ order, fix });
+        cursor = await cursor.continue();
+      }
+      await tx.done;
+      return found;
+    },
+    async remove(orders) {
+      const tx = (await open()).transaction('fixes', 'readwrite');
+      for (const order of orders) await tx.store.delete(order);
+      await tx.done;
+    },
+    async clear() {
+      await (await open()).clear('fixes');
+    },
+  };
+}

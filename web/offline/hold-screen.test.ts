@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { holdScreen } from './hold-screen.ts';
+
+function openPage() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as EventTarget & {
+    visibilityState: DocumentVisibilityState;
+  };
+  const release = vi.fn<() => Promise<void>>(async () => undefined);
+  const request = vi.fn<WakeLock['request']>(async () => ({ release }) as unknown as WakeLockSentinel);
+  const turn = async (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  };
+  return { page: page as unknown as Document, request, release, turn };
+}
+
+test('the screen is held again whenever the page comes back into sight', async () => {
+  const { page, request, turn } = openPage();
+  holdScreen(page, { request });
+  await turn('hidden');
+  expect(request).toHaveBeenCalledTimes(1);
+  await turn('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('whoever switches it off lets the screen go, also one that is only just being held', async () => {
+  const { page, request, release, turn } = openPage();
+  const stop = holdScreen(page, { request });
+  stop();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  await turn('visible');
+  expect(request).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,84 @@
+import { environmentManager, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+// oxlint-disable-next-line import/no-unassigned-import -- It puts the interfaces where the library expects them.
+import 'fake-indexeddb/auto';
+import { orpc } from '#web/lib/api.ts';
+import { forgetKeptAnswers } from '#web/lib/forget-kept-answers.ts';
+import { restoreAnswers, saveAnswers } from './kept-answers.ts';
+
+const NOON = Date.parse('2026-11-20T11:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const me = orpc.accounts.me.queryKey();
+const active = orpc.drivers.listActiveDeliveries.queryKey();
+const offers = orpc.drivers.listOffers.queryKey();
+const whoIs = (id: string) => ({ user: { id, email: '', emailConfirmed: true }, profile: null });
+
+beforeEach(() => {
+  environmentManager.setIsServer(() => true);
+  forgetKeptAnswers();
+});
+
+async function keepRun(): Promise<void> {
+  const page = new QueryClient();
+  page.setQueryData(me, whoIs('jonas'));
+  page.setQueryData(active, { deliveries: [] });
+  page.setQueryData(offers, { online: true, offers: [] });
+  page.setQueryData(['something', 'else'], 1);
+  await saveAnswers(page, 'jonas', NOON);
+}
+
+test('the run is there when the app is opened again, and what others may take meanwhile is not', async () => {
+  await keepRun();
+  const page = new QueryClient();
+  await restoreAnswers(page, NOON + DAY);
+  expect(page.getQueryData(me)?.user?.id).toBe('jonas');
+  expect(page.getQueryData(active)).toEqual({ deliveries: [] });
+  expect([page.getQueryData(offers), page.getQueryData(['something', 'else'])]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what was kept a moment ago is asked again all the same', async () => {
+  await keepRun();
+  const page = new QueryClient();
+  await restoreAnswers(page, NOON);
+  for (const queryKey of [me, active]) {
+    expect(page.getQueryCache().find({ queryKey })?.isStaleByTime(DAY)).toBe(true);
+  }
+});
+
+test('after a day nothing is shown any more', async () => {
+  await keepRun();
+  const page = new QueryClient();
+  await restoreAnswers(page, NOON + DAY + 1);
+  expect(page.getQueryData(me)).toBeUndefined();
+});
+
+test.each([
+  ['somebody else', whoIs('meike')],
+  ['nobody', { user: null, profile: null }],
+])('where %s is signed in, nothing of the person before is shown', async (_who, now) => {
+  await keepRun();
+  const page = new QueryClient();
+  page.setQueryData(me, now);
+  await restoreAnswers(page, NOON);
+  expect(page.getQueryData(active)).toBeUndefined();
+});
+
+test('at the sign-out it is gone', async () => {
+  await keepRun();
+  forgetKeptAnswers();
+  const page = new QueryClient();
+  await restoreAnswers(page, NOON);
+  expect(page.getQueryData(active)).toBeUndefined();
+});
+
+test('a newer answer is not replaced by the kept one', async () => {
+  await keepRun();
+  const page = new QueryClient();
+  page.setQueryData(me, whoIs('jonas'));
+  page.setQueryData(active, { deliveries: ['newer'] } as never, { updatedAt: Date.now() + 1000 });
+  await restoreAnswers(page, NOON);
+  expect(page.getQueryData(active)).toEqual({ deliveries: ['newer'] });
+});

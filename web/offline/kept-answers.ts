@@ -1,0 +1,71 @@
+/** The server's last answers about a run, kept for opening the app again without a network. */
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { type DBSchema, openDB } from 'idb';
+import { orpc } from '#web/lib/api.ts';
+import { KEPT_ANSWERS } from '#web/lib/forget-kept-answers.ts';
+
+interface Stores extends DBSchema {
+  answers: { key: string; value: Kept };
+}
+interface Kept {
+  personId: string;
+  savedAt: number;
+  state: DehydratedState;
+}
+
+const LONGEST_MS = 24 * 60 * 60_000;
+const ONLY = 'last';
+
+async function openAnswers() {
+  return await openDB<Stores>(KEPT_ANSWERS, 1, {
+    upgrade: (db) => void db.createObjectStore('answers'),
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Whether a question is one of these: the first part of a key is the operation's path. */
+function isOneOf([asked]: readonly unknown[], [noun]: readonly unknown[]): boolean {
+  const [path, start] = [asked, noun] as [string[], string[]];
+  return start.every((part, index) => path[index] === part);
+}
+
+/** Who it is, and what the driver has in hand; what others may take meanwhile is nothing to keep. */
+export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  if (state.data === undefined || !Array.isArray(queryKey[0])) return false;
+  if (isOneOf(queryKey, orpc.drivers.listOffers.key())) return false;
+  return isOneOf(queryKey, orpc.drivers.key()) || isOneOf(queryKey, orpc.accounts.me.key());
+}
+
+export async function saveAnswers(queryClient: QueryClient, personId: string, now: number): Promise<void> {
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: isKept,
+    shouldDehydrateMutation: () => false,
+  });
+  const db = await openAnswers();
+  await db.put('answers', { personId, savedAt: now, state }, ONLY);
+  db.close();
+}
+
+/**
+ * Brings back what is not older than a day, unless somebody else is signed in by now. All of it is asked again, however
+ * new it is: of what changed while the page was closed it has heard nothing.
+ */
+export async function restoreAnswers(queryClient: QueryClient, now: number): Promise<void> {
+  const db = await openAnswers();
+  const kept = await db.get('answers', ONLY);
+  db.close();
+  const me = queryClient.getQueryData<{ user: { id: string } | null }>(orpc.accounts.me.queryKey());
+  const isSomebodyElse = me !== undefined && me.user?.id !== kept?.personId;
+  if (!kept || isSomebodyElse || kept.savedAt + LONGEST_MS < now) return;
+  const queries = kept.state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, isInvalidated: true },
+  }));
+  hydrate(queryClient, { ...kept.state, queries });
+}

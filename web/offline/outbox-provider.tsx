@@ -1,0 +1,112 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ActSender, ActSenderContext } from '#web/lib/act-sender.ts';
+import { sendCommand } from '#web/lib/send-command.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/sign-out-guard.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { giveAct } from './outbox/give-act.ts';
+import { isKeptCommand, type NewAct, withoutRefusal } from './outbox/kept-act.ts';
+import { tellChange } from './outbox/open-outbox.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
+import { OutboxContext, type PageOutbox } from './use-outbox.ts';
+import { useSending } from './use-sending.ts';
+
+/** Nobody stands at a door for longer; the act goes on being sent. */
+const PATIENCE_MS = 8000;
+
+/** Makes the pages below work without a network: acts are kept and sent later, answers are there when opened anew. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const me = useMe().data;
+  // A profile that cannot be read just now changes nothing about what is still unsent.
+  const mayHaveActs = me?.profile ? me.profile.role === 'driver' : true;
+  const personId = mayHaveActs ? me?.user?.id : undefined;
+  useKeptAnswers();
+  const { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater } = useSending(personId);
+  const { showToast } = useToast();
+  /** Somebody waits for their answer: they are shown where they were given. */
+  const [inHand, setInHand] = useState<readonly string[]>([]);
+  const [leave, setLeave] = useState<{ leaving: Leaving; goOn: () => void; isAsked: boolean }>();
+
+  const give = useCallback(
+    (act: NewAct) => {
+      setInHand((before) => [...before, act.key]);
+      const end = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      return giveAct(outbox, act, { end, onLate: tellChange })
+        .then(async (outcome) => {
+          if (outcome === 'kept') await expectLater();
+          else await read();
+          return outcome;
+        })
+        .finally(() => setInHand((before) => before.filter((key) => key !== act.key)));
+    },
+    [outbox, expectLater, read],
+  );
+
+  const sender = useMemo<ActSender>(
+    () => ({
+      async send({ files = {}, ...act }) {
+        if (!personId || !isKeptCommand(act.command)) {
+          await sendCommand({ ...act, happenedAt: undefined, files });
+          return 'sent';
+        }
+        return await give({ ...act, personId, files } as NewAct);
+      },
+      tellKept: () =>
+        showToast({
+          title: 'Gespeichert',
+          description: 'Wird gesendet, sobald Sie wieder Verbindung haben.',
+        }),
+    }),
+    [personId, give, showToast],
+  );
+
+  const shown = useMemo(() => acts.filter(({ key }) => !inHand.includes(key)), [acts, inHand]);
+  const pageOutbox = useMemo<PageOutbox>(
+    () => ({
+      isKnown,
+      acts: shown,
+      done,
+      isSending,
+      sendNow,
+      async retry(act) {
+        await outbox.storage.update(withoutRefusal(act));
+        await sendNow();
+      },
+      async discard(act) {
+        await outbox.storage.remove(act.key);
+        tellChange();
+        await read();
+        await sendNow();
+      },
+      async discardAll() {
+        for (const { key } of acts) await outbox.storage.remove(key);
+      },
+    }),
+    [isKnown, acts, shown, done, isSending, sendNow, outbox, read],
+  );
+
+  const guard: SignOutGuard = (goOn, leaving = 'sign-out') => {
+    if (acts.length > 0) setLeave({ leaving, goOn, isAsked: true });
+    else goOn();
+  };
+  // What it says stays while it closes.
+  const stay = () => setLeave((before) => before && { ...before, isAsked: false });
+
+  return (
+    <ActSenderContext value={sender}>
+      <OutboxContext value={pageOutbox}>
+        <SignOutGuardContext value={guard}>{children}</SignOutGuardContext>
+        <SignOutDialog
+          isOpen={leave?.isAsked ?? false}
+          leaving={leave?.leaving ?? 'sign-out'}
+          onClose={stay}
+          onGoOn={() => {
+            stay();
+            leave?.goOn();
+          }}
+        />
+      </OutboxContext>
+    </ActSenderContext>
+  );
+}

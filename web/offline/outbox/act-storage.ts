@@ -1,0 +1,87 @@
+import { ACT_WAITS_DAYS } from '#contract/waiting-acts.ts';
+import type { FileKind } from '#web/lib/send-command.ts';
+import type { PhoneStore } from '#web/offline/phone-store.ts';
+import { type DoneAct, type KeptAct, locationOf, type NewAct } from './kept-act.ts';
+import type { FileStorage } from './send-act.ts';
+import type { ActStorage } from './send-acts.ts';
+
+const WAITS_MS = ACT_WAITS_DAYS * 24 * 60 * 60_000;
+/** As long as answers are shown that may be older. */
+const DONE_MS = 24 * 60 * 60_000;
+const fileKinds = ['signature', 'photo'] as const satisfies FileKind[];
+
+export interface DoneStorage {
+  listDone(): Promise<DoneAct[]>;
+  forgetDone(until: number): Promise<void>;
+}
+
+/** Acts and their files in IndexedDB: written whole or not at all, in the order in which they were added. */
+export function keepActsIn(
+  open: () => Promise<PhoneStore>,
+  now: () => number = Date.now,
+): ActStorage & FileStorage & DoneStorage {
+  return {
+    async list() {
+      return await (await open()).getAll('acts');
+    },
+    async add({ files, ...act }: NewAct) {
+      const tx = (await open()).transaction(['acts', 'files'], 'readwrite', { durability: 'strict' });
+      const acts = tx.objectStore('acts');
+      if (!(await acts.index('key').getKey(act.key))) {
+        const given = fileKinds.filter((kind) => files[kind]);
+        // The order is the store's to give.
+        await acts.add({ ...act, fileKinds: given, uploaded: {} } as unknown as KeptAct);
+        for (const kind of given) {
+          await tx.objectStore('files').put({ key: act.key, kind, content: files[kind] ?? '' });
+        }
+      }
+      await tx.done;
+    },
+    async update(act) {
+      const tx = (await open()).transaction('acts', 'readwrite');
+      if (await tx.store.getKey(act.order)) await tx.store.put(act);
+      await tx.done;
+    },
+    async remove(key) {
+      const tx = (await open()).transaction(['acts', 'files'], 'readwrite');
+      const acts = tx.objectStore('acts');
+      const order = await acts.index('key').getKey(key);
+      if (order !== undefined) await acts.delete(order);
+      for (const kind of fileKinds) await tx.objectStore('files').delete([key, kind]);
+      await tx.done;
+    },
+    async finish({ key, order, personId, deliveryId, command, given }) {
+      const tx = (await open()).transaction(['acts', 'files', 'done'], 'readwrite');
+      const parcelLocation = locationOf(given);
+      await tx.objectStore('done').put({ key, personId, deliveryId, command, parcelLocation, doneAt: now() });
+      await tx.objectStore('acts').delete(order);
+      for (const kind of fileKinds) await tx.objectStore('files').delete([key, kind]);
+      await tx.done;
+    },
+    async listDone() {
+      const done = await (await open()).getAll('done');
+      return done.toSorted((one, other) => one.doneAt - other.doneAt);
+    },
+    async forgetDone(until) {
+      const tx = (await open()).transaction('done', 'readwrite');
+      for (const { key, doneAt } of await tx.store.getAll()) if (doneAt < until) await tx.store.delete(key);
+      await tx.done;
+    },
+    async readFile(key, kind) {
+      return (await (await open()).get('files', [key, kind]))?.content;
+    },
+  };
+}
+
+/** What somebody else left behind unsent is theirs for a week; then it goes. What was done long ago every list tells. */
+export async function removeLapsed(
+  storage: ActStorage & DoneStorage,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await storage.forgetDone(now.getTime() - DONE_MS);
+  for (const act of await storage.list()) {
+    const isOver = new Date(act.happenedAt).getTime() + WAITS_MS < now.getTime();
+    if (isOver && act.personId !== personId) await storage.remove(act.key);
+  }
+}

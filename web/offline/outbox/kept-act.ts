@@ -1,0 +1,80 @@
+/** An act that is kept on the phone until the server has answered it, and when it may be sent. */
+import type { CommandToSend, FileKind } from '#web/lib/send-command.ts';
+
+export const keptCommands = ['pick_up', 'start_transit', 'deliver', 'mark_absent', 'return_parcel'] as const;
+export type KeptCommand = (typeof keptCommands)[number];
+
+export function isKeptCommand(command: string): command is KeptCommand {
+  return (keptCommands as readonly string[]).includes(command);
+}
+
+/** What the server said no with, as it came. */
+export interface Refusal {
+  code: string;
+  status: number;
+  message: string;
+  data?: unknown;
+}
+
+interface Act {
+  /** One for each act; those of its files derive from it. */
+  key: string;
+  /** Whose act it is: nobody else ever sees or sends it. */
+  personId: string;
+  deliveryId: string;
+  command: KeptCommand;
+  given: CommandToSend['given'];
+  /** When it was done. */
+  happenedAt: string;
+}
+
+export interface NewAct extends Act {
+  /** As data URLs. */
+  files: Partial<Record<FileKind, string>>;
+}
+
+export interface KeptAct extends Act {
+  /** Acts are sent in this order. */
+  order: number;
+  fileKinds: FileKind[];
+  /** Ids of the files that the server has already. */
+  uploaded: Partial<Record<FileKind, string>>;
+  refusal?: Refusal;
+  /** Of a refused act: the last one that stood behind it then. What is done later, knowing of it, does not wait. */
+  holdsUntil?: number;
+}
+
+type ParcelLocation = CommandToSend<'mark_absent'>['given']['parcelLocation'];
+
+export function locationOf(given: Act['given']): ParcelLocation | undefined {
+  return 'parcelLocation' in given ? (given.parcelLocation as ParcelLocation) : undefined;
+}
+
+/** What the server has done, for lists that are older than that; nothing about the receiver. */
+export interface DoneAct extends Pick<Act, 'key' | 'personId' | 'deliveryId' | 'command'> {
+  parcelLocation?: ParcelLocation | undefined;
+  /** Milliseconds, as a list tells its own age. */
+  doneAt: number;
+}
+
+const isSameDelivery = (one: KeptAct, other: KeptAct) =>
+  one.deliveryId === other.deliveryId && one.personId === other.personId;
+
+/** Whether it stands behind a refused act of its delivery. */
+export function isHeld(act: KeptAct, acts: readonly KeptAct[]): boolean {
+  return acts.some(
+    (other) =>
+      isSameDelivery(other, act) && other.order < act.order && act.order <= (other.holdsUntil ?? other.order),
+  );
+}
+
+/** The act as it stays when the server refuses it. */
+export function refuse(act: KeptAct, refusal: Refusal, acts: readonly KeptAct[]): KeptAct {
+  const behind = acts.filter((other) => isSameDelivery(other, act)).map(({ order }) => order);
+  return { ...act, refusal, holdsUntil: Math.max(act.order, ...behind) };
+}
+
+/** The act as the person wants it tried once more. */
+export function withoutRefusal({ refusal: _refusal, holdsUntil: _until, ...act }: KeptAct): KeptAct {
+  return act;
+}

@@ -1,0 +1,14 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { trySequences } from '#tests/support/phones/try-sequences.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => app.end());
+
+test('whatever becomes of network and app, each act takes effect once, in order, with its own proof', async () => {
+  await expect(trySequences(app, 80)).resolves.toBeUndefined();
+});

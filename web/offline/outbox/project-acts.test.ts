@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { activeDelivery } from '#contract/drivers.ts';
+import type { KeptAct } from './kept-act.ts';
+import { projectActs } from './project-acts.ts';
+
+const badge = (status: string) => ({ status, statusLabel: status, statusColor: 'gray' as const });
+/** As the server tells an accepted delivery. */
+const delivery = {
+  id: 'd1',
+  ...badge('assigned'),
+  parcelLocation: null,
+  allowedCommands: ['pick_up', 'deliver', 'mark_absent', 'release'],
+  ahead: [
+    {
+      after: 'pick_up',
+      parcelLocation: null,
+      ...badge('picked_up'),
+      allowedCommands: ['start_transit', 'deliver', 'mark_absent'],
+    },
+    { after: 'deliver', parcelLocation: null, ...badge('delivered'), allowedCommands: [] },
+    {
+      after: 'mark_absent',
+      parcelLocation: 'driver',
+      ...badge('recipient_absent'),
+      allowedCommands: ['return_parcel'],
+    },
+    { after: 'mark_absent', parcelLocation: 'sender', ...badge('recipient_absent'), allowedCommands: [] },
+    { after: 'return_parcel', parcelLocation: null, ...badge('recipient_absent'), allowedCommands: [] },
+  ],
+} as unknown as z.infer<typeof activeDelivery>;
+
+let order = 0;
+const act = (command: KeptAct['command'], change: Partial<KeptAct> = {}): KeptAct => ({
+  key: `k${(order += 1)}`,
+  order,
+  personId: 'p',
+  deliveryId: 'd1',
+  command,
+  given: {},
+  happenedAt: '',
+  fileKinds: [],
+  uploaded: {},
+  ...change,
+});
+const look = (...acts: KeptAct[]) => {
+  const { status, allowedCommands, unsent } = projectActs(delivery, acts);
+  return [status, allowedCommands.join(' '), unsent.waiting, unsent.isRefused];
+};
+
+test('a delivery stands where its unsent acts lead to, with what is open there', () => {
+  expect(look()).toEqual(['assigned', 'pick_up deliver mark_absent release', 0, false]);
+  expect(look(act('pick_up'))).toEqual(['picked_up', 'start_transit deliver mark_absent', 1, false]);
+  expect(look(act('pick_up'), act('deliver'))).toEqual(['delivered', '', 2, false]);
+});
+
+test('after an absence the parcel’s place decides what comes next', () => {
+  const absent = (parcelLocation: 'driver' | 'sender') => act('mark_absent', { given: { parcelLocation } });
+  expect(look(absent('driver'))).toEqual(['recipient_absent', 'return_parcel', 1, false]);
+  expect(look(absent('sender'))).toEqual(['recipient_absent', '', 1, false]);
+  expect(look(absent('driver'), act('return_parcel'))).toEqual(['recipient_absent', '', 2, false]);
+});
+
+test('a refused act and what it holds back have changed nothing', () => {
+  const refusal = { code: 'COMMAND_NOT_ALLOWED', status: 409, message: '' };
+  const first = act('pick_up', { refusal });
+  const second = act('deliver');
+  expect(look({ ...first, holdsUntil: second.order }, second)).toEqual([
+    'assigned',
+    'pick_up deliver mark_absent release',
+    0,
+    true,
+  ]);
+});
+
+test('an act that the server has heard of already changes nothing twice, and acts of others are theirs', () => {
+  expect(look(act('return_parcel'))).toEqual(['assigned', 'pick_up deliver mark_absent release', 1, false]);
+  expect(look(act('pick_up', { deliveryId: 'd2' }))).toEqual([
+    'assigned',
+    'pick_up deliver mark_absent release',
+    0,
+    false,
+  ]);
+});
+
+test('what was sent while no page was open is in the list that was kept before', () => {
+  const sent = { key: 'k', personId: 'p', deliveryId: 'd1', command: 'pick_up' as const, doneAt: 1 };
+  const { status, unsent } = projectActs(delivery, [act('deliver')], [sent]);
+  expect([status, unsent]).toEqual(['delivered', { waiting: 1, isRefused: false }]);
+  expect(projectActs(delivery, [], [sent])).toMatchObject({
+    status: 'picked_up',
+    unsent: { waiting: 0, isRefused: false },
+  });
+  expect(projectActs(delivery, [], [{ ...sent, deliveryId: 'd2' }]).status).toBe('assigned');
+});

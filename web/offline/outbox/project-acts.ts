@@ -1,0 +1,42 @@
+/** How a delivery stands after what the server did since it told of it, and once the acts that are not sent yet have taken effect: by what the server told beforehand. */
+import type { z } from 'zod';
+import type { activeDelivery } from '#contract/drivers.ts';
+import { type DoneAct, isHeld, type KeptAct, locationOf } from './kept-act.ts';
+
+type ActiveDelivery = z.infer<typeof activeDelivery>;
+
+export interface Unsent {
+  /** On their way, or waiting for a network. */
+  waiting: number;
+  /** The server said no to one, and what came behind it waits for the person. */
+  isRefused: boolean;
+}
+
+export function projectActs(
+  delivery: ActiveDelivery,
+  acts: readonly KeptAct[],
+  /** Done since the list was told, in their order. */
+  done: readonly DoneAct[] = [],
+): ActiveDelivery & { unsent: Unsent } {
+  const own = acts.filter(({ deliveryId }) => deliveryId === delivery.id);
+  const coming = own.filter((act) => !act.refusal && !isHeld(act, own));
+  const unsent = { waiting: coming.length, isRefused: coming.length < own.length };
+  const further = [
+    ...done.filter(({ deliveryId }) => deliveryId === delivery.id),
+    ...coming.map(({ command, given }) => ({ command, parcelLocation: locationOf(given) })),
+  ];
+  return further.reduce((before, act) => ({ ...before, ...findState(before, act) }), { ...delivery, unsent });
+}
+
+/** Where the server did not foresee the act, the delivery stays as it is until the answer. */
+function findState(
+  delivery: ActiveDelivery,
+  { command, parcelLocation: location }: Pick<DoneAct, 'command' | 'parcelLocation'>,
+): Partial<ActiveDelivery> {
+  const ahead = delivery.ahead.find(
+    ({ after, parcelLocation }) => after === command && (parcelLocation ?? location) === location,
+  );
+  if (!ahead || !delivery.allowedCommands.includes(command)) return {};
+  const { after: _after, parcelLocation, ...state } = ahead;
+  return { ...state, parcelLocation: parcelLocation ?? delivery.parcelLocation };
+}

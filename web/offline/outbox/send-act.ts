@@ -1,0 +1,57 @@
+/** Sends one kept act to the server, and says what its answer means for it. */
+import { ORPCError } from '@orpc/client';
+import { WordlessAnswer } from '#web/lib/call-operation.ts';
+import { failureCode, isPassing } from '#web/lib/failures.ts';
+import { type FileKind, sendCommand } from '#web/lib/send-command.ts';
+import type { KeptAct } from './kept-act.ts';
+import type { ActStorage, Answer } from './send-acts.ts';
+
+export interface FileStorage {
+  readFile(key: string, kind: FileKind): Promise<string | undefined>;
+}
+
+/** A line that swallows everything must not hold the sender for ever. */
+const PATIENCE_MS = 30_000;
+
+export function sendFrom(storage: ActStorage & FileStorage): (act: KeptAct) => Promise<Answer> {
+  return async (act) => {
+    const files: Partial<Record<FileKind, string>> = {};
+    const uploaded = { ...act.uploaded };
+    for (const kind of act.fileKinds) {
+      if (!uploaded[kind]) files[kind] = await storage.readFile(act.key, kind);
+    }
+    try {
+      const { key, personId, deliveryId, command, given, happenedAt } = act;
+      await sendCommand({
+        key,
+        personId,
+        deliveryId,
+        command,
+        given,
+        happenedAt,
+        files,
+        uploaded,
+        patienceMs: PATIENCE_MS,
+        async onUploaded(kind, id) {
+          uploaded[kind] = id;
+          await storage.update({ ...act, uploaded });
+        },
+      });
+      return { kind: 'done' };
+    } catch (error) {
+      return judge(error);
+    }
+  };
+}
+
+function judge(error: unknown): Answer {
+  if (error instanceof WordlessAnswer) return { kind: 'failed', reason: 'server', error };
+  if (!(error instanceof ORPCError)) return { kind: 'failed', reason: 'no-answer', error };
+  const code = failureCode(error) ?? '';
+  if (code === 'SIGN_IN_REQUIRED' || code === 'PERSON_CHANGED')
+    return { kind: 'failed', reason: 'not-theirs', error };
+  if (code === 'RATE_LIMITED') return { kind: 'failed', reason: 'limited', error };
+  if (isPassing(code)) return { kind: 'failed', reason: 'server', error };
+  const { status, message, data } = error;
+  return { kind: 'refused', refusal: { code, status, message, data }, error };
+}

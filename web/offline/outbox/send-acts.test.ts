@@ -1,0 +1,208 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { giveAct } from './give-act.ts';
+import { type KeptAct, type NewAct, withoutRefusal } from './kept-act.ts';
+import { type ActStorage, type Answer, sendActs } from './send-acts.ts';
+
+/** A phone's storage that forgets at the end of the test. */
+function keepInMemory(): ActStorage {
+  let acts: KeptAct[] = [];
+  let count = 0;
+  return {
+    list: async () => [...acts],
+    async add({ files: _files, ...act }) {
+      count += 1;
+      if (!acts.some(({ key }) => key === act.key))
+        acts.push({ ...act, order: count, fileKinds: [], uploaded: {} });
+    },
+    update: async (act) => void (acts = acts.map((one) => (one.key === act.key ? act : one))),
+    remove: async (key) => void (acts = acts.filter((one) => one.key !== key)),
+    finish: async ({ key }) => void (acts = acts.filter((one) => one.key !== key)),
+  };
+}
+
+const done: Answer = { kind: 'done' };
+const failed = (reason: 'no-answer' | 'not-theirs' | 'server' | 'limited'): Answer => ({
+  kind: 'failed',
+  reason,
+  error: new Error(reason),
+});
+const refused: Answer = {
+  kind: 'refused',
+  refusal: { code: 'COMMAND_NOT_ALLOWED', status: 409, message: 'Nein.' },
+  error: new ORPCError('COMMAND_NOT_ALLOWED', { status: 409, message: 'Nein.' }),
+};
+
+/** Keys read as delivery and number: 'a1' is the first act of a. */
+const act = (key: string, personId = 'jonas'): NewAct => ({
+  key,
+  personId,
+  deliveryId: key[0] ?? '',
+  command: 'pick_up',
+  given: {},
+  happenedAt: '2026-11-20T11:00:00.000Z',
+  files: {},
+});
+
+async function phoneWith(keys: string[], answers: Record<string, Answer> = {}) {
+  const storage = keepInMemory();
+  for (const key of keys) await storage.add(act(key));
+  const sent: string[] = [];
+  const send = async ({ key }: KeptAct) => {
+    sent.push(key);
+    return answers[key] ?? done;
+  };
+  const lock = { wait: <T>(run: () => Promise<T>) => run(), ifFree: <T>(run: () => Promise<T>) => run() };
+  const left = async () => (await storage.list()).map(({ key }) => key);
+  return { storage, send, lock, sent, answers, left };
+}
+
+test('acts are sent in the order in which they were done, and go once they are answered', async () => {
+  const phone = await phoneWith(['a1', 'b1', 'a2']);
+  await sendActs(phone);
+  expect([phone.sent, await phone.left()]).toEqual([['a1', 'b1', 'a2'], []]);
+});
+
+test.each(['no-answer', 'server'] as const)(
+  'an act that failed for now (%s) holds back its own delivery alone, and is sent again first',
+  async (reason) => {
+    const phone = await phoneWith(['a1', 'a2', 'b1'], { a1: failed(reason) });
+    await sendActs(phone);
+    expect([phone.sent, await phone.left()]).toEqual([
+      ['a1', 'b1'],
+      ['a1', 'a2'],
+    ]);
+    delete phone.answers.a1;
+    await sendActs(phone);
+    expect([phone.sent.slice(2), await phone.left()]).toEqual([['a1', 'a2'], []]);
+  },
+);
+
+test('a server that wants to be left alone is left alone', async () => {
+  const phone = await phoneWith(['a1', 'b1'], { a1: failed('limited') });
+  await sendActs(phone);
+  expect(phone.sent).toEqual(['a1']);
+});
+
+test('a refused act stays, and holds back what was done after it for the same delivery', async () => {
+  const phone = await phoneWith(['a1', 'a2', 'b1'], { a1: refused });
+  await sendActs(phone);
+  await sendActs(phone);
+  expect(phone.sent).toEqual(['a1', 'b1']);
+  const [first] = await phone.storage.list();
+  expect(first?.refusal).toEqual({ code: 'COMMAND_NOT_ALLOWED', status: 409, message: 'Nein.' });
+});
+
+test('what is done in knowledge of the refusal does not wait for it', async () => {
+  const phone = await phoneWith(['a1', 'a2'], { a1: refused });
+  await sendActs(phone);
+  await phone.storage.add(act('a3'));
+  await sendActs(phone);
+  expect([phone.sent, await phone.left()]).toEqual([
+    ['a1', 'a3'],
+    ['a1', 'a2'],
+  ]);
+});
+
+test('a refused act that is sent again takes along what it held back; one that is discarded lets it go', async () => {
+  const again = await phoneWith(['a1', 'a2'], { a1: refused });
+  await sendActs(again);
+  delete again.answers.a1;
+  for (const one of await again.storage.list()) await again.storage.update(withoutRefusal(one));
+  await sendActs(again);
+  expect(again.sent).toEqual(['a1', 'a1', 'a2']);
+
+  const discarded = await phoneWith(['a1', 'a2'], { a1: refused });
+  await sendActs(discarded);
+  await discarded.storage.remove('a1');
+  await sendActs(discarded);
+  expect(discarded.sent).toEqual(['a1', 'a2']);
+});
+
+test('a page sends the acts of its own person alone', async () => {
+  const phone = await phoneWith(['a1']);
+  await phone.storage.add(act('b1', 'meike'));
+  await sendActs(phone, { personId: 'meike' });
+  expect([phone.sent, await phone.left()]).toEqual([['b1'], ['a1']]);
+});
+
+test('whoever is not signed in waits, and the others’ acts are sent', async () => {
+  const phone = await phoneWith(['a1', 'b1'], { a1: failed('not-theirs') });
+  await phone.storage.add(act('c1', 'meike'));
+  await sendActs(phone);
+  expect([phone.sent, await phone.left()]).toEqual([
+    ['a1', 'c1'],
+    ['a1', 'b1'],
+  ]);
+});
+
+test('an act is sent at once, behind the earlier ones of its delivery, and those of others do not keep it', async () => {
+  const phone = await phoneWith(['a1', 'b1']);
+  expect(await giveAct(phone, act('a2'))).toBe('sent');
+  expect(phone.sent).toEqual(['a1', 'a2']);
+});
+
+test.each([
+  ['no answer', failed('no-answer')],
+  ['a session that has ended', failed('not-theirs')],
+])('%s keeps the act', async (_name, answer) => {
+  const phone = await phoneWith([], { a1: answer });
+  expect(await giveAct(phone, act('a1'))).toBe('kept');
+  expect(await phone.left()).toEqual(['a1']);
+});
+
+test.each([
+  ['a refusal', refused],
+  ['a failure of the server', failed('server')],
+])('%s is told to whoever waits for the answer, and the act is theirs again', async (_name, answer) => {
+  const phone = await phoneWith([], { a1: answer });
+  await expect(giveAct(phone, act('a1'))).rejects.toBe('error' in answer ? answer.error : undefined);
+  expect(await phone.left()).toEqual([]);
+});
+
+test('an act that has to wait for an earlier one is kept', async () => {
+  const phone = await phoneWith(['a1'], { a1: failed('no-answer') });
+  expect(await giveAct(phone, act('a2'))).toBe('kept');
+});
+
+test('an act that another page has sent meanwhile is sent; one that it was refused is told', async () => {
+  const phone = await phoneWith([]);
+  const elsewhere = (change: () => Promise<void>) => ({
+    ...phone,
+    lock: { ...phone.lock, wait: async <T>(run: () => Promise<T>) => (await change(), await run()) },
+  });
+  expect(
+    await giveAct(
+      elsewhere(() => phone.storage.remove('a1')),
+      act('a1'),
+    ),
+  ).toBe('sent');
+  const told = elsewhere(async () => {
+    const [kept] = await phone.storage.list();
+    if (kept && refused.kind === 'refused')
+      await phone.storage.update({ ...kept, refusal: refused.refusal, holdsUntil: kept.order });
+  });
+  await expect(giveAct(told, act('a2'))).rejects.toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
+  expect(await phone.left()).toEqual([]);
+});
+
+test('an act whose turn does not come is kept', async () => {
+  const phone = await phoneWith([]);
+  const busy = { ...phone, lock: { ...phone.lock, wait: async () => undefined } };
+  expect(await giveAct(busy, act('a1'))).toBe('kept');
+  expect([phone.sent, await phone.left()]).toEqual([[], ['a1']]);
+});
+
+test('who waits no longer is told that it is kept, and what the answer says later stands in the outbox', async () => {
+  const phone = await phoneWith([]);
+  const answer = Promise.withResolvers<Answer>();
+  const slow = { ...phone, send: async () => await answer.promise };
+  const late = Promise.withResolvers<void>();
+  const end = Promise.resolve();
+  expect(await giveAct(slow, act('a1'), { end, onLate: late.resolve })).toBe('kept');
+  answer.resolve(refused);
+  await late.promise;
+  expect((await phone.storage.list()).map(({ key, refusal }) => [key, refusal?.code])).toEqual([
+    ['a1', 'COMMAND_NOT_ALLOWED'],
+  ]);
+});

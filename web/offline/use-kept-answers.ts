@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetKeptAnswers } from '#web/lib/forget-kept-answers.ts';
+import { useMe } from '#web/lib/session.ts';
+import { isKept, restoreAnswers, saveAnswers } from './kept-answers.ts';
+
+/** Answers come in bursts. */
+const SETTLE_MS = 500;
+
+/** Restores the last answers on opening, and keeps the new ones for the next time. */
+export function useKeptAnswers(): void {
+  const queryClient = useQueryClient();
+  const me = useMe().data;
+  const personId = me?.user?.id;
+  const isNobody = me !== undefined && !me.user;
+
+  useEffect(() => {
+    void restoreAnswers(queryClient, Date.now()).catch(() => undefined);
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (isNobody) forgetKeptAnswers();
+  }, [isNobody]);
+
+  useEffect(() => {
+    if (!personId) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void saveAnswers(queryClient, personId, Date.now()).catch(() => undefined);
+      }, SETTLE_MS);
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      const isAnswer = type === 'updated' && query.state.status === 'success';
+      // Kept answers that were just restored are no news.
+      if (isAnswer && isKept(query) && navigator.onLine) saveSoon();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [personId, queryClient]);
+}

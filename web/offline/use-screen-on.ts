@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { holdScreen } from './hold-screen.ts';
+
+const KEY = 'elbbote.screen-on';
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the screen awake while the driver wants it; undefined where the browser cannot. The choice is remembered. */
+export function useScreenOn(): { isOn: boolean; setOn: (isOn: boolean) => void } | undefined {
+  const [isOn, setOn] = useState(readChoice);
+  const isSupported = typeof navigator !== 'undefined' && 'wakeLock' in navigator;
+  useEffect(() => {
+    if (!isSupported || !isOn) return;
+    return holdScreen(document, navigator.wakeLock);
+  }, [isOn, isSupported]);
+  if (!isSupported) return undefined;
+  return {
+    isOn,
+    setOn(next) {
+      setOn(next);
+      try {
+        localStorage.setItem(KEY, String(next));
+      } catch {
+        // Then it lasts as long as the page.
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Sends this person's acts in the background: on opening, when there is a network again, and with growing pauses. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { orpc } from '#web/lib/api.ts';
+import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
+import { removeLapsed } from './outbox/act-storage.ts';
+import { askForSync } from './outbox/ask-for-sync.ts';
+import { type DoneAct, isHeld, type KeptAct } from './outbox/kept-act.ts';
+import { hearChanges, openOutbox, tellChange } from './outbox/open-outbox.ts';
+import { pauseAfter } from './outbox/pause-after.ts';
+import { sendActs } from './outbox/send-acts.ts';
+
+/** A store that does not open must not hold back the page. */
+const PATIENCE_MS = 4000;
+
+export function useSending(personId: string | undefined) {
+  const queryClient = useQueryClient();
+  const outbox = useMemo(() => openOutbox(), []);
+  const [kept, setKept] = useState<KeptAct[]>([]);
+  const [done, setDone] = useState<DoneAct[]>([]);
+  // What an earlier person's round leaves behind is not for the one who is here now.
+  const acts = useMemo(() => kept.filter((act) => act.personId === personId), [kept, personId]);
+  const present = useRef(personId);
+  /** Whose acts have been read: until then a list would be shown without them. */
+  const [readFor, setReadFor] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rounds = useRef(0);
+  const again = useRef(async (): Promise<void> => undefined);
+  const known = useRef(0);
+
+  const read = useCallback(async () => {
+    const all = await outbox.storage.list().catch(() => []);
+    const own = all.filter((act) => act.personId === personId);
+    const lately = await outbox.storage.listDone().catch(() => []);
+    if (present.current === personId) {
+      known.current = own.length;
+      setReadFor(personId);
+      setKept(own);
+      setDone(lately.filter((act) => act.personId === personId));
+    }
+    return own;
+  }, [outbox, personId]);
+
+  /** What has been sent leaves the screen once the server has told how things stand: nothing jumps back in between. */
+  const showChange = useCallback(async () => {
+    const asked = [orpc.drivers.key(), orpc.deliveries.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    );
+    await waitForAnswers(...asked);
+    return await read();
+  }, [queryClient, read]);
+
+  const sendNow = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    if (!personId) return;
+    setSending(true);
+    const round = await outbox.lock
+      .ifFree(() => sendActs(outbox, { personId }))
+      .catch(() => undefined)
+      .finally(() => setSending(false));
+    const isChanged = [...(round?.answers.values() ?? [])].some(({ kind }) => kind !== 'failed');
+    if (isChanged) tellChange();
+    const own = isChanged ? await showChange() : await read();
+    if (present.current !== personId) return;
+    const isWaiting = own.some((act) => !act.refusal && !isHeld(act, own));
+    clearTimeout(timer.current);
+    rounds.current = isWaiting ? rounds.current + 1 : 0;
+    if (isWaiting) timer.current = setTimeout(() => void again.current(), pauseAfter(rounds.current - 1));
+  }, [outbox, personId, read, showChange]);
+
+  useEffect(() => {
+    again.current = sendNow;
+  }, [sendNow]);
+
+  useEffect(() => {
+    present.current = personId;
+    if (!personId) return;
+    const wake = () => {
+      if (document.visibilityState === 'hidden') return;
+      rounds.current = 0;
+      if (known.current > 0) void sendNow();
+    };
+    const giveUp = setTimeout(() => setReadFor(personId), PATIENCE_MS);
+    const stopHearing = hearChanges(() => void showChange());
+    void read()
+      .then(() => removeLapsed(outbox.storage, personId, new Date()))
+      .then(sendNow)
+      .catch(() => undefined);
+    window.addEventListener('online', wake);
+    window.addEventListener('focus', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      stopHearing();
+      clearTimeout(giveUp);
+      clearTimeout(timer.current);
+      window.removeEventListener('online', wake);
+      window.removeEventListener('focus', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [personId, outbox, read, sendNow, showChange]);
+
+  /** An act that could not be sent at once is on the list, and its turn comes. */
+  const expectLater = useCallback(async () => {
+    tellChange();
+    void askForSync();
+    await read();
+    rounds.current = 0;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void sendNow(), pauseAfter(0));
+  }, [read, sendNow]);
+
+  const isKnown = readFor === personId;
+  return { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { client } from '#web/lib/api.ts';
+import { listWayTiles, type Point } from './list-way-tiles.ts';
+import { useIsControlled } from './use-is-controlled.ts';
+
+interface SparingNavigator extends Navigator {
+  connection?: { saveData?: boolean };
+}
+
+/** What was fetched in this page's life is in the worker's cache. */
+const fetched = new Set<string>();
+
+/** Fetches the map along these ways once, for looking at it without a network; not where data is to be saved. */
+export function useWayTiles(paths: readonly (readonly Point[])[]): void {
+  const tiles = listWayTiles(paths).join(' ');
+  const isControlled = useIsControlled();
+  useEffect(() => {
+    const isSparing = (navigator as SparingNavigator).connection?.saveData === true;
+    if (tiles === '' || fetched.has(tiles) || isSparing || !isControlled || !navigator.onLine) return;
+    fetched.add(tiles);
+    void fetchTiles(tiles.split(' ')).catch(() => fetched.delete(tiles));
+  }, [tiles, isControlled]);
+}
+
+async function fetchTiles(tiles: string[]): Promise<void> {
+  const style = (await client.maps.mapStyle({ theme: 'night' })) as {
+    sources?: Record<string, { tiles?: string[] }>;
+  };
+  const patterns = Object.values(style.sources ?? {}).flatMap(({ tiles: of = [] }) => of);
+  for (const pattern of patterns.filter((one) => one.startsWith('/map/'))) {
+    for (const tile of tiles) {
+      const [z = '', x = '', y = ''] = tile.split('/');
+      // One after the other: the driver's own calls go first.
+      await fetch(pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The driver's app without a page: its files, the map of the way, and the acts that wait. Of what the server says about
+ * people it keeps nothing. Built apart from the site by scripts/build-worker.ts.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { driverPages, driverShell } from '#contract/paths.ts';
+import { openOutbox, SYNC_TAG, tellChange } from '#web/offline/outbox/open-outbox.ts';
+import { sendActs } from '#web/offline/outbox/send-acts.ts';
+
+interface WaitingEvent extends Event {
+  tag?: string;
+  data?: unknown;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** What of the worker's own scope is used here: the types of pages and workers exclude each other. */
+declare const self: {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: string, listener: (event: WaitingEvent) => void): void;
+};
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+/** Room is taken back first from what can be fetched again. */
+const upTo = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true });
+
+// oxlint-disable-next-line no-underscore-dangle -- The build puts the list of files in the place of this name.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL(driverShell), { allowlist: [driverPages] }));
+const isOwn = (url: URL, start: string) => url.origin === location.origin && url.pathname.startsWith(start);
+// What a page fetches only now and then, such as the map's library. Their names tell their content.
+registerRoute(
+  ({ url }) => isOwn(url, '/assets/'),
+  new CacheFirst({ cacheName: 'driver-assets', plugins: [upTo(60)] }),
+);
+registerRoute(
+  ({ url }) => isOwn(url, '/map/'),
+  new CacheFirst({ cacheName: 'driver-tiles', plugins: [upTo(400)] }),
+);
+registerRoute(
+  ({ url }) => isOwn(url, '/api/map-style'),
+  new NetworkFirst({ cacheName: 'driver-map', networkTimeoutSeconds: 4, plugins: [upTo(4)] }),
+);
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// A new version waits until the page says that nothing is open.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
+});
+
+/** Throws while something is left that only failed for now: the browser then wakes the worker again. */
+async function sendAll(): Promise<void> {
+  const outbox = openOutbox();
+  const round = await outbox.lock.ifFree(() => sendActs(outbox));
+  const answers = [...(round?.answers.values() ?? [])];
+  if (answers.some(({ kind }) => kind !== 'failed')) tellChange();
+  if (answers.some((answer) => answer.kind === 'failed' && answer.reason !== 'not-theirs')) {
+    throw new Error('Something is still unsent.');
+  }
+}

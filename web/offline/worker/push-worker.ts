@@ -1,0 +1,64 @@
+/** Shows what is pushed while no page is open, and leads to its page. Built apart from the site by scripts/build-worker.ts. */
+import type { PushedMessage } from '#contract/pushed-message.ts';
+
+interface PushEvent extends Event {
+  data: { json(): unknown } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+interface ClickEvent extends Event {
+  notification: Notification & { data?: { path?: string } };
+  waitUntil(work: Promise<unknown>): void;
+}
+interface OpenPage {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+/** What of the worker's own scope is used here: the types of pages and workers exclude each other. */
+declare const self: {
+  registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'install', listener: () => void): void;
+};
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, text, path, tag } = event.data.json() as PushedMessage;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: text,
+      tag,
+      data: { path },
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      lang: 'de',
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+/** A page of ours that is open already goes there; otherwise a new one. Never to another site. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === url.pathname) ?? windows[0];
+  if (!there) return void (await self.clients.openWindow(url.href));
+  await there.focus();
+  if (there.url === url.href) return;
+  // Only a window that the worker controls can be led elsewhere.
+  await there.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+}

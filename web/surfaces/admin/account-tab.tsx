@@ -1,0 +1,12 @@
+import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
+import { TwoFactorSection } from '#web/features/account-settings/two-factor-section.tsx';
+
+/** What an admin settles about the own account. */
+export default function AccountTab() {
+  return (
+    <div className="divide-y divide-line border-b border-line">
+      <TwoFactorSection />
+      <SecuritySections />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { AdminArea } from '#web/lib/session.ts';
+
+export interface AdminTab {
+  key: string;
+  label: string;
+  /** Whose duty opens it. */
+  area: AdminArea;
+  /** Fetches its script. */
+  load: () => Promise<{ default: ComponentType }>;
+  Panel: LazyExoticComponent<ComponentType>;
+}
+
+type Room = Omit<AdminTab, 'Panel'>;
+
+/** The rooms of the admins' side, in the order of their tabs; each is fetched when it is looked at. */
+const rooms: readonly Room[] = [
+  { key: 'money', label: 'Finanzen', area: 'money', load: () => import('./money-tab.tsx') },
+  { key: 'settings', label: 'Einstellungen', area: 'settings', load: () => import('./settings-tab.tsx') },
+];
+
+export const adminTabs: readonly AdminTab[] = rooms.map((room) => ({ ...room, Panel: lazy(room.load) }));
+
+const loadAccount = () => import('./account-tab.tsx');
+
+/** Every admin's own, reached from the header; the only one that opens before a required second factor is set up. */
+export const accountTab = { key: 'account', load: loadAccount, Panel: lazy(loadAccount) };

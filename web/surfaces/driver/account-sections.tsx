@@ -1,0 +1,39 @@
+import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
+import { ExportButton } from '#web/features/account-settings/export-button.tsx';
+import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
+import { PushSwitch } from '#web/features/notifications/push-switch.tsx';
+import { DeviceSection } from '#web/offline/device-section.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
+
+/** What anybody may do with the own account and data, also before the onboarding is finished. */
+export function AccountSections() {
+  return (
+    <div className="divide-y divide-line border-b border-line [&>section:first-child]:pt-10">
+      <ThemeSection />
+      <DeviceSection />
+      <SettingsSection
+        id="mitteilungen"
+        title="Mitteilungen"
+        description="Ein Angebot gilt nur kurz. So verpassen Sie keines, auch wenn die App zu ist."
+      >
+        <PushSwitch size="thumb" hint="Bei jedem neuen Angebot, solange Sie online sind." />
+      </SettingsSection>
+      <SecuritySections />
+      <SettingsSection
+        id="daten"
+        title="Ihre Daten"
+        description="Alles, was wir über Sie gespeichert haben: Konto, Fahrzeug, Bankverbindung, Fahrten mit Verdienst und Nachrichten."
+      >
+        <ExportButton />
+      </SettingsSection>
+      <SettingsSection
+        id="loeschen"
+        title="Konto löschen"
+        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
+      >
+        <AccountDeletion kept="earnings" />
+      </SettingsSection>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { driverState } from '#contract/drivers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+
+type Gaps = z.infer<typeof driverState>['gaps'];
+
+const titles: Record<Gaps[number]['gap'], string> = {
+  email: 'E-Mail-Adresse bestätigen',
+  onboarding: 'Registrierung abschließen',
+  rejection: 'Neue Unterlagen einreichen',
+  approval: 'Wir prüfen Ihre Unterlagen',
+};
+
+const nextTexts: Partial<Record<Gaps[number]['gap'], string>> = {
+  approval:
+    'Das erledigen wir meist innerhalb eines Werktags. Sie bekommen eine Mail, sobald Sie losfahren können; hier ist nichts weiter zu tun.',
+};
+
+/** On the dashboard of who cannot go online yet: what happens next, and what is theirs to do. */
+export function NextSteps({ gaps }: { gaps: Gaps }) {
+  if (gaps.length === 0) return null;
+  const hasToAct = gaps.some(({ gap }) => gap !== 'approval');
+  return (
+    <Surface as="section" aria-labelledby="naechste-schritte" className="flex flex-col gap-4">
+      <h2 id="naechste-schritte" className="text-lg">
+        So geht es weiter
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {gaps.map(({ gap, text }) => (
+          <li key={gap}>
+            <p className="font-semibold">{titles[gap]}</p>
+            <p className="max-w-measure text-ink-soft">{nextTexts[gap] ?? text}</p>
+          </li>
+        ))}
+      </ol>
+      {hasToAct && (
+        <ButtonLink size="thumb" to="/driver-onboarding" className="sm:self-start">
+          Was noch fehlt
+        </ButtonLink>
+      )}
+    </Surface>
+  );
+}

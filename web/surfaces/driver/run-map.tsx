@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useOwnPosition } from '#web/features/driver-status/own-position.ts';
+import type { Run } from '#web/features/driver-run/use-run.ts';
+import { DeferredMap } from '#web/features/map/deferred-map.tsx';
+
+/** The run on the map, its stops numbered as on the board. */
+export function RunMap({ run }: { run: Run }) {
+  // The same picture moves nothing: an answer that only brings new times must not.
+  const drawn = JSON.stringify([
+    run.path,
+    run.stops.map(({ point, address }) => ({ ...point, label: address })),
+  ]);
+  const own = useOwnPosition();
+  const moving = useMemo(() => own && { ...own, label: 'Sie sind hier' }, [own]);
+  const [path, stops] = useMemo(() => JSON.parse(drawn) as Drawn, [drawn]);
+  return (
+    <DeferredMap
+      path={path}
+      stops={stops}
+      moving={moving}
+      estimate={run.quality === 'estimate'}
+      summary={`Ihre Runde: ${stops.map(({ label }, index) => `${index + 1}. ${label}`).join('; ')}.`}
+    />
+  );
+}
+
+type Drawn = [path: Run['path'], stops: (Run['path'][number] & { label: string })[]];
