@@ -5,6 +5,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './accounts.ts';
 import { addressBookContract } from './address-book.ts';
 import { billingContract } from './billing.ts';
+import { blockingContract } from './blocking.ts';
 import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
@@ -44,6 +45,7 @@ const mail = z.object({
 export const contract = {
   accounts: accountsContract,
   twoFactor: twoFactorContract,
+  blocking: blockingContract,
   quotes: quotesContract,
   maps: mapsContract,
   mapData: mapDataContract,

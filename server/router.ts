@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
+import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
@@ -32,6 +33,7 @@ import { twoFactorRoutes } from '#server/two-factor/two-factor.routes.ts';
 export const router = base.router({
   accounts: accountsRoutes,
   twoFactor: twoFactorRoutes,
+  blocking: blockingRoutes,
   quotes: quotesRoutes,
   maps: mapsRoutes,
   mapData: mapDataRoutes,

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { blockingReason } from '#contract/blocking.ts';
+import { formatDateTime } from '#contract/german-format.ts';
+import type { z } from '#contract/zod-config.ts';
+import { client } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const noMore = 'wird sofort überall abgemeldet und kann sich nicht mehr anmelden.';
+const people = {
+  driver: {
+    name: 'Der Fahrer',
+    reads: 'Das liest der Fahrer.',
+    consequence: `Der Fahrer ${noMore} Sendungen, die er hat, kommen zurück in die offene Liste.`,
+  },
+  customer: {
+    name: 'Der Kunde',
+    reads: 'Das liest der Kunde.',
+    consequence: `Der Kunde ${noMore} Was er bestellt hat, wird weiter zugestellt.`,
+  },
+};
+const words = {
+  block: {
+    button: 'Konto sperren',
+    done: 'Das Konto ist gesperrt.',
+    failed: 'Das Konto wurde nicht gesperrt.',
+  },
+  unblock: {
+    button: 'Sperre aufheben',
+    done: 'Die Sperre ist aufgehoben.',
+    failed: 'Die Sperre wurde nicht aufgehoben.',
+  },
+};
+
+interface BlockAccountProps {
+  person: { id: string; kind: keyof typeof people; blockedAt: string | null; blockedReason: string | null };
+  /** As the server says of this admin. */
+  mayBlock: boolean;
+  /** Whatever shows the person asks again. */
+  onChanged: () => void;
+}
+
+/** Whether somebody is shut out, and the way to do so or to let them in again. */
+export function BlockAccount({ person, mayBlock, onChanged }: BlockAccountProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const act = person.blockedAt ? 'unblock' : 'block';
+  return (
+    <>
+      <p className={person.blockedAt ? 'wrap-anywhere' : 'text-ink-soft'}>
+        {person.blockedAt
+          ? `Gesperrt seit ${formatDateTime(person.blockedAt)}. Grund: ${person.blockedReason ?? 'keine Angabe'}`
+          : 'Das Konto ist nicht gesperrt.'}
+      </p>
+      {mayBlock && (
+        <Button kind="secondary" className="mt-4" onClick={() => setIsAsked(true)}>
+          {words[act].button}
+        </Button>
+      )}
+      {isAsked && (
+        <BlockDialog person={person} act={act} onChanged={onChanged} onClose={() => setIsAsked(false)} />
+      )}
+    </>
+  );
+}
+
+interface BlockDialogProps extends Pick<BlockAccountProps, 'person' | 'onChanged'> {
+  act: keyof typeof words;
+  onClose: () => void;
+}
+
+function BlockDialog({ person: { id, kind }, act, onChanged, onClose }: BlockDialogProps) {
+  const { button, done, failed } = words[act];
+  const { name, reads, consequence } = people[kind];
+  const { showToast } = useToast();
+  const form = useForm({ resolver: zodResolver(blockingReason), defaultValues: { reason: '' } });
+  const change = useMutation({
+    mutationFn: ({ reason }: z.infer<typeof blockingReason>) =>
+      act === 'block'
+        ? client.blocking.blockPerson({ id, reason })
+        : client.blocking.unblockPerson({ id, reason }),
+    onSuccess: () => {
+      showToast({ title: done });
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      isOpen
+      onClose={onClose}
+      title={`${button}?`}
+      description={
+        act === 'block'
+          ? `${consequence} Eine E-Mail nennt den Grund.`
+          : `${name} kann sich danach wieder anmelden und bekommt eine E-Mail.`
+      }
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      submitText={button}
+      isDangerous={act === 'block'}
+      isBusy={change.isPending}
+      failure={change.isError ? { title: failed, text: failureText(change.error) } : undefined}
+    >
+      <TextareaField
+        label="Grund"
+        hint={act === 'block' ? reads : 'Das steht im Protokoll.'}
+        rows={3}
+        maxLength={500}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </DialogForm>
+  );
+}
