@@ -11,7 +11,9 @@ import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { deskContract } from './desk.ts';
+import { driverApprovalContract } from './driver-approval.ts';
 import { driverDocumentsContract } from './driver-documents.ts';
+import { driverOverviewContract } from './driver-overview.ts';
 import { driversContract } from './drivers.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
 import { liveEvent } from './live-event.ts';
@@ -58,6 +60,7 @@ export const contract = {
   onboarding: onboardingContract,
   notifications: notificationsContract,
   driverDocuments: driverDocumentsContract,
+  driverApproval: driverApprovalContract,
   consents: consentsContract,
   support: supportContract,
   desk: deskContract,
@@ -69,6 +72,7 @@ export const contract = {
   personalData: personalDataContract,
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
+  driverOverview: driverOverviewContract,
   events: oc
     .route({
       method: 'GET',

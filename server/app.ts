@@ -30,6 +30,7 @@ import { findUnsellable } from '#server/dispatch/look-ahead.ts';
 import { createPlanner } from '#server/dispatch/planner.ts';
 import { startDispatcher } from '#server/dispatch/start-dispatcher.ts';
 import { watchWaitJob } from '#server/dispatch/watch-wait.ts';
+import { remindOfPapersJob } from '#server/driver-approval/remind-of-papers.ts';
 import { deleteFilesJob } from '#server/files/delete-files.ts';
 import { createFolderStore } from '#server/files/file-store.ts';
 import { registerFiles } from '#server/files/files.routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(
     reconcileInvoicesJob(services),
     reconcileConfirmationsJob(services),
     tidyUpJob(services),
+    remindOfPapersJob(services),
     resetJob(services),
     resendJob(services),
     subscribeJob(services, mailingList),

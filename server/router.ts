@@ -9,7 +9,9 @@ import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
 import { makeCityRoute } from '#server/demo/make-city.ts';
 import { acceptRoute, dispatchRoutes, driverRunRoutes } from '#server/dispatch/dispatch.routes.ts';
 import { deliveriesRoutes } from '#server/deliveries/deliveries.routes.ts';
+import { driverApprovalRoutes } from '#server/driver-approval/driver-approval.routes.ts';
 import { driverDocumentsRoutes } from '#server/driver-documents/driver-documents.routes.ts';
+import { driverOverviewRoutes } from '#server/driver-overview/driver-overview.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { onboardingRoutes } from '#server/drivers/onboarding.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
@@ -46,6 +48,7 @@ export const router = base.router({
   onboarding: onboardingRoutes,
   notifications: notificationsRoutes,
   driverDocuments: driverDocumentsRoutes,
+  driverApproval: driverApprovalRoutes,
   billing: billingRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
@@ -55,6 +58,7 @@ export const router = base.router({
   personalData: personalDataRoutes,
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
+  driverOverview: driverOverviewRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,
   events: eventsRoute,

@@ -28,5 +28,8 @@ export default [
   route('driver-dashboard', 'surfaces/driver/driver-dashboard-page.tsx'),
   route('driver-onboarding', 'surfaces/driver/driver-onboarding-page.tsx'),
   route('admin-dashboard', 'surfaces/admin/admin-dashboard-page.tsx'),
+  ...['driver', 'driver/:id', 'admin/driver', 'admin/driver/:userId'].map((path) =>
+    route(path, 'surfaces/admin/driver-details-page.tsx', { id: path }),
+  ),
   route('delivery-details/:id', 'surfaces/customer/delivery-details-page.tsx'),
 ] satisfies RouteConfig;

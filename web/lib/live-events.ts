@@ -21,6 +21,8 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.dispatch.key());
     ask(orpc.onboarding.key());
     ask(orpc.driverDocuments.key());
+    ask(orpc.driverApproval.key());
+    ask(orpc.driverOverview.key());
   } else {
     ask(orpc.deliveries.key());
     ask(orpc.positions.getLive.key());

@@ -1,0 +1,34 @@
+import { apiFor } from '#server/api.ts';
+import { approveDriver } from './approve-driver.ts';
+import { datePapers } from './date-papers.ts';
+import { getDriverFile } from './get-driver-file.ts';
+import { listAwaitingDrivers } from './list-awaiting-drivers.ts';
+import { rejectDriver, requestNewPapers } from './reject-driver.ts';
+
+const readers = apiFor({ admin: 'drivers' }).driverApproval;
+const deciders = apiFor({ admin: 'driver_decisions' }).driverApproval;
+
+export const driverApprovalRoutes = {
+  listAwaitingDrivers: readers.listAwaitingDrivers.handler(async ({ context }) => ({
+    drivers: await listAwaitingDrivers(context.services),
+  })),
+  getDriverFile: readers.getDriverFile.handler(({ context, input }) =>
+    getDriverFile(context.services, context.signedIn, input.id),
+  ),
+  approveDriver: deciders.approveDriver.handler(async ({ context, input }) => {
+    await approveDriver(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  rejectDriver: deciders.rejectDriver.handler(async ({ context, input }) => {
+    await rejectDriver(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  requestNewPapers: deciders.requestNewPapers.handler(async ({ context, input }) => {
+    await requestNewPapers(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  datePapers: deciders.datePapers.handler(async ({ context, input }) => {
+    await datePapers(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { deliveries, drivers, expiryReminders, isAwaitingDecision, users } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export async function listAwaitingRows(executor: Executor) {
+  return await executor
+    .select({
+      userId: drivers.userId,
+      fullName: drivers.fullName,
+      email: users.email,
+      vehicleType: drivers.vehicleType,
+      submittedAt: drivers.submittedAt,
+    })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.userId))
+    .where(isAwaitingDecision)
+    .orderBy(asc(drivers.submittedAt), asc(drivers.userId));
+}
+
+/** Decides on what was submitted then, once; undefined when that no longer stands so. */
+export async function decide(
+  executor: Executor,
+  { userId, submittedAt, stands }: { userId: string; submittedAt: Date; stands: 'awaiting' | 'approved' },
+  decision: Partial<typeof drivers.$inferInsert>,
+) {
+  const [row] = await executor
+    .update(drivers)
+    .set(decision)
+    .where(
+      and(
+        eq(drivers.userId, userId),
+        stands === 'awaiting' ? isAwaitingDecision : isNotNull(drivers.approvedAt),
+        eq(drivers.submittedAt, submittedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Whose papers are not refused and end until this day, 'yyyy-MM-dd'. */
+export async function listEndingPapers(executor: Executor, until: string) {
+  return await executor
+    .select({
+      userId: drivers.userId,
+      submittedAt: drivers.submittedAt,
+      license: drivers.licenseExpiresOn,
+      identity: drivers.identityExpiresOn,
+    })
+    .from(drivers)
+    .where(
+      and(
+        isNotNull(drivers.approvedAt),
+        or(sql`${drivers.licenseExpiresOn} <= ${until}`, sql`${drivers.identityExpiresOn} <= ${until}`),
+      ),
+    )
+    .orderBy(asc(drivers.userId));
+}
+
+/** False when this one has gone out already. */
+export async function claimReminder(
+  executor: Executor,
+  reminder: typeof expiryReminders.$inferInsert,
+): Promise<boolean> {
+  const rows = await executor.insert(expiryReminders).values(reminder).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function countDelivered(executor: Executor, driverId: string): Promise<number> {
+  return await executor.$count(
+    deliveries,
+    and(eq(deliveries.driverId, driverId), eq(deliveries.status, 'delivered')),
+  );
+}
+
+export async function saveDates(
+  executor: Executor,
+  userId: string,
+  dates: Pick<typeof drivers.$inferInsert, 'licenseExpiresOn' | 'identityExpiresOn' | 'updatedAt'>,
+): Promise<void> {
+  await executor.update(drivers).set(dates).where(eq(drivers.userId, userId));
+}

@@ -1,0 +1,389 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, drivers, positionFixes } from '#database/schema/index.ts';
+import { remindOfPapersJob } from './remind-of-papers.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
+import { plainPhoto, uploadDocument } from '#tests/support/documents.ts';
+import { makePerson, type Person } from '#tests/support/people.ts';
+import { placeDriver } from '#tests/support/positions.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let other: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+  other = await makePerson(app, 'admin');
+  photo = await plainPhoto();
+});
+afterAll(() => app.end());
+
+/** A driver whose onboarding is finished, with all documents. */
+async function newDriver({ online = false } = {}): Promise<Person> {
+  const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen', online });
+  for (const kind of ['driver_license', 'id_front', 'id_back'] as const)
+    await uploadDocument(driver, kind, photo);
+  return driver;
+}
+
+const rowOf = async ({ id }: Pick<Person, 'id'>) =>
+  (await app.db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? expect.fail('no row');
+const fileOf = (driver: Person, viewer = admin) => viewer.call(`/admin/drivers/${driver.id}/file`);
+const submittedAt = async (driver: Person) => (await rowOf(driver)).submittedAt?.toISOString();
+const approve = async (driver: Person, viewer = admin, seen?: string) =>
+  viewer.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: seen ?? (await submittedAt(driver)) });
+const reason = 'Die Rückseite ist unscharf.';
+const reject = async (driver: Person, viewer = admin, text = reason) =>
+  viewer.call(`/admin/drivers/${driver.id}/reject`, {
+    submittedAt: await submittedAt(driver),
+    reason: text,
+  });
+const recordedAbout = ({ id }: Person) =>
+  app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.action);
+const gone = { status: 409, body: { code: 'NO_LONGER_AWAITING' } };
+
+test('drivers await a decision in the order in which they finished, and only until there is one', async () => {
+  const early = await newDriver();
+  const late = await newDriver();
+  const unfinished = await makePerson(app, 'driver', { online: false });
+  await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, unfinished.id));
+  const at = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000);
+  await app.db
+    .update(drivers)
+    .set({ submittedAt: at(-90) })
+    .where(eq(drivers.userId, late.id));
+  await app.db
+    .update(drivers)
+    .set({ submittedAt: at(-120) })
+    .where(eq(drivers.userId, early.id));
+  const ids = async () => {
+    const { body } = await admin.call<{ drivers: { userId: string }[] }>('/admin/awaiting-drivers');
+    return body.drivers.map(({ userId }) => userId);
+  };
+  const waiting = await ids();
+  expect(waiting.slice(0, 2)).toEqual([early.id, late.id]);
+  expect(waiting).not.toContain(unfinished.id);
+  await approve(early);
+  await reject(late);
+  expect((await ids()).filter((id) => id === early.id || id === late.id)).toEqual([]);
+});
+
+test('an admin sees all that a driver has handed in, and each look is recorded', async () => {
+  const driver = await newDriver();
+  const { status, body } = await fileOf(driver);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      userId: driver.id,
+      fullName: 'Kim Petersen',
+      email: driver.email,
+      accountNumber: 'DE89370400440532013000',
+      routingNumber: 'COBADEFFXXX',
+      plateNumber: 'HH-EB 100',
+      decision: 'awaiting',
+      required: ['driver_license', 'id_front', 'id_back'],
+      documents: [{ kind: 'driver_license' }, { kind: 'id_front' }, { kind: 'id_back' }],
+    },
+  ]);
+  for (const kept of ['lastLat', 'driverLicenseUrl', 'idDocumentUrl']) expect(body).not.toHaveProperty(kept);
+  await fileOf(driver, other);
+  const seen = { actorRole: 'admin', subjectKind: 'driver', subjectId: driver.id, at: app.clock.now() };
+  const recorded = await recordedAbout(driver);
+  expect(
+    recorded.map(({ actorId, action }) => `${actorId === admin.id ? 'admin' : 'other'} ${action}`).sort(),
+  ).toEqual([
+    'admin bank_data.viewed',
+    'admin documents.viewed',
+    'other bank_data.viewed',
+    'other documents.viewed',
+  ]);
+  for (const entry of recorded) expect(entry).toMatchObject(seen);
+  const documents = recorded.find(({ action }) => action === 'documents.viewed');
+  expect(documents?.details).toEqual({ kinds: ['driver_license', 'id_front', 'id_back'] });
+});
+
+test('where the look cannot be recorded nothing is shown', async () => {
+  const driver = await newDriver();
+  await app.pool.query('alter table audit_log rename to audit_log_away');
+  const answer = await fileOf(driver);
+  await app.pool.query('alter table audit_log_away rename to audit_log');
+  expect([answer.status, JSON.stringify(answer.body).includes('DE8937')]).toEqual([500, false]);
+});
+
+test('an approved driver goes online where approval is required, and reads so in a mail', async () => {
+  const driver = await newDriver();
+  expect((await approve(driver)).status).toBe(200);
+  expect(await rowOf(driver)).toMatchObject({ approvedAt: app.clock.now(), rejectedAt: null });
+  await app.drain();
+  const [mail, ...more] = await readMails(app, driver.email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Ihre Unterlagen sind freigegeben' });
+  expect(mail?.plain).toContain('Sie können jetzt online gehen');
+  expect(mail?.plain).toContain('/driver-dashboard');
+  expect((await recordedAbout(driver)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['driver.approved', admin.id],
+  ]);
+  expect((await driver.call('/driver/documents')).body).toMatchObject({
+    decision: 'approved',
+    mayChange: false,
+  });
+});
+
+test('a rejected driver reads the reason, on his page and in a mail that leads there', async () => {
+  const driver = await newDriver();
+  expect((await reject(driver)).status).toBe(200);
+  await app.drain();
+  const [mail] = await readMails(app, driver.email);
+  expect(mail?.plain).toContain(reason);
+  expect(mail?.plain).toContain('/driver-onboarding');
+  expect((await driver.call('/driver/documents')).body).toMatchObject({
+    decision: 'rejected',
+    rejectionReason: reason,
+    mayChange: true,
+  });
+  const [entry] = await recordedAbout(driver);
+  expect([entry?.action, entry?.details]).toEqual(['driver.rejected', { reason }]);
+});
+
+test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
+  '%j is no reason to reject somebody',
+  async (text) => {
+    const driver = await makePerson(app, 'driver', { online: false });
+    expect(await reject(driver, admin, text)).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+    expect((await rowOf(driver)).rejectedAt).toBeNull();
+  },
+);
+
+test('of two admins at once one decides, and the other is told', async () => {
+  const driver = await newDriver();
+  const answers = await Promise.all([approve(driver), reject(driver, other)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(gone);
+  expect(await recordedAbout(driver)).toHaveLength(1);
+  await app.drain();
+  expect(await readMails(app, driver.email)).toHaveLength(1);
+  expect(await approve(driver)).toMatchObject(gone);
+  expect(await reject(driver)).toMatchObject(gone);
+});
+
+test('a decision counts only for what the admin has seen', async () => {
+  const driver = await newDriver();
+  const seen = await submittedAt(driver);
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+  await uploadDocument(driver, 'id_front', photo);
+  expect(await approve(driver, admin, seen)).toMatchObject(gone);
+  expect((await approve(driver)).status).toBe(200);
+});
+
+test('nobody decides on somebody who is no driver, or has not finished', async () => {
+  const at = app.clock.now().toISOString();
+  const customer = await makePerson(app, 'customer');
+  for (const id of [customer.id, 'niemand']) {
+    for (const [act, body] of Object.entries({ approve: {}, reject: { reason } })) {
+      const answer = await admin.call(`/admin/drivers/${id}/${act}`, { submittedAt: at, ...body });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'DRIVER_NOT_FOUND' } });
+    }
+    expect((await admin.call(`/admin/drivers/${id}/file`)).status).toBe(404);
+  }
+  const unfinished = await makePerson(app, 'driver', { online: false });
+  await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, unfinished.id));
+  expect(await approve(unfinished)).toMatchObject(gone);
+});
+
+test('a rejected driver is offline and keeps the delivery that he has', async () => {
+  const driver = await newDriver({ online: true });
+  const [id = '', open = ''] = await makeOpenDeliveries(app, await makePerson(app, 'customer'), 2);
+  expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
+  await placeDriver(app, driver, { lat: 53.55, lng: 9.99 });
+  const countFixes = () => app.db.$count(positionFixes, eq(positionFixes.driverId, driver.id));
+  expect(await countFixes()).toBe(1);
+  await reject(driver);
+  expect(await countFixes()).toBe(0);
+  expect(await rowOf(driver)).toMatchObject({ isOnline: false, lastLat: null, lastPositionAt: null });
+  expect((await driver.call('/driver/offers')).body).toMatchObject({ online: false, offers: [] });
+  expect((await driver.call(`/driver/offers/${open}/accept`, {})).body).toMatchObject({
+    code: 'DRIVER_OFFLINE',
+  });
+  expect((await driver.call(`/deliveries/${id}/pick-up`, {})).status).toBe(200);
+});
+
+test('new documents after a rejection await a new decision, once they are complete', async () => {
+  const driver = await makePerson(app, 'driver', { online: false });
+  const resubmit = () => driver.call('/driver/documents/resubmit', {});
+  expect(await resubmit()).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_NOT_REJECTED' } });
+  await reject(driver);
+  expect(await resubmit()).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_MISSING' } });
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+  for (const kind of ['driver_license', 'passport'] as const) await uploadDocument(driver, kind, photo);
+  expect((await resubmit()).body).toMatchObject({ code: 'DOCUMENTS_MISSING' });
+  await driver.call('/driver/documents/identity-kind', { identityKind: 'passport' });
+  expect(await resubmit()).toMatchObject({
+    status: 200,
+    body: { decision: 'awaiting', rejectionReason: null },
+  });
+  expect(await rowOf(driver)).toMatchObject({ rejectedAt: null, submittedAt: app.clock.now() });
+  expect((await approve(driver)).status).toBe(200);
+});
+
+test('an approval carries until when the papers hold, and refuses one that is over', async () => {
+  const driver = await newDriver();
+  const give = async (dates: object) =>
+    admin.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: await submittedAt(driver), ...dates });
+  expect(await give({ licenseExpiresOn: '2026-11-19' })).toMatchObject({
+    status: 422,
+    body: {
+      data: { fields: [{ path: 'licenseExpiresOn', message: 'Dieses Dokument ist schon abgelaufen.' }] },
+    },
+  });
+  expect((await give({ licenseExpiresOn: '2026-11-20', identityExpiresOn: '2031-02-28' })).status).toBe(200);
+  expect(await rowOf(driver)).toMatchObject({
+    licenseExpiresOn: '2026-11-20',
+    identityExpiresOn: '2031-02-28',
+  });
+});
+
+const datePapers = (driver: Person, dates: object, who = admin) =>
+  who.call(`/admin/drivers/${driver.id}/paper-dates`, dates);
+
+test('the dates are changed later, and what they were is recorded', async () => {
+  const driver = await newDriver();
+  await approve(driver);
+  await datePapers(driver, { licenseExpiresOn: '2030-01-01', identityExpiresOn: null });
+  const after = { licenseExpiresOn: '2031-01-01', identityExpiresOn: '2029-05-05' };
+  expect((await datePapers(driver, after)).status).toBe(200);
+  const [entry] = (await recordedAbout(driver))
+    .filter(({ action }) => action === 'driver.papers_dated')
+    .slice(-1);
+  expect(entry).toMatchObject({ before: { licenseExpiresOn: '2030-01-01', identityExpiresOn: null }, after });
+  expect((await datePapers(driver, { ...after, licenseExpiresOn: '2020-01-01' })).status).toBe(422);
+  expect((await admin.call('/admin/drivers/niemand/paper-dates', after)).status).toBe(404);
+});
+
+test('the file says, by the day in Hamburg, which paper ends soon and which has ended', async () => {
+  const driver = await newDriver();
+  await approve(driver);
+  const setDates = (licenseExpiresOn: string, identityExpiresOn: string | null) =>
+    app.db.update(drivers).set({ licenseExpiresOn, identityExpiresOn }).where(eq(drivers.userId, driver.id));
+  const ends = async () => {
+    const body = (await fileOf(driver)).body as { licenseEnd: string | null; identityEnd: string | null };
+    return [body.licenseEnd, body.identityEnd];
+  };
+  await setDates('2026-12-20', '2026-12-21');
+  expect(await ends()).toEqual(['soon', null]);
+  await setDates('2026-11-19', null);
+  expect(await ends()).toEqual(['over', null]);
+});
+
+test('of an approved driver new papers are asked for, which he hands in as after a rejection', async () => {
+  const driver = await newDriver({ online: true });
+  await approve(driver);
+  const ask = async () =>
+    admin.call(`/admin/drivers/${driver.id}/request-papers`, {
+      submittedAt: await submittedAt(driver),
+      reason: 'Der Führerschein ist abgelaufen.',
+    });
+  expect((await ask()).status).toBe(200);
+  expect(await ask()).toMatchObject(gone);
+  expect(await rowOf(driver)).toMatchObject({ approvedAt: null, isOnline: false });
+  expect((await driver.call('/driver/documents')).body).toMatchObject({
+    decision: 'rejected',
+    rejectionReason: 'Der Führerschein ist abgelaufen.',
+  });
+  await app.drain();
+  expect((await readMails(app, driver.email)).at(-1)?.subject).toBe('Bitte laden Sie neue Unterlagen hoch');
+  app.clock.advance(1);
+  for (const kind of ['driver_license', 'id_front', 'id_back'] as const)
+    expect((await uploadDocument(driver, kind, photo)).status).toBe(200);
+  expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(200);
+});
+
+test('who awaits a decision is not asked for new papers', async () => {
+  const driver = await newDriver();
+  const asked = await admin.call(`/admin/drivers/${driver.id}/request-papers`, {
+    submittedAt: await submittedAt(driver),
+    reason: 'Bitte neu',
+  });
+  expect(asked).toMatchObject(gone);
+});
+
+test('a driver is reminded thirty and seven days before a paper ends, once each, and then asked for a new one', async () => {
+  app.clock.set(FRIDAY_NOON);
+  const driver = await newDriver({ online: true });
+  await approve(driver);
+  await datePapers(driver, { licenseExpiresOn: '2027-01-15', identityExpiresOn: '2031-01-01' });
+  const told = async () => {
+    await app.drain();
+    const mails = await readMails(app, driver.email);
+    return mails.filter(({ subject }) => /läuft bald ab|neue Unterlagen/.test(subject));
+  };
+  const remindOn = async (day: string) => {
+    app.clock.set(new Date(`${day}T07:00:00Z`));
+    await remindOfPapersJob(app.services).run({});
+    await remindOfPapersJob(app.services).run({});
+    return (await told()).length;
+  };
+  expect(await remindOn('2026-12-15')).toBe(0);
+  expect(await remindOn('2026-12-16')).toBe(1);
+  expect(await remindOn('2027-01-07')).toBe(1);
+  expect(await remindOn('2027-01-08')).toBe(2);
+  expect((await told())[0]?.plain).toContain('Führerschein, bis zum 15.01.2027');
+  expect(await remindOn('2027-01-15')).toBe(2);
+  expect(await rowOf(driver)).toMatchObject({ isOnline: true, rejectedAt: null });
+  expect(await remindOn('2027-01-16')).toBe(3);
+  expect(await rowOf(driver)).toMatchObject({
+    isOnline: false,
+    approvedAt: null,
+    rejectionReason: 'Ihr Führerschein ist am 15.01.2027 abgelaufen. Bitte laden Sie das neue Dokument hoch.',
+  });
+  app.clock.set(FRIDAY_NOON);
+});
+
+test('what is approved stays as it was seen', async () => {
+  const driver = await newDriver();
+  await approve(driver);
+  const refusal = { status: 409, body: { code: 'DOCUMENTS_APPROVED' } };
+  expect(await uploadDocument(driver, 'id_front', photo)).toMatchObject(refusal);
+  expect(await driver.call('/driver/documents/identity-kind', { identityKind: 'passport' })).toMatchObject(
+    refusal,
+  );
+  expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(409);
+});
+
+test('the driver’s page and the admins’ hear of a decision', async () => {
+  const driver = await newDriver();
+  const stop = new AbortController();
+  const streams = [driver, other].map((person) => app.services.live.subscribe(person, stop.signal));
+  // What the uploads announced may still arrive: it ends with this.
+  const fence = { noun: 'driver', id: 'fence' } as const;
+  const fenced = streams.map(async (stream) => {
+    for (let event = await stream.next(); event.value?.id !== fence.id; ) event = await stream.next();
+  });
+  await announce(app.db, { ...fence, userIds: [driver.id, other.id] });
+  await Promise.all(fenced);
+  const heard = streams.map(async (stream) => (await stream.next()).value);
+  await approve(driver);
+  const told = { noun: 'driver', id: driver.id };
+  expect(await Promise.all(heard)).toEqual([told, told]);
+  stop.abort();
+});
+
+test.each([
+  'update audit_log set actor_id = $1',
+  'delete from audit_log where actor_id <> $1',
+  'truncate audit_log',
+  // As a copy that replicates would, with the other triggers asleep.
+  "set local session_replication_role = 'replica'; delete from audit_log",
+])('the database refuses: %s', async (statement) => {
+  const driver = await newDriver();
+  await fileOf(driver);
+  const before = await app.db.$count(auditLog);
+  const values = statement.includes('$1') ? ['niemand'] : [];
+  await expect(app.pool.query(statement, values)).rejects.toThrow('append-only');
+  expect(await app.db.$count(auditLog)).toBe(before);
+});

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime, formatDay } from '#contract/german-format.ts';
+import { documentTitles } from '#web/lib/document-titles.ts';
+import { orpc } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+import { DriverCard, NONE } from './driver-cards.tsx';
+import { PaperDatesDialog } from './paper-dates-dialog.tsx';
+import type { DriverCardProps, DriverFileData } from './rights.ts';
+
+/** What was handed in, to be looked at here, and until when it holds. */
+export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
+  const queryClient = useQueryClient();
+  const [isDating, setIsDating] = useState(false);
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
+  return (
+    <DriverCard title="Dokumente">
+      {driver.documents.length === 0 ? (
+        <p className="text-ink-soft">
+          {driver.decision === 'approved'
+            ? 'Die Dokumente wurden geprüft und nach 30 Tagen gelöscht.'
+            : 'Der Fahrer hat noch keine Dokumente hochgeladen.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {driver.documents.map((document) => (
+            <li key={document.kind} className="flex items-center justify-between gap-4 py-3 first:pt-0">
+              <div className="min-w-0">
+                <p className="font-semibold">{documentTitles[document.kind]}</p>
+                <p className="tabular text-sm text-ink-soft">
+                  {document.fileType.toUpperCase()}, hochgeladen {formatDateTime(document.uploadedAt)}
+                </p>
+              </div>
+              <DocumentViewer
+                title={documentTitles[document.kind]}
+                document={document}
+                onLinkEnded={askAgain}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Missing driver={driver} />
+      <DataList
+        items={[
+          {
+            term: 'Führerschein gültig bis',
+            value: <LastDay day={driver.licenseExpiresOn} end={driver.licenseEnd} />,
+          },
+          {
+            term: 'Ausweis gültig bis',
+            value: <LastDay day={driver.identityExpiresOn} end={driver.identityEnd} />,
+          },
+        ]}
+      />
+      {mayDecide && (
+        <Button kind="secondary" className="mt-4" onClick={() => setIsDating(true)}>
+          Gültigkeit eintragen
+        </Button>
+      )}
+      {isDating && <PaperDatesDialog driver={driver} onClose={() => setIsDating(false)} />}
+    </DriverCard>
+  );
+}
+
+function Missing({ driver }: { driver: DriverFileData }) {
+  const given = new Set(driver.documents.map(({ kind }) => kind));
+  const missing = driver.required.filter((kind) => !given.has(kind));
+  if (missing.length === 0 || driver.decision === 'approved') return null;
+  return (
+    <p className="py-3 text-sm text-ink-soft">
+      Es fehlt noch: {missing.map((kind) => documentTitles[kind]).join('; ')}.
+    </p>
+  );
+}
+
+interface LastDayProps {
+  day: string | null;
+  end: DriverFileData['licenseEnd'];
+}
+
+function LastDay({ day, end }: LastDayProps) {
+  if (!day) return NONE;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="tabular">{formatDay(day)}</span>
+      {end === 'soon' && <Badge color="orange">Läuft ab</Badge>}
+      {end === 'over' && <Badge color="red">Abgelaufen</Badge>}
+    </span>
+  );
+}

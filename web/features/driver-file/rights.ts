@@ -1,0 +1,12 @@
+import type { client } from '#web/lib/api.ts';
+
+export type DriverFileData = Awaited<ReturnType<typeof client.driverApproval.getDriverFile>>;
+
+/** What this admin's duty opens, as the server says. */
+export interface AdminSideRights {
+  mayDecide: boolean;
+}
+
+export interface DriverCardProps {
+  driver: DriverFileData;
+}

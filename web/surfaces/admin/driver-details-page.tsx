@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { DriverFile } from '#web/features/driver-file/driver-file.tsx';
+import { RequireRole } from '#web/features/session/require-role.tsx';
+import { Emergencies } from '#web/features/support/emergencies.tsx';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { useMe } from '#web/lib/session.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
+
+export const meta = () => pageMeta('Fahrer Details');
+
+/** One page under two paths: another part of the product names the driver by the user's id. */
+export default function DriverDetailsPage() {
+  const { id, userId = id } = useParams();
+  return (
+    <RequireRole roles={['admin']} elsewhere="/">
+      <main ref={keepFocus} className="page-column pb-16">
+        <Details userId={userId} />
+      </main>
+    </RequireRole>
+  );
+}
+
+function Details({ userId }: { userId: string | undefined }) {
+  const areas = useMe().data?.admin?.areas ?? [];
+  return (
+    <>
+      {areas.includes('support') && <Emergencies />}
+      <DriverFile
+        key={userId}
+        userId={userId}
+        rights={{ mayDecide: areas.includes('driver_decisions') }}
+      />
+    </>
+  );
+}
