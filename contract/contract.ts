@@ -5,6 +5,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './accounts.ts';
 import { addressBookContract } from './address-book.ts';
 import { billingContract } from './billing.ts';
+import { boardContract } from './board.ts';
 import { blockingContract } from './blocking.ts';
 import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
@@ -69,6 +70,7 @@ export const contract = {
   billing: billingContract,
   positions: positionsContract,
   tracking: trackingContract,
+  board: boardContract,
   personalData: personalDataContract,
   stuckJobs: stuckJobsContract,
   settings: settingsContract,

@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
+import { boardRoutes } from '#server/board/board.routes.ts';
 import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
@@ -55,6 +56,7 @@ export const router = base.router({
   desk: deskRoutes,
   positions: positionsRoutes,
   tracking: receiverRoutes,
+  board: boardRoutes,
   personalData: personalDataRoutes,
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,

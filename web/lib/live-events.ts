@@ -23,7 +23,9 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.driverDocuments.key());
     ask(orpc.driverApproval.key());
     ask(orpc.driverOverview.key());
+    ask(orpc.board.listDriverChoices.key());
   } else {
+    ask(orpc.board.key());
     ask(orpc.deliveries.key());
     ask(orpc.positions.getLive.key());
     ask(orpc.drivers.key());

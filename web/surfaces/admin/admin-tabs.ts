@@ -16,6 +16,7 @@ type Room = Omit<AdminTab, 'Panel'>;
 /** The rooms of the admins' side, in the order of their tabs; each is fetched when it is looked at. */
 const rooms: readonly Room[] = [
   { key: 'drivers', label: 'Fahrer', area: 'drivers', load: () => import('./drivers-tab.tsx') },
+  { key: 'deliveries', label: 'Sendungen', area: 'deliveries', load: () => import('./deliveries-tab.tsx') },
   { key: 'money', label: 'Finanzen', area: 'money', load: () => import('./money-tab.tsx') },
   { key: 'settings', label: 'Einstellungen', area: 'settings', load: () => import('./settings-tab.tsx') },
 ];

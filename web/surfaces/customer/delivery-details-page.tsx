@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatPromise } from '#contract/german-format.ts';
 import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
+import { FileCards } from '#web/features/board/file-cards.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery-cards.tsx';
 import { stateText } from '#web/features/delivery/state-text.ts';
@@ -128,6 +129,7 @@ function Details() {
         </div>
       )}
       <LiveRoute delivery={delivery} />
+      {admin && <AdminFile id={delivery.id} areas={admin.areas} />}
       <DeliveryCards
         delivery={delivery}
         actions={
@@ -172,6 +174,42 @@ function LiveRoute({ delivery }: { delivery: Delivery }) {
 /** To an admin it is nobody's own parcel. */
 const adminText = ({ shortId, statusLabel, promisedBy }: Delivery) =>
   `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, new Date())} Uhr`;
+
+/** What admins do and read beside; Esc leads back to the place in the list. */
+function AdminFile({ id, areas }: { id: string; areas: readonly AdminArea[] }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isElsewhere = document.activeElement?.closest('input, select, textarea, [role="dialog"]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) void navigate(-1);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [navigate]);
+  const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id } }));
+  if (query.data) {
+    const mayAct = areas.includes('board');
+    return (
+      <FileCards
+        file={query.data}
+        mayAct={mayAct}
+        mayRefund={mayAct || areas.includes('money')}
+        mayBlock={areas.includes('driver_decisions')}
+      />
+    );
+  }
+  if (!query.isError) return <p className="mt-6 text-ink-soft">Laden...</p>;
+  return (
+    <div className="mt-6">
+      <ErrorState
+        title="Was geschehen ist, konnte nicht geladen werden."
+        description={failureText(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </div>
+  );
+}
 
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 const maps = new WeakMap<Delivery, object>();

@@ -1,0 +1,32 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { insertNote } from './views.store.ts';
+
+/** What admins tell each other about a delivery; the log keeps that there was a note, not its words. Throws DELIVERY_NOT_FOUND. */
+export async function addNote(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  await getDeliveryRow(tx, id);
+  const at = clock.now();
+  await insertNote(tx, {
+    deliveryId: id,
+    authorId: admin.id,
+    authorName: admin.fullName,
+    text,
+    createdAt: at,
+  });
+  await recordAudit(tx, {
+    actor: admin,
+    action: 'delivery.noted',
+    subject: { kind: 'delivery', id },
+    at,
+  });
+  await announce(tx, { noun: 'delivery', id, userIds: [], roles: ['admin'] });
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#database/schema/columns.ts';
+import { deliveries, drivers, profiles } from '#database/schema/index.ts';
+import { type PackageSize, drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+/**
+ * Drivers who may work and whose vehicle takes the parcel, or who have it already: those who are online first, of them
+ * the nearest, then by name. The one who has the delivery is no choice.
+ */
+export async function listDriversFor(
+  executor: Executor,
+  wanted: {
+    vehicles: VehicleType[];
+    packageSize: PackageSize;
+    weightKg: number;
+    holderId: string | null;
+    currentId: string | null;
+    from: { lat: number; lng: number };
+    search: string;
+    limit: number;
+  },
+) {
+  const { vehicles, weightKg, holderId, currentId, from, search, limit } = wanted;
+  const fits = and(inArray(drivers.vehicleType, vehicles), sql`${drivers.maxLoadKg} >= ${weightKg}`);
+  // Good enough for an order: a degree of longitude is 0.6 of one of latitude here.
+  const away: SQL = sql`(${drivers.lastLat} - ${from.lat}) ^ 2 + ((${drivers.lastLng} - ${from.lng}) * 0.6) ^ 2`;
+  const load = executor
+    .select({ driverId: deliveries.driverId, active: sql<number>`count(*)::int`.as('active') })
+    .from(deliveries)
+    .where(inArray(deliveries.status, [...drivingStatuses]))
+    .groupBy(deliveries.driverId)
+    .as('load');
+  return await executor
+    .select({
+      userId: drivers.userId,
+      name: drivers.fullName,
+      isOnline: drivers.isOnline,
+      vehicleType: drivers.vehicleType,
+      lat: drivers.lastLat,
+      lng: drivers.lastLng,
+      activeCount: sql<number>`coalesce(${load.active}, 0)`,
+    })
+    .from(drivers)
+    .innerJoin(profiles, eq(profiles.id, drivers.userId))
+    .leftJoin(load, eq(load.driverId, drivers.userId))
+    .where(
+      and(
+        eq(drivers.onboardingCompleted, true),
+        isNull(drivers.rejectedAt),
+        isNull(profiles.blockedAt),
+        holderId ? or(fits, eq(drivers.userId, holderId)) : fits,
+        currentId ? sql`${drivers.userId} <> ${currentId}` : undefined,
+        search ? ilike(drivers.fullName, containing(search)) : undefined,
+      ),
+    )
+    .orderBy(desc(drivers.isOnline), sql`${away} nulls last`, asc(drivers.fullName), asc(drivers.userId))
+    .limit(limit);
+}

@@ -1,0 +1,115 @@
+import type { AdminArea } from '#domain/admin/duties.ts';
+import { apiFor, type SignedInContext } from '#server/api.ts';
+import { refundPart } from '#server/checkout/refund-part.ts';
+import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { addNote } from './add-note.ts';
+import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
+import { getDeliveryFile } from './get-delivery-file.ts';
+import { giveToDriver } from './give-to-driver.ts';
+import { listBoard } from './list-board.ts';
+import { listDriverChoices } from './list-driver-choices.ts';
+import { listNeeds } from './list-needs.ts';
+import { listPoints } from './list-points.ts';
+import { takeFromDriver } from './take-from-driver.ts';
+import { deleteView, listViews, saveView } from './views.ts';
+
+const whoMay = (...areas: AdminArea[]) => apiFor(...areas.map((admin) => ({ admin }))).board;
+const reads = whoMay('deliveries');
+const acts = whoMay('board');
+
+interface Call<I> {
+  context: SignedInContext;
+  input: I;
+}
+
+/** Each act is one transaction, which also keeps its answer: repeated under its key it takes effect once. */
+async function inOne<I extends { id: string }>(
+  { context, input }: Call<I>,
+  act: (tx: Transaction) => Promise<unknown>,
+): Promise<{ id: string }> {
+  const { id } = input;
+  await context.services.db.transaction(async (tx) => {
+    await act(tx);
+    await context.keepAnswer?.(tx, { id });
+  });
+  return { id };
+}
+
+const seen = <I extends { seenUpdatedAt: string }>(input: I) => ({
+  ...input,
+  seenUpdatedAt: new Date(input.seenUpdatedAt),
+});
+
+export const boardRoutes = {
+  listBoard: reads.listBoard.handler(({ context, input }) =>
+    listBoard(context.services, context.signedIn, input),
+  ),
+  listNeeds: reads.listNeeds.handler(({ context }) => listNeeds(context.services, context.signedIn)),
+  listPoints: reads.listPoints.handler(({ context }) => listPoints(context.services)),
+  listViews: reads.listViews.handler(async ({ context }) => ({
+    views: await listViews(context.services, context.signedIn),
+  })),
+  saveView: reads.saveView.handler(({ context, input }) =>
+    saveView(context.services, context.signedIn, input),
+  ),
+  deleteView: reads.deleteView.handler(async ({ context, input }) => {
+    await deleteView(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  getDeliveryFile: reads.getDeliveryFile.handler(({ context, input }) =>
+    getDeliveryFile(context.services, context.signedIn, input.id),
+  ),
+  listDriverChoices: acts.listDriverChoices.handler(async ({ context, input }) => ({
+    drivers: await listDriverChoices(context.services, input),
+  })),
+  giveToDriver: acts.giveToDriver.handler((call) => {
+    const { services, signedIn } = call.context;
+    return inOne(call, (tx) => giveToDriver(services, tx, signedIn, seen(call.input)));
+  }),
+  takeFromDriver: acts.takeFromDriver.handler((call) => {
+    const { services, signedIn } = call.context;
+    return inOne(call, (tx) => takeFromDriver(services, tx, signedIn, seen(call.input)));
+  }),
+  correct: acts.correct.handler(async (call) => {
+    const { services, signedIn } = call.context;
+    const corrected = await prepareCorrection(services, call.input.id, call.input.corrected);
+    return await inOne(call, (tx) =>
+      correctDelivery(services, tx, signedIn, { ...seen(call.input), corrected }),
+    );
+  }),
+  cancel: acts.cancel.handler((call) => {
+    const { services, signedIn } = call.context;
+    const { id: deliveryId, reason, refund, refundCents, seenUpdatedAt } = seen(call.input);
+    const command = 'cancel' as const;
+    const given = { refund, ...(refund === 'part' ? { refundCents } : {}) };
+    return inOne(call, (tx) =>
+      giveAdminCommand(services, tx, signedIn, { deliveryId, command, given, reason, seenUpdatedAt }),
+    );
+  }),
+  redeliver: acts.redeliver.handler((call) => {
+    const { services, signedIn } = call.context;
+    const { id: deliveryId, reason, seenUpdatedAt } = seen(call.input);
+    const command = 'request_redelivery' as const;
+    return inOne(call, (tx) =>
+      giveAdminCommand(services, tx, signedIn, { deliveryId, command, given: {}, reason, seenUpdatedAt }),
+    );
+  }),
+  returnParcel: acts.returnParcel.handler((call) => {
+    const { services, signedIn } = call.context;
+    const { id: deliveryId, reason, seenUpdatedAt } = seen(call.input);
+    const command = 'return_parcel' as const;
+    return inOne(call, (tx) =>
+      giveAdminCommand(services, tx, signedIn, { deliveryId, command, given: {}, reason, seenUpdatedAt }),
+    );
+  }),
+  refund: whoMay('board', 'money').refund.handler((call) => {
+    const { services, signedIn } = call.context;
+    const { id: deliveryId, ...act } = call.input;
+    return inOne(call, (tx) => refundPart(services, tx, signedIn, { deliveryId, ...act }));
+  }),
+  addNote: acts.addNote.handler((call) => {
+    const { services, signedIn } = call.context;
+    return inOne(call, (tx) => addNote(services, tx, signedIn, call.input));
+  }),
+};

@@ -1,0 +1,171 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { containing, isAfterRow } from '#database/schema/columns.ts';
+import { arrivalForecasts, deliveries, deliveryAttempts, users } from '#database/schema/index.ts';
+import type { AttentionLimits } from '#domain/delivery/attention.ts';
+import { commandTable } from '#domain/delivery/commands.ts';
+import {
+  type DeliverySpeed,
+  type DeliveryStatus,
+  drivingStatuses,
+  openStatuses,
+} from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+// A route is up to a thousand points, and no list draws it.
+const { path: _path, trackingToken: _token, ...columns } = getTableColumns(deliveries);
+
+const conditions = {
+  late: ({ now }: AttentionLimits) => and(eq(deliveries.isCompleted, false), lt(deliveries.promisedBy, now)),
+  late_soon: ({ now, soonUntil }: AttentionLimits) =>
+    and(
+      eq(deliveries.isCompleted, false),
+      gte(deliveries.promisedBy, now),
+      or(
+        and(ne(deliveries.status, 'in_transit'), lt(deliveries.promisedBy, soonUntil)),
+        and(
+          inArray(deliveries.status, [...drivingStatuses]),
+          sql`exists (select from ${arrivalForecasts} where ${arrivalForecasts.deliveryId} = ${deliveries.id}
+            and ${arrivalForecasts.kind} = 'dropoff' and ${arrivalForecasts.until90} > ${deliveries.promisedBy})`,
+        ),
+      ),
+    ),
+  stuck: ({ stuckBefore }: AttentionLimits) =>
+    and(inArray(deliveries.status, [...drivingStatuses]), lt(deliveries.updatedAt, stuckBefore)),
+  no_driver: () => and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId)),
+  unaccepted: (limits: AttentionLimits) =>
+    and(conditions.no_driver(), lt(deliveries.updatedAt, limits.waitingBefore)),
+  /** Of a try that ended; one that another driver is on the way to fetch needs no hand. */
+  parcel_kept: () =>
+    and(
+      isNotNull(deliveries.parcelDriverId),
+      inArray(deliveries.status, [...commandTable.return_parcel.from]),
+    ),
+};
+type Condition = keyof typeof conditions;
+
+export interface BoardFilters {
+  status?: DeliveryStatus[] | undefined;
+  speed?: DeliverySpeed | undefined;
+  day?: { start: Date; end: Date } | undefined;
+  driver?: string | undefined;
+  only?: ('late' | 'stuck' | 'no_driver')[] | undefined;
+  /** Parts of what the index of texts holds: all of them. */
+  words?: string[] | undefined;
+  customerIds?: string[] | undefined;
+}
+
+/** As the index holds it: id, addresses and names. */
+const searched = sql`(${deliveries.id}::text || ' ' || ${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName})`;
+
+/** Newest first. Not awaited, its plan can be shown. */
+export function listBoardRows(
+  executor: Executor,
+  page: {
+    filters: BoardFilters;
+    limits: AttentionLimits;
+    after: { at: Date; id: string } | undefined;
+    limit: number;
+  },
+) {
+  const { filters, limits, after } = page;
+  return executor
+    .select(columns)
+    .from(deliveries)
+    .where(
+      and(
+        filters.status && inArray(deliveries.status, filters.status),
+        filters.speed && eq(deliveries.deliverySpeed, filters.speed),
+        filters.day && gte(deliveries.createdAt, filters.day.start),
+        filters.day && lt(deliveries.createdAt, filters.day.end),
+        filters.driver ? eq(deliveries.driverId, filters.driver) : undefined,
+        ...(filters.only ?? []).map((flag) => conditions[flag](limits)),
+        ...(filters.words ?? []).map((word) => sql`${searched} ilike ${containing(word)}`),
+        filters.customerIds && inArray(deliveries.userId, filters.customerIds),
+        after && isAfterRow(deliveries.createdAt, deliveries.id, after),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(page.limit);
+}
+export type BoardDelivery = Awaited<ReturnType<typeof listBoardRows>>[number];
+
+/** Whose address holds this text. */
+export async function listCustomersByEmail(
+  executor: Executor,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(users.email, containing(text)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** What this condition finds, the most urgent first: by the promise, or since when it waits. */
+export async function listNeedy(
+  executor: Executor,
+  condition: Exclude<Condition, 'stuck' | 'no_driver'>,
+  { limits, limit }: { limits: AttentionLimits; limit: number },
+): Promise<BoardDelivery[]> {
+  const byPromise = condition === 'late' || condition === 'late_soon';
+  return await executor
+    .select(columns)
+    .from(deliveries)
+    .where(conditions[condition](limits))
+    .orderBy(asc(byPromise ? deliveries.promisedBy : deliveries.updatedAt))
+    .limit(limit);
+}
+
+/** Ended tries whose acts came too fast to be true, and that nobody has let be paid yet, newest first. */
+export async function listRushed(
+  executor: Executor,
+  limit: number,
+): Promise<{ at: Date; delivery: BoardDelivery }[]> {
+  const rows = await executor
+    .select({ at: deliveryAttempts.endedAt, delivery: columns })
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
+    .where(
+      and(
+        eq(deliveryAttempts.isRushed, true),
+        isNull(deliveryAttempts.rushReleasedAt),
+        isNotNull(deliveryAttempts.endedAt),
+        isNotNull(deliveryAttempts.pickedUpAt),
+      ),
+    )
+    .orderBy(desc(deliveryAttempts.endedAt))
+    .limit(limit);
+  return rows.flatMap(({ at, delivery }) => (at ? [{ at, delivery }] : []));
+}
+
+export async function listRowsById(executor: Executor, ids: string[]): Promise<BoardDelivery[]> {
+  if (ids.length === 0) return [];
+  return await executor.select(columns).from(deliveries).where(inArray(deliveries.id, ids));
+}
+
+/** Those that are not finished, the next promise first. */
+export async function listActive(executor: Executor, limit: number): Promise<BoardDelivery[]> {
+  return await executor
+    .select(columns)
+    .from(deliveries)
+    .where(eq(deliveries.isCompleted, false))
+    .orderBy(asc(deliveries.promisedBy))
+    .limit(limit);
+}

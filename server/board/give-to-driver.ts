@@ -1,0 +1,49 @@
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { isBlocked } from '#server/accounts/is-blocked.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
+import { mayCarry } from '#server/dispatch/accept-delivery.ts';
+import { findDriver } from '#server/drivers/find-driver.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import type { BoardAct } from './board-act.ts';
+import { type Moved, tellDriver } from './tell-driver.ts';
+
+/**
+ * An admin gives an open delivery to a driver, as if that one had accepted it, or moves it from the driver who has it.
+ * Online the driver need not be: a mail tells. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT,
+ * and as `transitionDelivery` does.
+ */
+export async function giveToDriver(
+  services: Services,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, reason, seenUpdatedAt, driverId }: BoardAct & { driverId: string },
+): Promise<void> {
+  // Held until the end: who is being blocked or rejected meanwhile gets nothing any more.
+  const driver = await findDriver(tx, driverId, { hold: true });
+  if (!driver) throw new AppError('DRIVER_NOT_FOUND');
+  const before = await getDeliveryRow(tx, id);
+  const isMoved = isOneOf(drivingStatuses, before.status);
+  if (isMoved && before.driverId === driverId) throw new AppError('DRIVER_UNCHANGED');
+  if (!driver.onboardingCompleted || driver.rejectedAt || (await isBlocked(tx, driverId))) {
+    throw new AppError('DRIVER_NOT_READY');
+  }
+  if (!mayCarry(before, driver)) {
+    throw new AppError('VEHICLE_UNFIT', {
+      message: 'Diese Sendung passt nicht in das Fahrzeug des Fahrers.',
+    });
+  }
+  await giveAdminCommand(services, tx, admin, {
+    deliveryId: id,
+    command: isMoved ? 'reassign' : 'assign',
+    given: { driver: { driverId, driverName: driver.fullName, driverPhone: driver.phone } },
+    reason,
+    seenUpdatedAt,
+  });
+  const told: [string, Moved][] = [[driverId, 'given']];
+  if (isMoved && before.driverId) told.push([before.driverId, 'taken']);
+  for (const [userId, moved] of told) await tellDriver(services, tx, { userId, delivery: before, moved });
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import type { BoardAct } from './board-act.ts';
+import { tellDriver } from './tell-driver.ts';
+
+/** Back to the open list; the driver who had it is told. Throws as `transitionDelivery` does. */
+export async function takeFromDriver(
+  services: Services,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, reason, seenUpdatedAt }: BoardAct,
+): Promise<void> {
+  const before = await getDeliveryRow(tx, id);
+  await giveAdminCommand(services, tx, admin, {
+    deliveryId: id,
+    command: 'unassign',
+    given: {},
+    reason,
+    seenUpdatedAt,
+  });
+  if (before.driverId) {
+    await tellDriver(services, tx, { userId: before.driverId, delivery: before, moved: 'taken' });
+  }
+}

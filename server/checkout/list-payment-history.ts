@@ -1,0 +1,45 @@
+import type { DeliveryFile } from '#contract/board.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { type Dispute, listDisputes, listPaymentsOf, listRefunds, type Refund } from './refunds.store.ts';
+
+const refundStates: Record<Refund['status'], string> = {
+  requested: 'beauftragt',
+  refunded: 'erstattet',
+  failed: 'fehlgeschlagen',
+};
+const disputeStates: Record<Dispute['status'], string> = {
+  open: 'offen',
+  won: 'gewonnen',
+  lost: 'verloren',
+};
+
+/** Every payment of a delivery, oldest first, with what went back of it and what was contested. */
+export async function listPaymentHistory(
+  executor: Executor,
+  deliveryId: string,
+): Promise<DeliveryFile['payments']> {
+  const history: DeliveryFile['payments'] = [];
+  for (const { id, paidAt, amountCents } of await listPaymentsOf(executor, deliveryId)) {
+    const refunds = await listRefunds(executor, id);
+    const disputes = await listDisputes(executor, id);
+    history.push({
+      id,
+      paidAt: paidAt.toISOString(),
+      amountCents,
+      refunds: refunds.map((refund) => ({
+        amountCents: refund.amountCents,
+        state: refundStates[refund.status],
+        isFailed: refund.status === 'failed',
+        reason: refund.reason,
+        at: (refund.refundedAt ?? refund.createdAt).toISOString(),
+      })),
+      disputes: disputes.map((dispute) => ({
+        amountCents: dispute.amountCents,
+        state: disputeStates[dispute.status],
+        isOpen: dispute.status === 'open',
+        at: dispute.openedAt.toISOString(),
+      })),
+    });
+  }
+  return history;
+}

@@ -1,0 +1,32 @@
+import { formatPrice } from '#contract/german-format.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { readCents } from './read-cents.ts';
+
+interface AmountFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  leftCents: number;
+  isTried: boolean;
+}
+
+/** How much goes back; what there is left to give stands below it. */
+export function AmountField({ text, onChange, leftCents, isTried }: AmountFieldProps) {
+  const isWrong = isTried && !isPayable(text, leftCents);
+  return (
+    <TextField
+      label="Betrag"
+      unit="€"
+      inputMode="decimal"
+      autoComplete="off"
+      hint={`Höchstens ${formatPrice(leftCents)}.`}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      error={isWrong ? `Bitte geben Sie einen Betrag bis ${formatPrice(leftCents)} an.` : undefined}
+    />
+  );
+}
+
+export function isPayable(text: string, leftCents: number): boolean {
+  const cents = readCents(text);
+  return cents !== undefined && cents > 0 && cents <= leftCents;
+}

@@ -1,0 +1,50 @@
+import { client } from '#web/lib/api.ts';
+import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
+
+export type PlainAct = 'takeFromDriver' | 'redeliver' | 'returnParcel';
+
+const words: Record<PlainAct, { title: string; description: string; submit: string; done: string }> = {
+  takeFromDriver: {
+    title: 'für alle Fahrer freigeben',
+    description:
+      'Der jetzige Fahrer wird verständigt. Hat er das Paket schon, bleibt es bei ihm, bis Sie es jemandem zuteilen.',
+    submit: 'Freigeben',
+    done: 'ist wieder offen.',
+  },
+  redeliver: {
+    title: 'erneut zustellen',
+    description: 'Für den Kunden kostenlos. Er wird per E-Mail verständigt.',
+    submit: 'Erneut zustellen',
+    done: 'wird erneut zugestellt.',
+  },
+  returnParcel: {
+    title: 'als zurückgegeben vermerken',
+    description: 'Das Paket ist wieder beim Absender.',
+    submit: 'Vermerken',
+    done: 'liegt wieder beim Absender.',
+  },
+};
+
+interface PlainActDialogProps {
+  act: PlainAct;
+  delivery: ActSubject;
+  onClose: () => void;
+}
+
+/** Acts that ask for nothing but why. */
+export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
+  const delivery = useSeen(props.delivery);
+  const { title, description, submit, done } = words[act];
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={`Sendung ${delivery.shortId} ${title}`}
+      description={description}
+      submitText={submit}
+      isReasonShown={act === 'redeliver'}
+      doneText={`Sendung ${delivery.shortId} ${done}`}
+      call={client.board[act]}
+      read={() => ({ id: delivery.id, seenUpdatedAt: delivery.updatedAt })}
+    />
+  );
+}

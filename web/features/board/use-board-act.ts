@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '#web/lib/act-key.ts';
+import { orpc } from '#web/lib/api.ts';
+import { failureDetail, failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface CallOptions {
+  context: { key: string };
+}
+
+interface BoardActOptions<I> {
+  call: (input: I, options: CallOptions) => Promise<unknown>;
+  /** 'Sendung umgeteilt' */
+  doneText: string;
+  onDone: () => void;
+}
+
+/**
+ * What an admin does with a delivery: under one key over every retry, told by a toast; whatever was refused or got no
+ * answer, the board and the delivery are asked again.
+ */
+export function useBoardAct<I extends object>({ call, doneText, onDone }: BoardActOptions<I>) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { keyFor, forget } = useActKey();
+  const mutation = useMutation({
+    mutationFn: (input: I) => call(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
+    onSuccess: () => {
+      forget();
+      showToast({ title: doneText });
+      onDone();
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.board.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
+    },
+  });
+  return {
+    send(input: I): void {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    reset: mutation.reset,
+    isPending: mutation.isPending,
+    failure: mutation.error ? { title: 'Nicht ausgeführt', text: actFailureText(mutation.error) } : undefined,
+  };
+}
+
+/** With who was first, or how much is left, where the server says so. */
+function actFailureText(error: unknown): string {
+  const details = ['DELIVERY_CHANGED', 'REFUND_TOO_HIGH'].map((code) => failureDetail(error, code));
+  return [...details, failureText(error)].filter(Boolean).join(' ');
+}
