@@ -25,6 +25,7 @@ import { useLoad } from '#web/lib/use-load.ts';
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
+const SupportTab = lazy(() => import('./support-tab.tsx'));
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 
@@ -41,6 +42,7 @@ const tabs = [
   { key: 'available', label: 'Verfügbare Aufträge', short: 'Verfügbar' },
   { key: 'active', label: 'Meine aktiven Aufträge', short: 'Aktiv' },
   { key: 'settings', label: 'Einstellungen' },
+  { key: 'support', label: 'Support' },
 ] as const;
 
 type TabKey = (typeof tabs)[number]['key'];
@@ -180,6 +182,7 @@ function Dashboard() {
         <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
           {tab === 'active' && <ActiveTab acceptedId={acceptedId} />}
           {tab === 'settings' && <DriverSettings />}
+          {tab === 'support' && <SupportTab />}
         </Suspense>
       </div>
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />

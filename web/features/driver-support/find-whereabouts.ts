@@ -1,0 +1,29 @@
+import { client } from '#web/lib/api.ts';
+
+const LONGEST_MS = 10_000;
+
+/** Where the phone is, as an address where there is one, else as its point. Never throws: somebody is in need. */
+export async function findWhereabouts(): Promise<{ text: string } | { problem: string }> {
+  const point = await locate();
+  if (!point) return { problem: 'Ihr Standort ist nicht bekannt. Bitte beschreiben Sie, wo Sie sind.' };
+  const { latitude: lat, longitude: lng, accuracy } = point;
+  const coordinates = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  try {
+    const place = await client.maps.reverseAddress({ lat, lng, accuracyMeters: accuracy });
+    return { text: `bei ${place.mainText}, ${place.secondaryText} (${coordinates})` };
+  } catch {
+    // Outside of Hamburg, or without an answer, the point has to do.
+  }
+  return { text: coordinates };
+}
+
+function locate(): Promise<GeolocationCoordinates | undefined> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout: LONGEST_MS },
+    );
+  });
+}
