@@ -17,6 +17,7 @@ type Room = Omit<AdminTab, 'Panel'>;
 const rooms: readonly Room[] = [
   { key: 'drivers', label: 'Fahrer', area: 'drivers', load: () => import('./drivers-tab.tsx') },
   { key: 'deliveries', label: 'Sendungen', area: 'deliveries', load: () => import('./deliveries-tab.tsx') },
+  { key: 'support', label: 'Support', area: 'support', load: () => import('./support-tab.tsx') },
   { key: 'money', label: 'Finanzen', area: 'money', load: () => import('./money-tab.tsx') },
   { key: 'settings', label: 'Einstellungen', area: 'settings', load: () => import('./settings-tab.tsx') },
 ];

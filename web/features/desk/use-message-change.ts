@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api.ts';
+import { failureDetail, failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** A change of a message: a refusal is told, and whatever came of it the page asks again. */
+export function useMessageChange<I>(mutationFn: (input: I) => Promise<unknown>, onDone?: () => void) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn,
+    ...(onDone ? { onSuccess: onDone } : {}),
+    onError: (error) =>
+      showToast({
+        title: 'Das wurde nicht übernommen.',
+        description: failureDetail(error, 'MESSAGE_CHANGED') ?? failureText(error),
+        kind: 'destructive',
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.support.key() });
+      return queryClient.invalidateQueries({ queryKey: orpc.desk.key() });
+    },
+  });
+}
