@@ -9,6 +9,7 @@ import type { PositionProblem } from '#web/features/driver-status/use-position-r
 import { OfferList, useOffers } from '#web/features/driver-run/offer-list.tsx';
 import { OfferSheet } from '#web/features/driver-run/offer-sheet.tsx';
 import { OfferListSkeleton } from '#web/features/driver-run/offer-list-skeleton.tsx';
+import { DriverTour } from '#web/features/driver-tour/driver-tour.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -186,6 +187,7 @@ function Dashboard() {
         </Suspense>
       </div>
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
+      {state.data && <DriverTour isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
     </div>
   );
 }

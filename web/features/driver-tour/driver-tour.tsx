@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { operator } from '#operator';
+import { client, orpc } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SpotlightTour } from '#web/ui/spotlight-tour.tsx';
+import { tourSteps } from './tour-steps.ts';
+
+/** The welcome, once; the tour of the dashboard; and the button that starts it again. */
+export function DriverTour({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
+  // What the phone has kept from before may not know yet that the welcome was answered.
+  const [isTold, setTold] = useState(false);
+  if (!isAsking && !isTold) setTold(true);
+  const [isTouring, setTouring] = useState(false);
+  const [isWelcomed, setWelcomed] = useState(false);
+  const queryClient = useQueryClient();
+  const finish = useMutation({
+    mutationFn: () => client.drivers.finishTour({}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.driverState.key() }),
+  });
+  function remember(): void {
+    setWelcomed(true);
+    // Not told to anybody when it fails: then the welcome comes once more.
+    if (!isSeen && !finish.isPending) finish.mutate();
+  }
+  return (
+    <>
+      <Dialog
+        isOpen={isTold && !isSeen && !isWelcomed && !isTouring}
+        onClose={remember}
+        phone="compact"
+        title={`Willkommen bei ${operator.brandName}`}
+        description="In sechs kurzen Schritten zeigen wir Ihnen, wo was ist. Das dauert keine Minute."
+        actions={
+          <>
+            <Button
+              size="thumb"
+              onClick={() => {
+                setWelcomed(true);
+                setTouring(true);
+              }}
+            >
+              Rundgang starten
+            </Button>
+            <Button kind="quiet" size="thumb" onClick={remember}>
+              Überspringen
+            </Button>
+          </>
+        }
+      />
+      <SpotlightTour
+        steps={tourSteps}
+        isOpen={isTouring}
+        onEnd={() => {
+          setTouring(false);
+          remember();
+        }}
+      />
+      <button
+        type="button"
+        aria-label="Rundgang starten"
+        title="Rundgang starten"
+        // Notices stand above it; of the bars it moves out of the way itself.
+        data-action-bar="help"
+        onClick={() => setTouring(true)}
+        className="fixed right-4 bottom-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([data-action-bar=''])_&]:bottom-28 [body:has([data-pinned-bar])_&]:bottom-3"
+      >
+        <CircleHelp aria-hidden="true" className="size-6" />
+      </button>
+    </>
+  );
+}
