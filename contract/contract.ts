@@ -17,6 +17,7 @@ import { driverDocumentsContract } from './driver-documents.ts';
 import { driverOverviewContract } from './driver-overview.ts';
 import { driversContract } from './drivers.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { earningsContract } from './earnings.ts';
 import { liveEvent } from './live-event.ts';
 import { mapDataContract } from './map-data.ts';
 import { mapsContract } from './maps.ts';
@@ -59,6 +60,7 @@ export const contract = {
   drivers: driversContract,
   dispatch: dispatchContract,
   onboarding: onboardingContract,
+  earnings: earningsContract,
   notifications: notificationsContract,
   driverDocuments: driverDocumentsContract,
   driverApproval: driverApprovalContract,

@@ -15,6 +15,7 @@ import { driverDocumentsRoutes } from '#server/driver-documents/driver-documents
 import { driverOverviewRoutes } from '#server/driver-overview/driver-overview.routes.ts';
 import { driversRoutes } from '#server/drivers/drivers.routes.ts';
 import { onboardingRoutes } from '#server/drivers/onboarding.routes.ts';
+import { earningsRoutes } from '#server/earnings/earnings.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
 import { mapDataRoutes } from '#server/map-data/map-data.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
@@ -47,6 +48,7 @@ export const router = base.router({
   drivers: { ...driversRoutes, ...driverRunRoutes },
   dispatch: dispatchRoutes,
   onboarding: onboardingRoutes,
+  earnings: earningsRoutes,
   notifications: notificationsRoutes,
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,

@@ -27,6 +27,7 @@ export default [
   route('customer-dashboard', 'surfaces/customer/customer-dashboard-page.tsx'),
   route('driver-dashboard', 'surfaces/driver/driver-dashboard-page.tsx'),
   route('driver-onboarding', 'surfaces/driver/driver-onboarding-page.tsx'),
+  route('earnings-details', 'surfaces/driver/earnings-details-page.tsx'),
   route('driver-faq', 'surfaces/driver/driver-faq-page.tsx'),
   route('driver-offers', 'surfaces/driver/driver-offers-page.tsx'),
   route('admin-dashboard', 'surfaces/admin/admin-dashboard-page.tsx'),

@@ -25,6 +25,7 @@ import { useLoad } from '#web/lib/use-load.ts';
 /** Fetched when they are looked at: what brings work comes first. */
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
+const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 const SupportTab = lazy(() => import('./support-tab.tsx'));
 
@@ -42,6 +43,7 @@ export default function DriverDashboardPage() {
 const tabs = [
   { key: 'available', label: 'Verfügbare Aufträge', short: 'Verfügbar' },
   { key: 'active', label: 'Meine aktiven Aufträge', short: 'Aktiv' },
+  { key: 'earnings', label: 'Verdienst' },
   { key: 'settings', label: 'Einstellungen' },
   { key: 'support', label: 'Support' },
 ] as const;
@@ -182,6 +184,7 @@ function Dashboard() {
         )}
         <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
           {tab === 'active' && <ActiveTab acceptedId={acceptedId} />}
+          {tab === 'earnings' && <EarningsTab />}
           {tab === 'settings' && <DriverSettings />}
           {tab === 'support' && <SupportTab />}
         </Suspense>

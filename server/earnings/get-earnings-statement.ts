@@ -1,0 +1,37 @@
+import { readMonth } from '#domain/calendar/earning-windows.ts';
+import { renderEarnings } from '#server/documents/render-earnings.ts';
+import { findDriver } from '#server/drivers/find-driver.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { listEarned } from './earnings.store.ts';
+import { toRow } from './list-earnings.ts';
+
+/**
+ * A month's pay as PDF, as it stands now: of a month that is not over, until now. Throws MONTH_WITHOUT_EARNINGS, also for what
+ * is no month.
+ */
+export async function getEarningsStatement(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  driverId: string,
+  month: string,
+): Promise<{ fileName: string; content: string }> {
+  const span = readMonth(month);
+  const found = span ? await listEarned(db, { driverId, span }) : [];
+  const driver = await findDriver(db, driverId);
+  if (!span || !driver || found.length === 0) throw new AppError('MONTH_WITHOUT_EARNINGS');
+  const now = clock.now();
+  const ending = driver.accountNumber?.slice(-4);
+  const account = ending ? ` auf das Konto, dessen IBAN auf ${ending} endet` : '';
+  const content = await renderEarnings({
+    title: `Verdienst ${month}`,
+    // Whoever asks in the middle of a month reads how far it goes.
+    note: now < span.end ? 'Der Monat läuft noch. ' : '',
+    driverName: driver.fullName,
+    driverAddress: driver.address ?? '',
+    closing: `Wir zahlen wöchentlich aus${account}.`,
+    madeAt: now,
+    // Read like a bank statement: from the first day on.
+    rows: found.toReversed().map(toRow),
+  });
+  return { fileName: `Verdienst-${month.replaceAll(' ', '-')}.pdf`, content: content.toString('base64') };
+}

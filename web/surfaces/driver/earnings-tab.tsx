@@ -1,0 +1,21 @@
+import { detailsPath } from '#web/features/earnings/details-path.ts';
+import { EarningsOverview } from '#web/features/earnings/earnings-overview.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** What has been earned, and the way to every single pay. */
+export default function EarningsTab() {
+  return (
+    <section aria-labelledby="verdienst">
+      <h2 id="verdienst" className="sr-only">
+        Verdienst
+      </h2>
+      <EarningsOverview
+        detailsLink={
+          <ButtonLink kind="secondary" size="thumb" to={detailsPath()}>
+            Alle Fahrten ansehen
+          </ButtonLink>
+        }
+      />
+    </section>
+  );
+}
