@@ -3,6 +3,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './accounts.ts';
+import { adminsContract } from './admins.ts';
 import { addressBookContract } from './address-book.ts';
 import { billingContract } from './billing.ts';
 import { boardContract } from './board.ts';
@@ -49,6 +50,7 @@ const mail = z.object({
 export const contract = {
   accounts: accountsContract,
   twoFactor: twoFactorContract,
+  admins: adminsContract,
   blocking: blockingContract,
   quotes: quotesContract,
   maps: mapsContract,

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
+import { adminsRoutes } from '#server/admins/admins.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
@@ -37,6 +38,7 @@ import { twoFactorRoutes } from '#server/two-factor/two-factor.routes.ts';
 export const router = base.router({
   accounts: accountsRoutes,
   twoFactor: twoFactorRoutes,
+  admins: adminsRoutes,
   blocking: blockingRoutes,
   quotes: quotesRoutes,
   maps: mapsRoutes,

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type AdminDuty, dutyNames } from '#domain/admin/duties.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { makeResetLink } from '#server/accounts/reset-password.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+/** Long enough for whoever reads mails in the morning; afterwards the sign-in's own link helps. */
+const LINK_MINUTES = 24 * 60;
+
+/** A new admin, who is mailed a link to choose the password: nobody else ever knows it. Throws EMAIL_TAKEN. */
+export async function addAdmin(
+  services: Services,
+  actor: SignedIn,
+  { email, fullName, duty }: { email: string; fullName: string; duty: AdminDuty },
+): Promise<string> {
+  const { clock } = services;
+  return await services.db.transaction(async (tx) => {
+    const { id, made } = await createAccount(
+      { db: tx, clock },
+      {
+        email,
+        fullName,
+        phone: '',
+        // Opens nothing: it is told to nobody.
+        password: randomBytes(32).toString('base64url'),
+        role: 'admin',
+        adminDuty: duty,
+      },
+    );
+    if (!made) throw new AppError('EMAIL_TAKEN');
+    await recordAudit(tx, {
+      actor,
+      action: 'admin.made',
+      subject: { kind: 'admin', id },
+      after: { fullName, email, duty },
+      at: clock.now(),
+    });
+    await sendMail(services, tx, {
+      template: 'admin-invited',
+      to: email,
+      params: {
+        name: fullName,
+        duty: dutyNames[duty],
+        link: await makeResetLink(services, tx, id, LINK_MINUTES),
+      },
+    });
+    return id;
+  });
+}

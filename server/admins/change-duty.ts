@@ -1,0 +1,31 @@
+import type { AdminDuty } from '#domain/admin/duties.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Services } from '#server/services.ts';
+import { updateDuty } from './admins.store.ts';
+import { requireOther } from './require-other.ts';
+
+/** Gives another admin another duty, which counts from their next request on. Throws as `requireOther` does. */
+export async function changeDuty(
+  services: Services,
+  actor: SignedIn,
+  { duty, ...seen }: { id: string; updatedAt: string; duty: AdminDuty },
+): Promise<void> {
+  const at = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const other = await requireOther(tx, actor, seen);
+    if (other.duty === duty) return;
+    await updateDuty(tx, other.id, { adminDuty: duty, updatedAt: at });
+    await recordAudit(tx, {
+      actor,
+      action: 'admin.duty_changed',
+      subject: { kind: 'admin', id: other.id },
+      before: { duty: other.duty },
+      after: { duty },
+      at,
+    });
+    // The other's open pages ask again what is theirs.
+    await announce(tx, { noun: '*', id: '*', userIds: [other.id] });
+  });
+}

@@ -1,0 +1,14 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { listAdminRows } from './admins.store.ts';
+
+/** Everybody who may enter the admins' side, by name. */
+export async function listAdmins({ db }: Pick<Services, 'db'>, viewer: SignedIn) {
+  const rows = await listAdminRows(db);
+  return rows.map(({ lastSignedInAt, updatedAt, ...row }) => ({
+    ...row,
+    lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
+    isSelf: row.id === viewer.id,
+    updatedAt: updatedAt.toISOString(),
+  }));
+}

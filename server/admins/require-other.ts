@@ -1,0 +1,29 @@
+import { mayEnter } from '#domain/admin/duties.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { findLatestAct } from '#server/audit/find-latest-act.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { type AdminRow, lockAdmins } from './admins.store.ts';
+
+/**
+ * The other admin whom this one is about to change, held until the transaction ends. Nobody changes themselves, and whoever
+ * does must still be an owner now: so one owner always stays, also where two change each other at once. Throws OWN_ACCESS,
+ * DUTY_NOT_ALLOWED, ADMIN_NOT_FOUND, and ADMIN_CHANGED where the other was changed since they were seen.
+ */
+export async function requireOther(
+  tx: Transaction,
+  actor: SignedIn,
+  { id, updatedAt }: { id: string; updatedAt?: string },
+): Promise<AdminRow> {
+  if (id === actor.id) throw new AppError('OWN_ACCESS');
+  const admins = await lockAdmins(tx);
+  const self = admins.find((admin) => admin.id === actor.id);
+  if (!self || !mayEnter(self.duty, 'admins')) throw new AppError('DUTY_NOT_ALLOWED');
+  const other = admins.find((admin) => admin.id === id);
+  if (!other) throw new AppError('ADMIN_NOT_FOUND');
+  if (updatedAt !== undefined && other.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
+    const detail = await findLatestAct(tx, { kind: 'admin', id });
+    throw new AppError('ADMIN_CHANGED', detail ? { detail } : {});
+  }
+  return other;
+}
