@@ -5,6 +5,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './accounts.ts';
 import { adminsContract } from './admins.ts';
 import { addressBookContract } from './address-book.ts';
+import { auditContract } from './audit.ts';
 import { billingContract } from './billing.ts';
 import { boardContract } from './board.ts';
 import { blockingContract } from './blocking.ts';
@@ -78,6 +79,7 @@ export const contract = {
   personalData: personalDataContract,
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
+  audit: auditContract,
   driverOverview: driverOverviewContract,
   events: oc
     .route({

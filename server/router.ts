@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { adminsRoutes } from '#server/admins/admins.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
+import { auditRoutes } from '#server/audit/audit.routes.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { boardRoutes } from '#server/board/board.routes.ts';
 import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
@@ -64,6 +65,7 @@ export const router = base.router({
   personalData: personalDataRoutes,
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
+  audit: auditRoutes,
   driverOverview: driverOverviewRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,
