@@ -26,6 +26,7 @@ import { mapsContract } from './maps.ts';
 import { notificationsContract } from './notifications.ts';
 import { dispatchContract } from './dispatch.ts';
 import { onboardingContract } from './onboarding.ts';
+import { payoutsContract } from './payouts.ts';
 import { personalDataContract } from './personal-data.ts';
 import { positionsContract } from './positions.ts';
 import { proofsContract } from './proofs.ts';
@@ -65,6 +66,7 @@ export const contract = {
   onboarding: onboardingContract,
   earnings: earningsContract,
   notifications: notificationsContract,
+  payouts: payoutsContract,
   driverDocuments: driverDocumentsContract,
   driverApproval: driverApprovalContract,
   consents: consentsContract,

@@ -23,6 +23,7 @@ import { mapDataRoutes } from '#server/map-data/map-data.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
 import { mailRoutes } from '#server/mail/mail.routes.ts';
 import { listShortMessagesRoute, notificationsRoutes } from '#server/notifications/notifications.routes.ts';
+import { payoutsRoutes } from '#server/payouts/payouts.routes.ts';
 import { positionsRoutes } from '#server/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from '#server/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
@@ -53,6 +54,7 @@ export const router = base.router({
   onboarding: onboardingRoutes,
   earnings: earningsRoutes,
   notifications: notificationsRoutes,
+  payouts: payoutsRoutes,
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,
   billing: billingRoutes,

@@ -6,6 +6,7 @@ import { deleteJudgedPapers } from '#server/driver-documents/delete-judged-paper
 import { deleteLapsedUploads } from '#server/driver-documents/delete-uploads.ts';
 import { deleteSentMails } from '#server/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from '#server/notifications/delete-notifications.ts';
+import { eraseExpiredPayouts } from '#server/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
@@ -33,6 +34,7 @@ export function tidyUpJob(services: Services): JobDefinition {
       await deleteLapsedUploads(services);
       await deleteJudgedPapers(services);
       await deleteExpiredInvoices(services);
+      await eraseExpiredPayouts(services);
       await deleteSentMails(services);
       await deleteOldNotifications(db, now);
       await eraseLapsed(services);

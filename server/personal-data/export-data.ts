@@ -9,6 +9,7 @@ import { exportAttempts } from '#server/deliveries/export-attempts.ts';
 import { exportDeliveries } from '#server/deliveries/export-deliveries.ts';
 import { exportOffers } from '#server/dispatch/export-offers.ts';
 import { exportDriver } from '#server/drivers/export-driver.ts';
+import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { exportNotifications } from '#server/notifications/export-notifications.ts';
 import { exportTrack } from '#server/positions/export-track.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +27,7 @@ export async function exportData({ db, clock }: Services, { id, role }: SignedIn
           driver: await exportDriver(db, id),
           attempts: await exportAttempts(db, id),
           dispatch: await exportOffers(db, id),
+          payouts: await exportPayouts(db, id),
           positions: await exportTrack(db, id),
         }
       : {

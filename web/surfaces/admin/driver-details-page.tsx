@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { DriverFile } from '#web/features/driver-file/driver-file.tsx';
+import { DriverPayouts } from '#web/features/payouts/driver-payouts.tsx';
 import { RequireRole } from '#web/features/session/require-role.tsx';
 import { Emergencies } from '#web/features/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -29,6 +30,7 @@ function Details({ userId }: { userId: string | undefined }) {
         key={userId}
         userId={userId}
         rights={{ mayDecide: areas.includes('driver_decisions') }}
+        more={userId && areas.includes('money') ? <DriverPayouts driverId={userId} /> : undefined}
       />
     </>
   );

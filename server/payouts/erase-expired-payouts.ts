@@ -1,0 +1,8 @@
+import { keptSince } from '#domain/billing/retention.ts';
+import type { Services } from '#server/services.ts';
+import { erasePayoutsBefore } from './payouts.store.ts';
+
+/** Whom transfers went to, once their retention is over; the sums stay. Source: AO 147 (3); GDPR 5 (1) e. */
+export async function eraseExpiredPayouts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await erasePayoutsBefore(db, keptSince(clock.now()));
+}

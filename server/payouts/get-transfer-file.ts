@@ -1,0 +1,41 @@
+import { getBankDay } from '#domain/calendar/bank-days.ts';
+import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { operator } from '#operator';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Services } from '#server/services.ts';
+import { listPayouts } from './payouts.store.ts';
+import { getRun } from './to-payout-run.ts';
+import { writeCreditTransfer } from './write-credit-transfer.ts';
+
+/**
+ * The file for the bank, alike each time but for the day on which it is to be carried out: its name stays the run's own, so
+ * that the bank knows one that comes twice. Holds bank data: each fetch is recorded. Throws PAYOUT_RUN_NOT_FOUND.
+ */
+export async function getTransferFile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  id: string,
+): Promise<{ fileName: string; content: string }> {
+  const now = clock.now();
+  return await db.transaction(async (tx) => {
+    const { run } = await getRun(tx, id);
+    const { accountHolder, iban, bic } = operator.bank;
+    const purpose = `${operator.brandName} Auszahlung ${payoutWeekText(run.weekStart)}`;
+    const file = writeCreditTransfer({
+      messageId: run.messageId,
+      createdAt: run.createdAt,
+      executeOn: getBankDay(now),
+      debtor: { holder: accountHolder, iban, bic },
+      transfers: (await listPayouts(tx, id)).map(({ payout }) => ({
+        endToEndId: payout.endToEndId,
+        amountCents: payout.amountCents,
+        creditor: { holder: payout.accountHolder, iban: payout.iban, bic: payout.bic },
+        purpose,
+      })),
+    });
+    const subject = { kind: 'payout_run', id } as const;
+    await recordAudit(tx, { actor: admin, action: 'payout.file_fetched', subject, at: now });
+    return { fileName: `${run.messageId}.xml`, content: Buffer.from(file).toString('base64') };
+  });
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  deliveries,
+  deliveryAttempts,
+  payoutItems,
+  payoutRuns,
+  payouts,
+  profiles,
+} from '#database/schema/index.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+export type PayoutRun = typeof payoutRuns.$inferSelect;
+export type Payout = typeof payouts.$inferSelect;
+
+/** Makes the run of this week; false when there is one. Two at once: the later waits for the earlier's end. */
+export async function insertRun(tx: Transaction, run: typeof payoutRuns.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(payoutRuns)
+    .values(run)
+    .onConflictDoNothing({ target: payoutRuns.weekStart })
+    .returning({ id: payoutRuns.id });
+  return rows.length > 0;
+}
+
+export async function saveTotals(
+  tx: Transaction,
+  id: string,
+  totals: { totalCents: number; payoutCount: number },
+): Promise<void> {
+  await tx.update(payoutRuns).set(totals).where(eq(payoutRuns.id, id));
+}
+
+const creator = alias(profiles, 'creator');
+const payer = alias(profiles, 'payer');
+
+/** With the names of whoever made it and marked it, newest week first. */
+export async function listRuns(executor: Executor, only?: { id: string } | { week: string }) {
+  const condition: SQL | undefined =
+    only && ('id' in only ? eq(payoutRuns.id, only.id) : eq(payoutRuns.weekStart, only.week));
+  return await executor
+    .select({
+      run: payoutRuns,
+      createdBy: creator.fullName,
+      paidBy: payer.fullName,
+      returnedCount: sql<number>`(select count(*)::int from ${payouts}
+        where ${payouts.runId} = ${payoutRuns.id} and ${payouts.returnedAt} is not null)`,
+    })
+    .from(payoutRuns)
+    .leftJoin(creator, eq(creator.id, payoutRuns.createdBy))
+    .leftJoin(payer, eq(payer.id, payoutRuns.paidBy))
+    .where(condition)
+    .orderBy(desc(payoutRuns.weekStart));
+}
+
+/** Once; false when it was marked before. */
+export async function markPaid(
+  tx: Transaction,
+  id: string,
+  paid: { paidAt: Date; paidBy: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payoutRuns)
+    .set(paid)
+    .where(and(eq(payoutRuns.id, id), isNull(payoutRuns.paidAt)))
+    .returning({ id: payoutRuns.id });
+  return rows.length > 0;
+}
+
+/** In the order of the file. */
+export async function listPayouts(executor: Executor, runId: string) {
+  return await executor
+    .select({ payout: payouts, attemptCount: count() })
+    .from(payouts)
+    .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+    .where(eq(payouts.runId, runId))
+    .groupBy(payouts.id)
+    .orderBy(asc(payouts.driverName), asc(payouts.id));
+}
+
+export async function listPayoutsOfDriver(executor: Executor, driverId: string) {
+  return await executor
+    .select({ payout: payouts, run: payoutRuns, attemptCount: count() })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+    .where(eq(payouts.driverId, driverId))
+    .groupBy(payouts.id, payoutRuns.id)
+    .orderBy(desc(payoutRuns.weekStart), desc(payouts.id));
+}
+
+export async function findPayout(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({ payout: payouts, run: payoutRuns, returnedBy: profiles.fullName })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .leftJoin(profiles, eq(profiles.id, payouts.returnedBy))
+    .where(eq(payouts.id, id));
+  return row;
+}
+
+/** Once; false when it had come back before. */
+export async function markReturned(
+  tx: Transaction,
+  id: string,
+  returned: { returnedAt: Date; returnReason: string; returnedBy: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payouts)
+    .set(returned)
+    .where(and(eq(payouts.id, id), isNull(payouts.returnedAt)))
+    .returning({ id: payouts.id });
+  return rows.length > 0;
+}
+
+/** What a transfer was for, also one that came back, oldest first. */
+export async function listItems(executor: Executor, payoutId: string) {
+  return await executor
+    .select({ attempt: deliveryAttempts, delivery: deliveries, cents: payoutItems.earningsCents })
+    .from(payoutItems)
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(asc(deliveryAttempts.endedAt), asc(deliveryAttempts.id));
+}
+
+export async function erasePayoutsBefore(executor: Executor, before: Date): Promise<void> {
+  const runs = executor
+    .select({ id: payoutRuns.id })
+    .from(payoutRuns)
+    .where(lt(payoutRuns.createdAt, before));
+  await executor
+    .update(payouts)
+    .set({ driverName: '', accountHolder: '', iban: '', bic: '' })
+    .where(and(inArray(payouts.runId, runs), ne(payouts.iban, '')));
+}

@@ -1,0 +1,10 @@
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { formatDateTime } from '#contract/german-format.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { UNNAMED } from './to-payout-run.ts';
+
+/** The refusal of whoever came second: it names who was first, and when. */
+export function refuseLater(code: ErrorCode, first: { who: string | null; at: Date }): AppError {
+  const detail = `${first.who ?? UNNAMED}, ${formatDateTime(first.at)} Uhr`;
+  return new AppError(code, { message: `${errorCatalogue[code].message} (${detail})`, detail });
+}

@@ -1,0 +1,37 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findAttempt, releaseAttempt } from './rushed.store.ts';
+
+/**
+ * Lets an attempt be paid whose acts lie close together. Throws ATTEMPT_NOT_FOUND for one that nobody holds back, and
+ * ATTEMPT_RELEASED when somebody was first.
+ */
+export async function releaseRushedAttempt(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const released = await releaseAttempt(tx, id, now);
+    if (!released) {
+      const known = await findAttempt(tx, id);
+      throw new AppError(known?.rushReleasedAt ? 'ATTEMPT_RELEASED' : 'ATTEMPT_NOT_FOUND');
+    }
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'attempt.released',
+      subject: { kind: 'attempt', id },
+      details: {
+        deliveryId: released.deliveryId,
+        driverId: released.driverId,
+        earningsCents: released.earningsCents,
+      },
+      before: { rushReleasedAt: null },
+      after: { rushReleasedAt: now.toISOString() },
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { hasWeekEnded, readPayoutWeek } from '#domain/calendar/payout-weeks.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** The span of a week that is over. Throws VALIDATION_FAILED for what is no Monday, and PAYOUT_WEEK_OPEN. */
+export function requireEndedWeek(week: string, now: Date): Span {
+  const span = readPayoutWeek(week);
+  if (!span) {
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ path: 'week', message: 'Eine Woche beginnt mit einem Montag.' }],
+    });
+  }
+  if (!hasWeekEnded(week, now)) throw new AppError('PAYOUT_WEEK_OPEN');
+  return span;
+}

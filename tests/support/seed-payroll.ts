@@ -1,0 +1,127 @@
+/** Drivers with accounts and random attempts of a week, and what they are owed by a count of its own. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { deliveryAttempts, drivers, users } from '#database/schema/index.ts';
+import { attemptOutcomes } from '#domain/delivery/statuses.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/** The week of the tests: Monday 9 to Sunday 15 November 2026 in Hamburg. */
+export const WEEK = '2026-11-09';
+const START = Date.parse('2026-11-08T23:00:00Z');
+const END = Date.parse('2026-11-15T23:00:00Z');
+
+export interface Payroll {
+  driverIds: string[];
+  /** What a run of the week pays, by driver; nobody without good bank data. */
+  payable: Map<string, number>;
+  /** What the drivers have earned and were not paid in all of time. */
+  owedCents: number;
+}
+
+const DRIVERS_AT_ONCE = 500;
+const ATTEMPTS_AT_ONCE = 2000;
+
+/** Every tenth driver has no bank data. `template` is a delivery that is copied, one for each attempt. */
+export async function seedPayroll(
+  db: Database,
+  plan: { drivers: number; attempts: number; template: string; random: () => number },
+): Promise<Payroll> {
+  const { random } = plan;
+  const driverIds = Array.from({ length: plan.drivers }, () => randomUUID());
+  for (let at = 0; at < driverIds.length; at += DRIVERS_AT_ONCE) {
+    await insertDrivers(db, driverIds.slice(at, at + DRIVERS_AT_ONCE), at);
+  }
+  const payroll: Payroll = { driverIds, payable: new Map(), owedCents: 0 };
+  for (let at = 0; at < plan.attempts; at += ATTEMPTS_AT_ONCE) {
+    const count = Math.min(ATTEMPTS_AT_ONCE, plan.attempts - at);
+    const ids = await copyDelivery(db, plan.template, count);
+    const rows = ids.map((deliveryId) => {
+      const index = Math.floor(random() * driverIds.length);
+      const attempt = makeAttempt(random, deliveryId, driverIds[index] ?? '');
+      countIn(payroll, attempt, hasAccount(index));
+      return attempt;
+    });
+    await db.insert(deliveryAttempts).values(rows);
+  }
+  return payroll;
+}
+
+const hasAccount = (index: number) => index % 10 !== 9;
+
+async function insertDrivers(db: Database, ids: string[], first: number): Promise<void> {
+  const at = new Date(START);
+  const times = { createdAt: at, updatedAt: at };
+  await db
+    .insert(users)
+    .values(
+      ids.map((id) => ({ id, name: 'Jörg Groß', email: `${id}@beispiel.de`, emailVerified: true, ...times })),
+    );
+  await db.insert(drivers).values(
+    ids.map((userId, index) => ({
+      userId,
+      fullName: `Jörg Groß ${first + index}`,
+      ...(hasAccount(first + index)
+        ? {
+            accountHolderName: `Jörg Groß ${first + index}`,
+            accountNumber: 'DE89370400440532013000',
+            routingNumber: 'COBADEFFXXX',
+          }
+        : {}),
+      ...times,
+    })),
+  );
+}
+
+async function copyDelivery(db: Database, template: string, count: number): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ name: string }>(sql`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_name = 'deliveries' and table_schema = 'public' and is_generated = 'NEVER'
+      and column_name not in ('id', 'tracking_token')`);
+  const list = sql.raw(columns.map(({ name }) => name).join(', '));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into deliveries (${list}) select ${list} from deliveries, generate_series(1, ${count}::int)
+    where id = ${template} returning id`);
+  return rows.map(({ id }) => id);
+}
+
+type Attempt = typeof deliveryAttempts.$inferInsert;
+
+function makeAttempt(random: () => number, deliveryId: string, driverId: string): Attempt {
+  const chance = (share: number) => random() < share;
+  const outcome = chance(0.7)
+    ? 'delivered'
+    : (attemptOutcomes[Math.floor(random() * attemptOutcomes.length)] ?? 'delivered');
+  const wasPickedUp = outcome === 'delivered' || outcome === 'recipient_absent' || chance(0.5);
+  // Most in the week, some long before, some after it.
+  const endedAt = new Date(START + (random() * 1.3 - 0.2) * (END - START));
+  const isRushed = chance(0.1);
+  return {
+    deliveryId,
+    number: 1,
+    driverId,
+    driverName: 'Jörg Groß',
+    driverPhone: '040 1',
+    outcome,
+    acceptedAt: new Date(endedAt.getTime() - 3_600_000),
+    pickedUpAt: wasPickedUp && outcome !== 'released' ? new Date(endedAt.getTime() - 1_800_000) : null,
+    endedAt: outcome === 'running' ? null : endedAt,
+    isRushed,
+    rushReleasedAt: isRushed && chance(0.5) ? endedAt : null,
+    earningsCents: 500 + Math.floor(random() * 2500),
+    // Paid before there were runs.
+    paidOutAt: chance(0.02) ? endedAt : null,
+  };
+}
+
+function countIn(payroll: Payroll, attempt: Attempt, hasBank: boolean): void {
+  const { outcome, pickedUpAt, endedAt, isRushed, rushReleasedAt, paidOutAt, driverId, earningsCents } =
+    attempt;
+  const isEarned = pickedUpAt && !['running', 'released'].includes(outcome);
+  if (!isEarned || paidOutAt) return;
+  payroll.owedCents += earningsCents;
+  if (!endedAt || endedAt.getTime() >= END || (isRushed && !rushReleasedAt) || !hasBank) return;
+  payroll.payable.set(driverId, (payroll.payable.get(driverId) ?? 0) + earningsCents);
+}
+
+export const sumOf = (payable: Map<string, number>) =>
+  [...payable.values()].reduce((sum, cents) => sum + cents, 0);
