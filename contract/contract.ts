@@ -32,6 +32,7 @@ import { positionsContract } from './positions.ts';
 import { proofsContract } from './proofs.ts';
 import { quotesContract } from './quotes.ts';
 import { ratingsContract } from './ratings.ts';
+import { serviceHealthContract } from './service-health.ts';
 import { settingsContract } from './settings.ts';
 import { stuckJobsContract } from './stuck-jobs.ts';
 import { supportContract } from './support.ts';
@@ -82,6 +83,7 @@ export const contract = {
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
   audit: auditContract,
+  serviceHealth: serviceHealthContract,
   driverOverview: driverOverviewContract,
   events: oc
     .route({

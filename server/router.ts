@@ -30,6 +30,7 @@ import { personalDataRoutes } from '#server/personal-data/personal-data.routes.t
 import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
 import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
 import { receiverRoutes } from '#server/receiver/receiver.routes.ts';
+import { serviceHealthRoutes } from '#server/service-health/service-health.routes.ts';
 import { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';
 import { answerMailRoute, deskRoutes } from '#server/support/desk.routes.ts';
@@ -68,6 +69,7 @@ export const router = base.router({
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
   audit: auditRoutes,
+  serviceHealth: serviceHealthRoutes,
   driverOverview: driverOverviewRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,

@@ -20,6 +20,7 @@ const rooms: readonly Room[] = [
   { key: 'support', label: 'Support', area: 'support', load: () => import('./support-tab.tsx') },
   { key: 'money', label: 'Finanzen', area: 'money', load: () => import('./money-tab.tsx') },
   { key: 'audit', label: 'Protokoll', area: 'audit', load: () => import('./audit-tab.tsx') },
+  { key: 'health', label: 'Betrieb', area: 'health', load: () => import('./health-tab.tsx') },
   { key: 'settings', label: 'Einstellungen', area: 'settings', load: () => import('./settings-tab.tsx') },
   { key: 'admins', label: 'Admins', area: 'admins', load: () => import('./admins-tab.tsx') },
 ];

@@ -1,0 +1,41 @@
+import { AddressCorrections } from '#web/features/address-corrections/address-corrections.tsx';
+import { MapDataCard } from '#web/features/health/map-data.tsx';
+import { ServiceHealth } from '#web/features/health/service-health.tsx';
+import { StuckJobs } from '#web/features/health/stuck-jobs.tsx';
+import { DeferredPinMap } from '#web/features/map/deferred-pin-map.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { Surface } from '#web/ui/surface.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** As far as a house may be moved. */
+const CORRECTION_METERS = 2000;
+
+export default function HealthTab() {
+  const areas = useMe().data?.admin?.areas ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      <ServiceHealth />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
+          <StuckJobs />
+        </section>
+        <div className="flex flex-col gap-6">
+          <MapDataCard />
+          {areas.includes('board') && (
+            <AddressCorrections
+              renderPinMap={(map) => <DeferredPinMap {...map} limitMeters={CORRECTION_METERS} />}
+            />
+          )}
+          <Surface as="section">
+            <h2 className="text-lg">Schnittstelle</h2>
+            <p className="mt-2 max-w-measure text-ink-soft">
+              Alle Vorgänge der Plattform mit ihren Feldern, Regeln und Fehlertexten:{' '}
+              <OutsideLink href="/api/docs">Beschreibung der API</OutsideLink>
+            </p>
+          </Surface>
+        </div>
+      </div>
+    </div>
+  );
+}
