@@ -9,6 +9,7 @@ import { auditContract } from './audit.ts';
 import { billingContract } from './billing.ts';
 import { boardContract } from './board.ts';
 import { blockingContract } from './blocking.ts';
+import { booksContract } from './books.ts';
 import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
@@ -68,6 +69,7 @@ export const contract = {
   earnings: earningsContract,
   notifications: notificationsContract,
   payouts: payoutsContract,
+  books: booksContract,
   driverDocuments: driverDocumentsContract,
   driverApproval: driverApprovalContract,
   consents: consentsContract,

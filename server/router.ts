@@ -6,6 +6,7 @@ import { auditRoutes } from '#server/audit/audit.routes.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { boardRoutes } from '#server/board/board.routes.ts';
 import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
+import { booksRoutes } from '#server/books/books.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
@@ -56,6 +57,7 @@ export const router = base.router({
   earnings: earningsRoutes,
   notifications: notificationsRoutes,
   payouts: payoutsRoutes,
+  books: booksRoutes,
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,
   billing: billingRoutes,

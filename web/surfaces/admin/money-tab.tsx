@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { BookTotals } from '#web/features/books/book-totals.tsx';
+import { Differences } from '#web/features/books/difference-list.tsx';
+import { ExportForm } from '#web/features/books/export-form.tsx';
+import { DisputeLines, InvoiceLines, PaymentLines, RefundLines } from '#web/features/books/line-lists.tsx';
+import { MonthChoice } from '#web/features/books/month-choice.tsx';
+import { ProviderComparison } from '#web/features/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/health/payment-notes.tsx';
 import { PayoutBoard } from '#web/features/payouts/payout-board.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
@@ -7,6 +13,9 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 const views: { key: string; label: string; View: ComponentType }[] = [
   { key: 'overview', label: 'Übersicht', View: Overview },
   { key: 'payouts', label: 'Auszahlungen', View: PayoutBoard },
+  { key: 'payments', label: 'Zahlungen', View: Payments },
+  { key: 'invoices', label: 'Rechnungen', View: Invoices },
+  { key: 'export', label: 'Export', View: ExportForm },
 ];
 
 /** Everything about money, a view each with an address of its own. */
@@ -28,11 +37,33 @@ export default function MoneyTab() {
 function Overview() {
   return (
     <div className="flex flex-col gap-10">
+      <Differences />
       <section>
         <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>
         <PaymentNotes />
       </section>
+      <BookTotals />
     </div>
   );
 }
 
+function Payments() {
+  return (
+    <div className="flex flex-col gap-10">
+      <ProviderComparison />
+      <MonthChoice everything="Alle" />
+      <RefundLines />
+      <DisputeLines />
+      <PaymentLines />
+    </div>
+  );
+}
+
+function Invoices() {
+  return (
+    <div className="flex flex-col gap-6">
+      <MonthChoice everything="Alle" />
+      <InvoiceLines />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type LedgerDifference =
+  | 'payment_without_invoice'
+  | 'invoice_differs'
+  | 'delivery_without_payment'
+  | 'event_without_payment'
+  | 'refund_waiting'
+  | 'refund_failed'
+  | 'refund_without_cancellation'
+  | 'cancellation_without_refund'
+  | 'refunded_too_little'
+  | 'refunded_too_much';
+
+const MOST_OF_EACH = 100;
+
+/**
+ * Whatever in our own tables does not fit together. What is younger than `settled` may still be on its way; `kept` is how
+ * far back invoices are kept. Oldest first.
+ */
+export async function listLedgerDifferences(
+  executor: Executor,
+  { settled, waited, kept }: { settled: Date; waited: Date; kept: Date },
+) {
+  const [before, late, since] = [settled, waited, kept].map(
+    (instant) => sql`${instant.toISOString()}::timestamptz`,
+  );
+  const { rows } = await executor.execute<{
+    kind: LedgerDifference;
+    deliveryId: string | null;
+    cents: number;
+    at: Date;
+  }>(sql`
+    with ledger as (
+      select p.id, p.delivery_id, p.amount_cents, p.paid_at, c.status as checkout_status,
+        i.gross_cents as invoiced_cents,
+        coalesce((select sum(r.amount_cents) from ${refunds} r where r.payment_id = p.id), 0) as returned_cents,
+        (select max(r.created_at) from ${refunds} r where r.payment_id = p.id) as returned_at,
+        coalesce((select -sum(n.gross_cents) from ${invoices} n
+          where n.payment_id = p.id and n.kind = 'cancellation'), 0) as cancelled_cents
+      from ${payments} p
+      join ${checkouts} c on c.id = p.checkout_id
+      left join ${invoices} i on i.payment_id = p.id and i.kind = 'invoice'
+      where p.paid_at < ${before} and p.paid_at > ${since}
+    ), found as (
+      select 'payment_without_invoice' as kind, delivery_id, amount_cents as cents, paid_at as at
+        from ledger where invoiced_cents is null
+      union all select 'invoice_differs', delivery_id, invoiced_cents - amount_cents, paid_at
+        from ledger where invoiced_cents <> amount_cents
+      union all select 'refunded_too_much', delivery_id, returned_cents - amount_cents, paid_at
+        from ledger where returned_cents > amount_cents
+      union all select 'refund_without_cancellation', delivery_id, returned_cents - cancelled_cents, returned_at
+        from ledger where returned_cents > cancelled_cents and returned_at < ${before}
+      union all select 'cancellation_without_refund', delivery_id, cancelled_cents - returned_cents, paid_at
+        from ledger where cancelled_cents > returned_cents
+      union all select 'refunded_too_little', l.delivery_id, l.amount_cents - l.returned_cents, d.updated_at
+        from ledger l join ${deliveries} d on d.id = l.delivery_id
+        where d.refunded and not d.forfeited and d.status = 'cancelled' and l.checkout_status = 'paid' and d.updated_at < ${before}
+          and l.returned_cents < l.amount_cents
+          and not exists (select from ledger later where later.delivery_id = l.delivery_id
+            and later.checkout_status = 'paid' and later.paid_at > l.paid_at)
+      union all select 'delivery_without_payment', d.id, d.price_cents, d.created_at
+        from ${deliveries} d where d.created_at < ${before} and d.created_at > ${since}
+          and not exists (select from ${payments} p where p.delivery_id = d.id)
+      union all select 'event_without_payment', c.redelivery_of, c.amount_cents, e.received_at
+        from ${paymentEvents} e join ${checkouts} c on c.provider_session_id = e.provider_session_id
+        where e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+          and e.received_at < ${before}
+          and not exists (select from ${payments} p where p.checkout_id = c.id)
+      union all select case r.status when 'failed' then 'refund_failed' else 'refund_waiting' end,
+          p.delivery_id, r.amount_cents, r.created_at
+        from ${refunds} r join ${payments} p on p.id = r.payment_id
+        where r.status = 'failed' or (r.status = 'requested' and r.created_at < ${late})
+    ), counted as (
+      select *, row_number() over (partition by kind order by at, delivery_id) as place from found
+    )
+    select kind, delivery_id as "deliveryId", cents::int as cents, at from counted
+    where place <= ${MOST_OF_EACH} order by at, kind, delivery_id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}

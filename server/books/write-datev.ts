@@ -1,0 +1,112 @@
+import { datevColumns } from './datev-columns.ts';
+import { encodeWindows1252 } from './encode-windows-1252.ts';
+
+/** One entry: so much on an account's debit or credit side, and on the other side of the contra account. */
+export interface Booking {
+  cents: number;
+  side: 'S' | 'H';
+  account: string;
+  contraAccount: string;
+  /** '2026-11-20' */
+  day: string;
+  /** What it stands on: the invoice's number. */
+  voucher: string;
+  text: string;
+}
+
+export interface Batch {
+  createdAt: Date;
+  /** First and last day, '2026-11-01'. */
+  from: string;
+  until: string;
+  name: string;
+  consultantNumber: number;
+  clientNumber: number;
+  accountLength: number;
+  /** '03' or '04' */
+  chart: string;
+  bookings: Booking[];
+}
+
+const VOUCHER_LENGTH = 36;
+const TEXT_LENGTH = 60;
+const NAME_LENGTH = 30;
+
+/** Text in quotes; nothing that a program which opens the file would take for a formula. */
+function quote(text: string, most = TEXT_LENGTH): string {
+  const line = cut(text.replaceAll(/\s+/g, ' ').trim(), most);
+  const safe = /^[=+\-@]/.test(line) ? cut(`'${line}`, most) : line;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+const digits = (text: string) => text.replaceAll('-', '');
+const amountText = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
+/**
+ * A file that DATEV's programs import: a line about the batch, one with the columns' names, one for each entry; Windows-1252,
+ * lines ended by CR and LF. Source: DATEV developer portal, 'DATEV-Format'; the columns in `datev-columns.ts`.
+ */
+export function writeDatev(batch: Batch): Buffer {
+  const lines = [
+    headerOf(batch).join(';'),
+    datevColumns.join(';'),
+    ...batch.bookings.map((booking) => rowOf(booking).join(';')),
+  ];
+  return encodeWindows1252(lines.map((line) => `${line}\r\n`).join(''));
+}
+
+/** 31 fields; the comments are their names in the description. */
+function headerOf(batch: Batch): string[] {
+  const stamp = batch.createdAt.toISOString().replaceAll(/[-:.TZ]/g, '');
+  return [
+    '"EXTF"', // Kennzeichen
+    '700', // Versionsnummer
+    '21', // Formatkategorie
+    '"Buchungsstapel"', // Formatname
+    '13', // Formatversion
+    stamp, // Erzeugt am
+    '', // Importiert
+    '"EB"', // Herkunft
+    '""', // Exportiert von
+    '""', // Importiert von
+    String(batch.consultantNumber), // Beraternummer
+    String(batch.clientNumber), // Mandantennummer
+    `${batch.from.slice(0, 4)}0101`, // WJ-Beginn
+    String(batch.accountLength), // Sachkontenlänge
+    digits(batch.from), // Datum von
+    digits(batch.until), // Datum bis
+    quote(batch.name, NAME_LENGTH), // Bezeichnung
+    '""', // Diktatkürzel
+    '1', // Buchungstyp: Finanzbuchführung
+    '0', // Rechnungslegungszweck: unabhängig
+    '0', // Festschreibung: der Berater prüft zuerst
+    '"EUR"', // WKZ
+    '', // reserviert
+    '""', // Derivatskennzeichen
+    '', // reserviert
+    '', // reserviert
+    quote(batch.chart), // Sachkontenrahmen
+    '', // ID der Branchenlösung
+    '', // reserviert
+    '""', // reserviert
+    '""', // Anwendungsinformation
+  ];
+}
+
+function rowOf({ cents, side, account, contraAccount, day, voucher, text }: Booking): string[] {
+  const [, month, date] = day.split('-');
+  const filled: Record<string, string> = {
+    'Umsatz (ohne Soll/Haben-Kz)': amountText(cents),
+    'Soll/Haben-Kennzeichen': quote(side),
+    'WKZ Umsatz': quote('EUR'),
+    Konto: account,
+    'Gegenkonto (ohne BU-Schlüssel)': contraAccount,
+    // The revenue accounts compute the tax themselves; a key beside it would be refused.
+    'BU-Schlüssel': '""',
+    Belegdatum: `${date}${month}`,
+    'Belegfeld 1': quote(voucher.replaceAll(/[^A-Za-z0-9$&%*+/-]/g, ''), VOUCHER_LENGTH),
+    Buchungstext: quote(text),
+    Festschreibung: '0',
+  };
+  return datevColumns.map((column) => filled[column] ?? '');
+}

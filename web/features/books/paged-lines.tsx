@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+
+interface Page<T> {
+  rows: T[];
+  next: string | null;
+}
+
+interface PagedLinesProps<T> {
+  title: string;
+  /** Where there are none. */
+  empty: string;
+  queryKey: readonly unknown[];
+  read: (after: string | undefined) => Promise<Page<T>>;
+  columns: readonly TableColumn<T>[];
+}
+
+/** A list of the books, newest first, a page at a time. */
+export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
+  const { title, empty, queryKey, read, columns } = props;
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <QueryState query={query} failure={`${title} konnten nicht geladen werden.`}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
+          return (
+            <>
+              <Surface padding="none">
+                <DataTable caption={title} rows={rows} getKey={({ id }) => id} columns={columns} />
+              </Surface>
+              {query.hasNextPage && (
+                <Button
+                  kind="secondary"
+                  className="mt-4"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Weitere anzeigen
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
