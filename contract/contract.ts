@@ -10,6 +10,7 @@ import { billingContract } from './billing.ts';
 import { boardContract } from './board.ts';
 import { blockingContract } from './blocking.ts';
 import { booksContract } from './books.ts';
+import { businessNumbersContract } from './business-numbers.ts';
 import { commandsContract } from './commands.ts';
 import { consentsContract } from './consents.ts';
 import { checkoutContract } from './checkout.ts';
@@ -70,6 +71,7 @@ export const contract = {
   notifications: notificationsContract,
   payouts: payoutsContract,
   books: booksContract,
+  businessNumbers: businessNumbersContract,
   driverDocuments: driverDocumentsContract,
   driverApproval: driverApprovalContract,
   consents: consentsContract,

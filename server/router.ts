@@ -7,6 +7,7 @@ import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { boardRoutes } from '#server/board/board.routes.ts';
 import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
 import { booksRoutes } from '#server/books/books.routes.ts';
+import { businessNumbersRoutes } from '#server/business-numbers/business-numbers.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#server/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
@@ -58,6 +59,7 @@ export const router = base.router({
   notifications: notificationsRoutes,
   payouts: payoutsRoutes,
   books: booksRoutes,
+  businessNumbers: businessNumbersRoutes,
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,
   billing: billingRoutes,

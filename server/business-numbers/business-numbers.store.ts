@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { quarterOf } from '#database/schema/columns.ts';
+import { checkouts, deliveries, deliveryRatings, payments, refunds } from '#database/schema/index.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
+import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+/** One of both: what was counted of a day, a speed or a Stadtteil; or how many of it were accepted after so many minutes. */
+export interface NumbersRow extends Record<string, unknown> {
+  day: string | null;
+  speed: string | null;
+  quarter: string | null;
+  /** null where the row counts everything but the minutes. */
+  minutes: number | null;
+  orderCount: number;
+  revenueCents: number;
+  deliveredCount: number;
+  keptCount: number;
+  cancelledCount: number;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+/**
+ * What became of the deliveries that were ordered, that is first paid, in a span: by Hamburg's day of the order, by speed and by the
+ * Stadtteil of one end. Source: docs/decisions/0038. Whenever it happened,
+ * - orders: these deliveries, each once, however often it was tried;
+ * - revenue: all their payments, those for redeliveries included, less whatever went back or is owed back; gross;
+ * - delivered: those that stand as delivered now;
+ * - kept: delivered no later than promised, by the promise that held then: a redelivery answers a new request and has its own;
+ * - minutes: begun ones from the order to the first acceptance; a release or redelivery counts nothing anew, and whoever waits not yet;
+ * - cancelled: those that stand as cancelled now; a redelivery after it takes it back;
+ * - rating: one to five stars, of those rated.
+ * All of it can be added up over spans.
+ */
+export async function sumNumbers(
+  executor: Executor,
+  span: Span,
+  place: 'pickup' | 'delivery',
+): Promise<NumbersRow[]> {
+  const address = place === 'pickup' ? deliveries.pickupAddress : deliveries.deliveryAddress;
+  const zone = sql.raw(`'${TIME_ZONE}'`);
+  const [start, end] = [span.start, span.end].map((at) => sql`${at.toISOString()}::timestamptz`);
+  // The payment of an order is noted a moment after the order itself; a later one pays for a redelivery.
+  const soon = sql`${end} + interval '1 hour'`;
+  const { rows } = await executor.execute<NumbersRow>(sql`
+    with paid as (
+      select id, delivery_id, amount_cents from ${payments} where paid_at >= ${start} and paid_at < ${soon}
+      union all
+      select p.id, p.delivery_id, p.amount_cents from ${checkouts} c join ${payments} p on p.checkout_id = c.id
+        where c.redelivery_of is not null and p.paid_at >= ${soon}
+    ), moved as (
+      select delivery_id, amount_cents as cents from paid
+      union all
+      select paid.delivery_id, -r.amount_cents from ${refunds} r join paid on paid.id = r.payment_id
+    ), known as materialized (
+      select (${deliveries.createdAt} at time zone ${zone})::date as day,
+        ${deliveries.deliverySpeed} as speed, ${quarterOf(address)} collate "C" as quarter,
+        ${deliveries.status} as status, ${deliveries.deliveryConfirmedAt} <= ${deliveries.promisedBy} as is_kept,
+        ceil(date_part('epoch', ${deliveries.acceptedOnce} - ${deliveries.createdAt}) / 60)::int as minutes,
+        kept.cents, rated.rating
+      from ${deliveries}
+      left join (select delivery_id, sum(cents) as cents from moved group by 1) kept on kept.delivery_id = ${deliveries.id}
+      left join ${deliveryRatings} rated on rated.delivery_id = ${deliveries.id} and rated.created_at >= ${start}
+      where ${deliveries.createdAt} >= ${start} and ${deliveries.createdAt} < ${end}
+    )
+    select day::text as day, speed, quarter, null::int as minutes,
+      count(*)::int as "orderCount",
+      coalesce(sum(cents), 0)::bigint as "revenueCents",
+      count(*) filter (where status = 'delivered')::int as "deliveredCount",
+      count(*) filter (where status = 'delivered' and is_kept)::int as "keptCount",
+      count(*) filter (where status = 'cancelled')::int as "cancelledCount",
+      count(rating)::int as "ratingCount",
+      coalesce(sum(rating), 0)::int as "ratingSum"
+    from known group by grouping sets ((day), (speed), (quarter))
+    union all
+    select day::text, speed, quarter, minutes, count(*)::int, 0, 0, 0, 0, 0, 0
+    from known where minutes is not null
+    group by grouping sets ((day, minutes), (speed, minutes), (quarter, minutes))`);
+  return rows;
+}

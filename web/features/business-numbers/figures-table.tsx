@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { type Figure, figureList, type Figures, figureText } from './figures.ts';
+
+interface FiguresTableProps<R> {
+  caption: string;
+  /** What a row is named by. */
+  title: string;
+  nameOf: (row: R) => string;
+  rows: readonly R[];
+  isStale: boolean;
+  /** Drawn as a bar beside the name. */
+  drawn?: Figure;
+}
+
+/** So many are shown at first: what is below them on the page stays in reach. */
+const FIRST = 10;
+
+/** Every figure of each row. */
+export function FiguresTable<R extends Figures>(props: FiguresTableProps<R>) {
+  const { caption, title, nameOf, rows, isStale, drawn } = props;
+  const [isWhole, setWhole] = useState(false);
+  const most = drawn && (drawn.most ?? Math.max(...rows.map((row) => drawn.read(row) ?? 0), 1));
+  const name: TableColumn<R> = { key: 'name', title, isLead: true, render: nameOf };
+  const bar: TableColumn<R>[] =
+    drawn && most
+      ? [
+          {
+            key: 'bar',
+            title: `${drawn.label} als Balken`,
+            isPlain: true,
+            render: (row) => <Bar share={(drawn.read(row) ?? 0) / most} />,
+          },
+        ]
+      : [];
+  const columns = figureList.map(
+    (figure): TableColumn<R> => ({
+      key: figure.key,
+      title: figure.label,
+      align: 'end',
+      render: (row) => figureText(figure, row),
+    }),
+  );
+  return (
+    <>
+      <Surface padding="none">
+        <DataTable
+          caption={caption}
+          columns={[name, ...bar, ...columns]}
+          rows={isWhole ? rows : rows.slice(0, FIRST)}
+          getKey={nameOf}
+          isStale={isStale}
+        />
+      </Surface>
+      {!isWhole && rows.length > FIRST && (
+        <Button kind="secondary" className="mt-4" onClick={() => setWhole(true)}>
+          Alle {rows.length} anzeigen
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      aria-hidden="true"
+      preserveAspectRatio="none"
+      className="h-2 w-full md:w-24 lg:w-36"
+    >
+      <rect width="100" height="8" className="fill-water" />
+      <rect width={share * 100} height="8" className="fill-ink-soft" />
+    </svg>
+  );
+}

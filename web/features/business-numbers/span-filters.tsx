@@ -1,0 +1,62 @@
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { figureList, type FigureKey } from './figures.ts';
+import { endNames, lastDays } from './use-numbers.ts';
+
+interface SpanFiltersProps {
+  /** As they are shown, chosen or usual. */
+  from: string;
+  until: string;
+  end: keyof typeof endNames;
+  drawn: FigureKey;
+  /** What is wrong with the days. */
+  error: string | undefined;
+  set: (changes: Record<string, string | undefined>) => void;
+}
+
+const spans = [7, 30, 90, 365];
+
+/** Which days, whose Stadtteil, and what is drawn of them. */
+export function SpanFilters({ from, until, end, drawn, error, set }: SpanFiltersProps) {
+  const chosen = spans.find((count) => {
+    const last = lastDays(count);
+    return last.from === from && last.until === until;
+  });
+  return (
+    <search className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <SelectField
+        label="Zeitraum"
+        className="max-lg:col-span-2"
+        placeholder="Eigener"
+        value={chosen ? String(chosen) : ''}
+        onChange={({ target }) => target.value && set(lastDays(Number(target.value)))}
+        options={spans.map((count) => ({ value: String(count), label: `Letzte ${count} Tage` }))}
+      />
+      <TextField
+        label="Von"
+        type="date"
+        value={from}
+        onChange={({ target }) => target.value && set({ from: target.value, until })}
+      />
+      <TextField
+        label="Bis"
+        type="date"
+        value={until}
+        error={error}
+        onChange={({ target }) => target.value && set({ from, until: target.value })}
+      />
+      <SelectField
+        label="Stadtteil der"
+        value={end}
+        onChange={({ target }) => set({ end: target.value })}
+        options={Object.entries(endNames).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="Als Balken"
+        value={drawn}
+        onChange={({ target }) => set({ figure: target.value })}
+        options={figureList.map(({ key, label }) => ({ value: key, label }))}
+      />
+    </search>
+  );
+}
