@@ -1,0 +1,138 @@
+/**
+ * npm run demo:city [-- --speed 20 --drivers 25 --orders 40]: a living demo. At speed 1 it fills the service that runs
+ * already, or else starts one; a faster day gets a service of its own, on data that are thrown away. Ctrl-C ends it.
+ */
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { streets } from '#server/geo/hamburg/streets.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { keepCityTime } from '#simulation/live/city-time.ts';
+import { signIn } from '#simulation/live/resident.ts';
+import { simulateCustomer } from '#simulation/live/simulated-customer.ts';
+import { simulateDriver } from '#simulation/live/simulated-driver.ts';
+
+const { values } = parseArgs({
+  options: {
+    speed: { type: 'string', default: '1' },
+    drivers: { type: 'string', default: '25' },
+    orders: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const wanted = Object.fromEntries(
+  Object.entries(values).map(([key, value]) => [key, Number(value)]),
+) as Record<keyof typeof values, number>;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const port = Number(process.env.PORT ?? 3000);
+const origin = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const ending = new AbortController();
+const undo: (() => void)[] = [];
+process.once('SIGINT', () => end());
+process.once('SIGTERM', () => end());
+
+function end(problem?: string): void {
+  if (problem) process.stderr.write(`${problem}\n`);
+  ending.abort();
+  for (const step of undo.toReversed()) step();
+  process.exit(problem ? 1 : 0);
+}
+
+const isThere = () =>
+  fetch(`${origin}/api/ordering`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function startService(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-city-'));
+  // The database may run as another user, who has to enter.
+  chmodSync(folder, 0o755);
+  const launcher = path.join(import.meta.dirname, 'launch.mjs');
+  const service = fork(launcher, ['start'], {
+    env: {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_SPEED: String(wanted.speed),
+    },
+    stdio: 'inherit',
+  });
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  undo.push(() => void service.kill('SIGTERM'));
+  service.once('exit', () => end('The service has ended.'));
+  while (!(await isThere())) await sleep(500);
+}
+
+if (await isThere()) {
+  if (wanted.speed > 1) {
+    end(`A service runs at ${origin}, at its own speed. Stop it, or choose another PORT, for a faster day.`);
+  }
+} else {
+  await startService();
+}
+
+const adminEmail = demoAccounts.find(({ role }) => role === 'admin')?.email ?? '';
+const admin = await signIn(origin, adminEmail, DEMO_PASSWORD);
+interface City {
+  speed: number;
+  now: string;
+  password: string;
+  drivers: { email: string }[];
+  customers: { email: string }[];
+}
+const customers = Math.max(1, Math.ceil(wanted.orders / 8));
+const city = await admin.post<City>('/dev/city', { drivers: wanted.drivers, customers });
+const time = keepCityTime(city.speed, new Date(city.now), ending.signal);
+
+const strokes = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="90"><rect width="240" height="90" fill="#fff"/>
+  <path d="M20 60 C50 10 70 90 100 45 S150 70 220 30" stroke="#10202b" stroke-width="3" fill="none"/></svg>`;
+const drawn = await sharp(Buffer.from(strokes)).png().toBuffer();
+const signature = `data:image/png;base64,${drawn.toString('base64')}`;
+
+const counts = { ordered: 0, delivered: 0 };
+const everybody: Promise<void>[] = [];
+for (const [index, { email }] of city.drivers.entries()) {
+  const random = seededRandom(wanted.seed * 1000 + index);
+  const driver = await signIn(origin, email, city.password);
+  const start = streets[Math.floor(random() * streets.length)] ?? { lat: 53.55, lng: 10 };
+  everybody.push(
+    simulateDriver(driver, time, {
+      start: { lat: start.lat, lng: start.lng },
+      signature,
+      random,
+      signal: ending.signal,
+      onDelivered: () => (counts.delivered += 1),
+    }),
+  );
+}
+for (const [index, { email }] of city.customers.entries()) {
+  const customer = await signIn(origin, email, city.password);
+  everybody.push(
+    simulateCustomer(customer, time, {
+      ordersPerHour: wanted.orders / customers,
+      random: seededRandom(wanted.seed * 1000 + 500 + index),
+      signal: ending.signal,
+      onOrder: () => (counts.ordered += 1),
+    }),
+  );
+}
+say(
+  `  ${city.drivers.length} drivers and ${city.customers.length} customers live at ${origin}, ${city.speed} times as fast.`,
+);
+say(`  See them as ${adminEmail}: ${origin}/admin-dashboard?tab=deliveries`);
+const telling = setInterval(() => {
+  const clock = time.now().toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+  say(`  ${clock}  ${counts.ordered} ordered, ${counts.delivered} delivered`);
+}, 30_000);
+undo.push(() => clearInterval(telling));
+await Promise.all(everybody).catch((error: unknown) => {
+  if (!ending.signal.aborted) end(String(error));
+});

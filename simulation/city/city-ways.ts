@@ -1,0 +1,99 @@
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
+import { districts } from '#server/geo/hamburg/districts.ts';
+import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
+
+/** A point of the city and the Stadtteil that it was drawn in. */
+export interface CityPoint extends Coordinates {
+  district: number;
+}
+
+/** The Stadtteile that are driven in. */
+export const cityDistricts = districts.filter((district) => isInHamburg(district));
+
+const STEP_METERS = 50;
+const METERS_PER_DEGREE = 111_195;
+const EASTWARD = Math.cos((53.55 * Math.PI) / 180);
+/** Beside a car; a bicycle finds shorter ways, and none that is faster. Compared one by one: this is asked millions of times. */
+function slownessOf(vehicleType: VehicleType): number {
+  if (vehicleType === 'Auto' || vehicleType === 'Roller') return 1;
+  if (vehicleType === 'Transporter') return 1.08;
+  return vehicleType === 'E-Bike' ? 1.45 : 1.75;
+}
+
+/**
+ * Ways between any points of the city, cheap enough to be asked a million times: what `estimateRoute` says between
+ * the two Stadtteile stretches the way along the straight line.
+ */
+export class CityWays {
+  private readonly secondsBySteps: Float64Array;
+  private readonly metersBySteps: Float64Array;
+  private readonly stretchSeconds: Float64Array;
+  private readonly stretchMeters: Float64Array;
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly district: Int32Array;
+
+  constructor(points: readonly CityPoint[]) {
+    this.x = Float64Array.from(points, ({ lng }) => lng * METERS_PER_DEGREE * EASTWARD);
+    this.y = Float64Array.from(points, ({ lat }) => lat * METERS_PER_DEGREE);
+    this.district = Int32Array.from(points, ({ district }) => district);
+    const steps = Array.from({ length: 1400 }, (_, step) => measureStraight(step * STEP_METERS));
+    this.secondsBySteps = Float64Array.from(steps, ({ seconds }) => seconds);
+    this.metersBySteps = Float64Array.from(steps, ({ meters }) => meters);
+    stretches ??= measureStretches();
+    ({ seconds: this.stretchSeconds, meters: this.stretchMeters } = stretches);
+  }
+
+  /** Seconds of driving without traffic of its own. */
+  seconds(from: number, to: number, vehicleType: VehicleType): number {
+    if (from === to) return 0;
+    const stretch = this.stretchSeconds[this.district[from]! * cityDistricts.length + this.district[to]!]!;
+    return this.secondsBySteps[this.steps(from, to)]! * stretch * slownessOf(vehicleType);
+  }
+
+  meters(from: number, to: number): number {
+    if (from === to) return 0;
+    const stretch = this.stretchMeters[this.district[from]! * cityDistricts.length + this.district[to]!]!;
+    return this.metersBySteps[this.steps(from, to)]! * stretch;
+  }
+
+  private steps(from: number, to: number): number {
+    const dx = this.x[from]! - this.x[to]!;
+    const dy = this.y[from]! - this.y[to]!;
+    return (Math.sqrt(dx * dx + dy * dy) / STEP_METERS + 0.5) | 0;
+  }
+}
+
+/** Streets as `estimateRoute` knows them on one side of the Elbe. */
+function measureStraight(straightMeters: number): { meters: number; seconds: number } {
+  const meters = straightMeters * (1.15 + 0.45 * Math.exp(-straightMeters / 2500));
+  const kmh = 24 + 10 * (1 - Math.exp(-meters / 9000));
+  return { meters, seconds: (meters / 1000 / kmh) * 3600 };
+}
+
+/** Measured once: the Stadtteile do not move. */
+let stretches: ReturnType<typeof measureStretches> | undefined;
+
+/** How much longer than that the way from one Stadtteil to another is, over bridges and around the Alster. */
+function measureStretches() {
+  const count = cityDistricts.length;
+  const [seconds, meters] = [
+    new Float64Array(count * count).fill(1),
+    new Float64Array(count * count).fill(1),
+  ];
+  for (let from = 0; from < count; from += 1) {
+    for (let to = 0; to < from; to += 1) {
+      const [a, b] = [cityDistricts[from]!, cityDistricts[to]!];
+      const route = estimateRoute(a, b);
+      const straight = Math.hypot((a.lng - b.lng) * EASTWARD, a.lat - b.lat) * METERS_PER_DEGREE;
+      const plain = measureStraight(straight);
+      for (const at of [from * count + to, to * count + from]) {
+        seconds[at] = Math.max(1, (route.durationSeconds - 60) / plain.seconds);
+        meters[at] = Math.max(1, route.distanceMeters / plain.meters);
+      }
+    }
+  }
+  return { seconds, meters };
+}

@@ -1,0 +1,43 @@
+/** What happens next: by time, and of the same instant what was entered first. */
+export class Agenda<T> {
+  private readonly heap: { at: number; entry: number; event: T }[] = [];
+  private entries = 0;
+
+  add(at: number, event: T): void {
+    this.entries += 1;
+    const { heap } = this;
+    heap.push({ at, entry: this.entries, event });
+    for (let child = heap.length - 1; child > 0; ) {
+      const parent = (child - 1) >> 1;
+      if (!this.isBefore(child, parent)) return;
+      this.swap(child, parent);
+      child = parent;
+    }
+  }
+
+  take(): { at: number; event: T } | undefined {
+    const { heap } = this;
+    const [first] = heap;
+    const last = heap.pop();
+    if (!first || !last || heap.length === 0) return first;
+    heap[0] = last;
+    for (let parent = 0; ; ) {
+      let next = parent;
+      for (const child of [2 * parent + 1, 2 * parent + 2]) {
+        if (child < heap.length && this.isBefore(child, next)) next = child;
+      }
+      if (next === parent) return first;
+      this.swap(parent, next);
+      parent = next;
+    }
+  }
+
+  private isBefore(one: number, other: number): boolean {
+    const [a, b] = [this.heap[one]!, this.heap[other]!];
+    return a.at < b.at || (a.at === b.at && a.entry < b.entry);
+  }
+
+  private swap(one: number, other: number): void {
+    [this.heap[one], this.heap[other]] = [this.heap[other]!, this.heap[one]!];
+  }
+}

@@ -1,0 +1,78 @@
+import type { DispatchDriver, DispatchFacts } from '#domain/dispatch/dispatch-facts.ts';
+import { listStopSeconds } from '#simulation/city/behave.ts';
+import type { CityWays } from '#simulation/city/city-ways.ts';
+import { type DayDriver, type DayOrder, REST_SECONDS } from './day-people.ts';
+
+const toInstant = (seconds: number): number => Math.round(seconds * 1000);
+
+/** What a dispatcher knows at this time of the day: not how long a way or a stop under way will really take. */
+export function toDayFacts(
+  now: number,
+  active: readonly DayOrder[],
+  drivers: readonly DayDriver[],
+  ways: CityWays,
+): DispatchFacts {
+  const handingOver = new Map(
+    drivers.flatMap(({ going, isAtStop }) =>
+      isAtStop && going ? [[going.stop.orderId, going.stop.kind]] : [],
+    ),
+  );
+  const byId = new Map(active.map((order) => [order.city.id, order]));
+  return {
+    now: toInstant(now),
+    // What is being handed over right now is no stop any more.
+    orders: active
+      .filter(({ city }) => handingOver.get(city.id) !== 'dropoff')
+      .map(({ city, ...order }) => ({
+        id: city.id,
+        speed: order.speed,
+        packageSize: city.packageSize,
+        weightKg: city.weightKg,
+        pickupPlace: order.pickupPlace,
+        dropoffPlace: order.dropoffPlace,
+        readyAt: toInstant(city.orderedAt),
+        dueAt: toInstant(order.dueAt),
+        pickupSeconds: listStopSeconds(city.packageSize),
+        dropoffSeconds: listStopSeconds(city.packageSize),
+        driverId: order.driverId,
+        isCarried: order.isCarried,
+        isReturning: false,
+        offeredTo: order.offeredTo,
+        onlyDriverId: null,
+        refusedBy: order.refusedBy,
+      })),
+    drivers: drivers
+      .filter(
+        ({ city, tour, going }) => now >= city.beginsAt && (now < city.endsAt || going || tour.length > 0),
+      )
+      .map((driver) => toDriver(driver, now, byId)),
+    seconds: (from, to, vehicleType) => ways.seconds(from, to, vehicleType),
+  };
+}
+
+function toDriver(driver: DayDriver, now: number, byId: ReadonlyMap<string, DayOrder>): DispatchDriver {
+  const { city, going, isAtStop } = driver;
+  const isDriving = going !== null && !isAtStop;
+  // At a stop nobody knows how long it takes but by what is usual.
+  const usualEnd = going
+    ? going.arriveAt + listStopSeconds(byId.get(going.stop.orderId)!.city.packageSize)
+    : now;
+  return {
+    id: city.id,
+    place: isDriving ? going.from : driver.place,
+    freeAt: toInstant(isDriving ? going.leftAt : Math.max(now, isAtStop ? usualEnd : driver.freeAt)),
+    vehicleType: city.vehicleType,
+    maxLoadKg: city.maxLoadKg,
+    endsAt: toInstant(city.endsAt),
+    pausedUntil: findPauseEnd(driver, now),
+    tour: driver.tour,
+    committed: isDriving ? 1 : 0,
+    hasOffer: driver.hasOffer,
+  };
+}
+
+/** Whoever is about to rest gets nothing new before. */
+function findPauseEnd({ rest, freeAt }: DayDriver, now: number): number | null {
+  if (rest === 'resting') return toInstant(freeAt);
+  return rest === 'due' ? toInstant(now + REST_SECONDS) : null;
+}

@@ -1,0 +1,50 @@
+import type { TourStop } from '#domain/dispatch/dispatch-facts.ts';
+import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { CityDriver, CityOrder } from '#simulation/city/draw-city.ts';
+
+export const promiseSeconds: Readonly<Record<DeliverySpeed, number>> = {
+  standard: tariff.promisedMinutes.standard * 60,
+  express: tariff.promisedMinutes.express * 60,
+  express_gold: tariff.promisedMinutes.express_gold * 60,
+};
+
+/** How long a rest is. */
+export const REST_SECONDS = 1800;
+
+/** Something sold, and what became of it. */
+export interface DayOrder {
+  city: CityOrder;
+  speed: DeliverySpeed;
+  dueAt: number;
+  pickupPlace: number;
+  dropoffPlace: number;
+  driverId: string | null;
+  offeredTo: string | null;
+  refusedBy: string[];
+  acceptedAt: number | null;
+  pickedUpAt: number | null;
+  isCarried: boolean;
+  deliveredAt: number | null;
+}
+
+export interface DayDriver {
+  city: CityDriver;
+  place: number;
+  freeAt: number;
+  tour: readonly TourStop[];
+  going: {
+    stop: TourStop;
+    from: number;
+    to: number;
+    leftAt: number;
+    arriveAt: number;
+    leaveAt: number;
+  } | null;
+  isAtStop: boolean;
+  hasOffer: boolean;
+  rest: 'before' | 'due' | 'resting' | 'after';
+  carried: number;
+  meters: number;
+  emptyMeters: number;
+}

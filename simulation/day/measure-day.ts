@@ -1,0 +1,63 @@
+import { promises } from '#domain/tariff/marketing.ts';
+import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import type { Day } from './run-day.ts';
+
+export interface DayFigures {
+  sold: number;
+  turnedAway: number;
+  downgraded: number;
+  /** Shares of what was sold that came in time, by speed and of all. */
+  kept: Record<(typeof deliverySpeeds)[number] | 'all', number>;
+  emptyShare: number;
+  perDriverHour: number;
+  assignedP50: number;
+  assignedP95: number;
+  /** The share of pick-ups within the time that the site calls usual. */
+  pickedUpSoon: number;
+  stranded: number;
+  broken: number;
+  roundP50: number;
+  roundP99: number;
+}
+
+/** What a day came to. */
+export function measureDay(day: Day): DayFigures {
+  const shareKept = (orders: typeof day.orders) =>
+    orders.filter(({ deliveredAt, dueAt }) => deliveredAt !== null && deliveredAt <= dueAt).length /
+    Math.max(1, orders.length);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const minutesUntil = (instantOf: (order: (typeof day.orders)[number]) => number | null) =>
+    day.orders.flatMap((order) => {
+      const at = instantOf(order);
+      return at === null ? [] : [(at - order.city.orderedAt) / 60];
+    });
+  const waits = minutesUntil(({ acceptedAt }) => acceptedAt);
+  const pickups = minutesUntil(({ pickedUpAt }) => pickedUpAt);
+  const hours = sum(day.drivers.map(({ city }) => (city.endsAt - city.beginsAt) / 3600));
+  const delivered = day.orders.filter(({ deliveredAt }) => deliveredAt !== null).length;
+  const bySpeed = deliverySpeeds.map((speed) => [
+    speed,
+    shareKept(day.orders.filter((order) => order.speed === speed)),
+  ]);
+  return {
+    sold: day.orders.length,
+    turnedAway: day.turnedAway,
+    downgraded: day.downgraded,
+    kept: { ...Object.fromEntries(bySpeed), all: shareKept(day.orders) },
+    emptyShare:
+      sum(day.drivers.map(({ emptyMeters }) => emptyMeters)) / sum(day.drivers.map(({ meters }) => meters)),
+    perDriverHour: delivered / hours,
+    assignedP50: quantile(waits, 0.5),
+    assignedP95: quantile(waits, 0.95),
+    pickedUpSoon:
+      pickups.filter((minutes) => minutes <= promises.pickupMinutes.to).length / Math.max(1, pickups.length),
+    stranded: day.orders.length - delivered,
+    broken: day.broken,
+    roundP50: quantile(day.roundMs, 0.5),
+    roundP99: quantile(day.roundMs, 0.99),
+  };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { drawCity } from '#simulation/city/draw-city.ts';
+import { measureDay } from './measure-day.ts';
+import { Day } from './run-day.ts';
+import { strategies } from './strategies.ts';
+
+const seed = 7;
+const run = (name: string, refusals = 10) =>
+  new Day(drawCity(seed, { drivers: 10, orders: 60 }), strategies[name]!, {
+    behaviour: { seed, refusals, rain: null },
+    sellsOnlyKept: null,
+  });
+
+test('the same seed gives the same day, event by event', () => {
+  const [one, other] = [run('elbbote'), run('elbbote')];
+  expect(one.log.length).toBeGreaterThan(300);
+  expect(one.log.join('\n')).toBe(other.log.join('\n'));
+});
+
+test('on a quiet day everything is brought, nothing twice, and no vehicle holds more than it may', () => {
+  const day = run('elbbote');
+  expect(measureDay(day)).toMatchObject({ sold: 60, stranded: 0, broken: 0 });
+  const delivered = day.log.filter((line) => line.includes(' delivered ')).map((line) => line.split(' ')[2]);
+  expect(new Set(delivered).size).toBe(delivered.length);
+  expect(delivered).toHaveLength(60);
+});
+
+test('who declines is not asked again, and another brings it', () => {
+  const day = run('elbbote', 25);
+  const asked = day.log
+    .filter((line) => line.includes(' offered '))
+    .map((line) => line.split(' ').slice(2).join(' '));
+  expect(new Set(asked).size).toBe(asked.length);
+  const declined = day.orders.filter(({ refusedBy }) => refusedBy.length > 0);
+  expect(declined.length).toBeGreaterThan(5);
+  expect(declined.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
+});
+
+test.each(['nearest', 'list', 'matching'])(
+  'the same people order under another way of deciding: %s',
+  (name) => {
+    const other = run(name);
+    const ordered = other.log.filter((line) => line.includes(' ordered ')).map((line) => line.split(' ')[2]);
+    expect(ordered).toEqual(drawCity(seed, { drivers: 10, orders: 60 }).orders.map(({ id }) => id));
+    expect(other.orders.filter(({ deliveredAt }) => deliveredAt !== null).length).toBeGreaterThan(20);
+  },
+);
+
+test('where only what can be kept is sold, a fleet too small sells less and turns others away', () => {
+  const day = new Day(drawCity(seed, { drivers: 2, orders: 40 }), strategies['elbbote']!, {
+    behaviour: { seed, refusals: 0, rain: null },
+    sellsOnlyKept: { reserveSeconds: 600 },
+  });
+  expect(day.turnedAway).toBeGreaterThan(0);
+  expect(day.orders).toHaveLength(40 - day.turnedAway);
+});

@@ -1,0 +1,69 @@
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { CityDriver } from '#simulation/city/draw-city.ts';
+import { REST_SECONDS } from '#simulation/day/day-people.ts';
+
+/** A driver of the city at work; instants are seconds of the day. */
+export interface Courier {
+  city: CityDriver;
+  person: SignedIn;
+  here: Coordinates;
+  /** Where it goes, from when to when; undefined while it stands. */
+  leg: { from: Coordinates; to: Coordinates; begins: number; ends: number } | undefined;
+  isOnline: boolean;
+  isBusy: boolean;
+  /** Until when the day's one break lasts or lasted; 0 before it. */
+  restsUntil: number;
+  /** Since when there is nothing to do, or since the last look into the open list. */
+  idleSince: number | undefined;
+  reportedAt: number;
+  loadKg: number;
+}
+
+export function makeCourier(city: CityDriver, person: SignedIn): Courier {
+  return {
+    city,
+    person,
+    here: city.start,
+    leg: undefined,
+    isOnline: true,
+    isBusy: false,
+    restsUntil: 0,
+    idleSince: undefined,
+    reportedAt: -Infinity,
+    loadKg: 0,
+  };
+}
+
+const REPORT_SECONDS = 60;
+
+/** Whether the phone has to tell again where it is: while it stands five times more rarely. */
+export function isReportDue({ isOnline, leg, reportedAt }: Courier, now: number): boolean {
+  return isOnline && now - reportedAt >= REPORT_SECONDS * (leg ? 1 : 5);
+}
+
+/** Brings a courier to where it is at `now`, which is what its phone tells next. */
+export function moveCourier(courier: Courier, now: number): void {
+  const { leg } = courier;
+  courier.reportedAt = now;
+  if (!leg) return;
+  const share = Math.min(1, (now - leg.begins) / Math.max(1, leg.ends - leg.begins));
+  courier.here = {
+    lat: leg.from.lat + (leg.to.lat - leg.from.lat) * share,
+    lng: leg.from.lng + (leg.to.lng - leg.from.lng) * share,
+  };
+}
+
+interface InHand {
+  planned: readonly { deliveryId: string; kind: string; leaveAt: string }[];
+  own: readonly { id: string; promisedBy: Date }[];
+}
+
+/** Once a day, when that is due and as planned nothing in hand comes late for it. */
+export function mayRest({ city, restsUntil }: Courier, now: number, { planned, own }: InHand): boolean {
+  if (restsUntil > 0 || now < city.breakAt || now + REST_SECONDS >= city.endsAt) return false;
+  return own.every(({ id, promisedBy }) => {
+    const dropoff = planned.find(({ deliveryId, kind }) => deliveryId === id && kind === 'dropoff');
+    return dropoff && Date.parse(dropoff.leaveAt) + REST_SECONDS * 1000 <= promisedBy.getTime();
+  });
+}

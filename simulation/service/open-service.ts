@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type App, buildApp } from '#server/app.ts';
+import { FORECAST_JOB } from '#server/arrivals/forecast-jobs.ts';
+import { PROMISE_JOB } from '#server/arrivals/miss-promise.ts';
+import { LAPSE_JOB } from '#server/dispatch/end-offer.ts';
+import { WATCH_JOB } from '#server/dispatch/watch-wait.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { type HeldJobs, holdJobs } from './held-jobs.ts';
+
+/** What the city cannot do without; mails, invoices and pushes stay unsent. */
+const jobNames = [LAPSE_JOB, WATCH_JOB, PROMISE_JOB];
+
+export interface Service extends HeldJobs {
+  app: App;
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** A database of its own that is thrown away. */
+async function startDatabase(folder: string) {
+  const postgres = await startEmbeddedPostgres(folder);
+  const connection = await connectDatabase(postgres.url);
+  // Nothing of it need outlive the machine.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await connection.pool.query(`alter system set ${setting} = off`);
+  }
+  await connection.pool.query('select pg_reload_conf()');
+  await migrateDatabase(connection);
+  const end = async () => {
+    await connection.close();
+    await postgres.stop();
+  };
+  return { connection, end };
+}
+
+/** The real server with a clock that is moved by hand; on `database`, or one that is thrown away. */
+export async function openService(
+  start: number,
+  {
+    isForecasting = false,
+    database,
+  }: {
+    isForecasting?: boolean;
+    database?: { connection: Connection; end(): Promise<void> };
+  } = {},
+): Promise<Service> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-simulation-'));
+  // The database may run as another user, who has to enter.
+  chmodSync(folder, 0o755);
+  const { connection, end } = database ?? (await startDatabase(folder));
+  await countIds(async (text) => {
+    await connection.pool.query(text);
+  });
+  const config = readConfig(
+    {
+      LOG_LEVEL: 'error',
+      ORDERING_HOURS: 'suspended',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://localhost:3000',
+      GEO_DOWNLOAD: 'off',
+      // Rounds come when the simulation says so.
+      DISPATCH_ROUND_SECONDS: '0',
+    },
+    folder,
+  );
+  const jobs = holdJobs(start, new Set([...jobNames, ...(isForecasting ? [FORECAST_JOB] : [])]));
+  const app = await buildApp(config, connection, jobs.start);
+  // As in production: what cannot be kept is not sold.
+  await connection.pool.query(
+    "insert into app_settings (setting_key, setting_value, updated_at) values ('sell_only_kept', true, $1)",
+    [new Date(start)],
+  );
+  return {
+    ...jobs,
+    app,
+    query: async (text, values) => (await connection.pool.query<Record<string, unknown>>(text, values)).rows,
+    async close() {
+      await app.stop();
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ids by counting: where two things come at one instant their ids decide, and those shall be the same in each run. */
+async function countIds(run: (text: string) => Promise<void>): Promise<void> {
+  await run('create sequence counted_ids');
+  const counted = `('00000000-0000-4000-8000-' || lpad(to_hex(nextval('counted_ids')), 12, '0'))::uuid`;
+  for (const table of [
+    'deliveries',
+    'dispatch_offers',
+    'dispatch_decisions',
+    'dispatch_waits',
+    'quotes',
+    'checkouts',
+  ]) {
+    await run(`alter table ${table} alter column id set default ${counted}`);
+  }
+}
