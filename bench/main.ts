@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or one part of it: `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
+ * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans `npm run bench -- board --plans`, and likewise `drivers` and `numbers`; `npm run bench -- run`; `npm run bench -- follow`; `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
@@ -11,6 +11,14 @@ interface Measured {
 
 /** Each says what it measured, and whether it was good enough. Loaded when asked for. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
+  board: async (options) => await (await import('./measure-board.ts')).measureBoard(options),
+  drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
+  numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
+  follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
+  app: async () => await (await import('./measure-app.ts')).measureApp(),
+  run: async () => await (await import('./measure-run.ts')).measureRun(),
+  round: async () => await (await import('./round/measure-round.ts')).measureRound(),
+  day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),
   search: async ([file]) => {
     const { lines, isGood } = file

@@ -14,5 +14,7 @@ export interface Served {
   appPort: number;
   plainPort: number;
   databaseUrl: string;
+  /** Where its secrets and files lie. */
+  dataDir: string;
   origin: string;
 }

@@ -81,4 +81,10 @@ async function end(): Promise<void> {
 }
 
 process.on('disconnect', () => void end());
-process.send?.({ appPort: portOf(app.http), plainPort: portOf(plain), databaseUrl: postgres.url, origin });
+process.send?.({
+  appPort: portOf(app.http),
+  plainPort: portOf(plain),
+  databaseUrl: postgres.url,
+  dataDir: folder,
+  origin,
+});

@@ -1,0 +1,73 @@
+/** How long one page of the board takes among a million deliveries, for each filter and kind of search. */
+import type { z } from 'zod';
+import type { boardFilters } from '#contract/board.ts';
+import type { SignedIn } from '#server/accounts/viewer.ts';
+import { listBoard } from '#server/board/list-board.ts';
+import { listNeeds } from '#server/board/list-needs.ts';
+import { listPoints } from '#server/board/list-points.ts';
+import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+
+const PAGE_MS = 100;
+const FILTER_MS = 200;
+
+type Input = z.infer<typeof boardFilters> & { after?: string };
+
+const admin: SignedIn = {
+  id: 'admin',
+  role: 'admin',
+  fullName: 'Ole Brandt',
+  phone: '',
+  email: 'ole@beispiel.de',
+  emailConfirmed: true,
+  duty: 'dispatcher',
+  hasSecondFactor: false,
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+const searches = [
+  'Hamburg',
+  'hamburg straße',
+  'Petersen',
+  'Petersen Elbchaussee',
+  'Wiebke Quast Rosenstieg 7',
+  'Hamburger Straße 5',
+  'nirgendwo',
+  'xyz',
+  'a1b2c3d4',
+  'kunde-777@',
+];
+const pages = (): [string, Input, number][] => [
+  ['first page', {}, PAGE_MS],
+  ['a page half a year ago', { after: halfYearAgo() }, PAGE_MS],
+  ['status in_transit', { status: ['in_transit'] }, FILTER_MS],
+  ['status cancelled, recipient_absent', { status: ['cancelled', 'recipient_absent'] }, FILTER_MS],
+  ['status delivered', { status: ['delivered'] }, FILTER_MS],
+  ['speed express_gold', { speed: 'express_gold' }, FILTER_MS],
+  ['today', { day: today() }, FILTER_MS],
+  ['one driver', { driver: 'd7' }, FILTER_MS],
+  ['one driver, cancelled', { driver: 'd7', status: ['cancelled'] }, FILTER_MS],
+  ['late', { only: ['late'] }, FILTER_MS],
+  ['stuck', { only: ['stuck'] }, FILTER_MS],
+  ['without driver', { only: ['no_driver'] }, FILTER_MS],
+  ['late, express_gold', { only: ['late'], speed: 'express_gold' }, FILTER_MS],
+  ...searches.map((search): [string, Input, number] => [`search '${search}'`, { search }, FILTER_MS]),
+  ["search 'Petersen', late", { search: 'Petersen', only: ['late'] }, FILTER_MS],
+  ["search 'Hamburg', one driver", { search: 'Hamburg', driver: 'd7' }, FILTER_MS],
+  ["search 'nirgendwo', delivered", { search: 'nirgendwo', status: ['delivered'] }, FILTER_MS],
+];
+
+const halfYearAgo = () =>
+  `${new Date(Date.now() - 180 * 24 * 3_600_000).toISOString()}_00000000-0000-0000-0000-000000000000`;
+
+/** `--plans` prints how the database went about each; the figures as text, and whether they are good enough. */
+export async function measureBoard(options: string[]): Promise<Measured> {
+  return await amongDeliveries({ deliveries: DELIVERIES, drivers: 500 }, async (connection) => {
+    const services = { db: connection.db, clock: { now: () => new Date() } };
+    const asks: Ask[] = [
+      ...pages().map(([name, input, limit]): Ask => [name, () => listBoard(services, admin, input), limit]),
+      ['what needs a hand', () => listNeeds(services, admin), FILTER_MS],
+      ['points of the map', () => listPoints(services), FILTER_MS],
+    ];
+    return await measureAsks(connection, asks, options);
+  });
+}

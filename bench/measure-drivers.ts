@@ -1,0 +1,41 @@
+/** How long a page of the admins' drivers takes: ten thousand of them with a million deliveries. */
+import type { z } from 'zod';
+import { driverSearch } from '#contract/driver-overview.ts';
+import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
+import { listDrivers } from '#server/driver-overview/list-drivers.ts';
+import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+
+const DRIVERS = 10_000;
+const PAGE_MS = 100;
+/** Every driver's deliveries are counted. */
+const BY_COUNT_MS = 500;
+
+type Input = z.input<typeof driverSearch>;
+
+const inputs: Input[] = [
+  ...driverOrders.flatMap((order) => [{ order }, { order, direction: 'asc' as const }]),
+  { page: 200 },
+  { order: 'name', page: 100 },
+  { order: 'delivered', page: 100 },
+  ...driverFilters.map((filter) => ({ filter })),
+  { search: 'Petersen' },
+  { search: 'petersen', order: 'name' },
+  { search: 'fahrer-777' },
+  { search: '040' },
+  { search: 'nirgendwo' },
+  { search: 'Petersen', filter: 'online' },
+  { search: 'Petersen', order: 'delivered' },
+];
+
+/** `--plans` prints how the database went about each. */
+export async function measureDrivers(options: string[]): Promise<Measured> {
+  return await amongDeliveries({ deliveries: DELIVERIES, drivers: DRIVERS }, async (connection) => {
+    const services = { db: connection.db, clock: { now: () => new Date() } };
+    const asks = inputs.map((input): Ask => {
+      const name = Object.entries(input).map(([key, value]) => `${key} ${String(value)}`);
+      const limit = input.order === 'delivered' ? BY_COUNT_MS : PAGE_MS;
+      return [name.join(', '), () => listDrivers(services, driverSearch.parse(input)), limit];
+    });
+    return await measureAsks(connection, asks, options);
+  });
+}
