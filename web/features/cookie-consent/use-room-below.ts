@@ -12,9 +12,9 @@ export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boo
       style.setProperty('scroll-padding-bottom', height);
       document.body.style.setProperty('padding-bottom', height);
     });
-    /** What is partly in view already, browsers leave where it is. */
+    /** What is partly in view already, browsers leave where it is. What a pointer is pressing stays: moved, it gets no click. */
     function show({ target }: FocusEvent): void {
-      if (target instanceof Element && !element?.contains(target))
+      if (target instanceof Element && target.matches(':focus-visible') && !element?.contains(target))
         target.scrollIntoView({ block: 'nearest' });
     }
     observer.observe(element);
