@@ -41,7 +41,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
   const first = Number(values.seed);
   const rows: string[] = [heading];
   let isGood = true;
-  const samples = [];
+  const windows = [];
   for (const name of names) {
     const all: DayFigures[] = [];
     for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
@@ -53,7 +53,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
       all.push(figures);
       rows.push(tellFigures(`${name}, seed ${seed}`, figures));
       if (name !== 'elbbote') continue;
-      samples.push(...day.forecasts.samples);
+      windows.push(...day.forecasts.told);
       if (values.log) writeFileSync(`${values.log}-${seed}.txt`, `${day.log.join('\n')}\n`);
     }
     if (all.length > 1) rows.push(tellFigures(`${name}, mean`, average(all)));
@@ -66,7 +66,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
   const told = [
     `${drivers} drivers, ${orders} orders: ${(orders / (drivers * SHIFT_HOURS)).toFixed(2)} orders per driver-hour`,
     ...rows,
-    ...(values.calibration ? tellCalibration(samples) : []),
+    ...(values.calibration ? tellCalibration(windows) : []),
   ];
   return { told: told.join('\n'), isGood };
 }

@@ -1,32 +1,33 @@
-import type { ArrivalSample } from '#simulation/day/day-forecasts.ts';
+import type { ToldWindow } from '#simulation/day/day-forecasts.ts';
 import { quantile } from '#simulation/day/measure-day.ts';
 
-const leads = [0, 300, 600, 1200, 1800, 2700, 3600, 5400, Infinity];
-const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
+/** As wide as a window may be that somebody waits for. */
+const MOST_MINUTES = 20;
+const places = [
+  [0, 99],
+  [0, 0],
+  [1, 1],
+  [2, 3],
+  [4, 99],
+] as const;
 
-/** How long arrivals took beside what was expected, by how far ahead that was and how many stops came before. */
-export function tellCalibration(samples: readonly ArrivalSample[]): string[] {
-  const lines = [
-    '',
-    'arrivals, actual beside expected seconds: lead, stops before, samples, 5/25/50/75/95 %',
-  ];
-  for (const [at, from] of leads.slice(0, -1).entries()) {
-    const to = leads[at + 1]!;
-    for (const [fewest, most] of [
-      [0, 0],
-      [1, 1],
-      [2, 3],
-      [4, 99],
-    ] as const) {
-      const ratios = samples
-        .filter(
-          ({ leadSeconds, stopsBefore }) =>
-            leadSeconds >= from && leadSeconds < to && stopsBefore >= fewest && stopsBefore <= most,
-        )
-        .map(({ actualSeconds, leadSeconds }) => actualSeconds / Math.max(60, leadSeconds));
-      if (ratios.length < 50) continue;
-      const quantiles = shares.map((share) => quantile(ratios, share).toFixed(2)).join(' ');
-      lines.push(`${from / 60}-${to / 60} min, ${fewest}-${most} stops, ${ratios.length}: ${quantiles}`);
+/** What the windows of arrivals held, and how wide they were, by the stops that came before. */
+export function tellCalibration(told: readonly ToldWindow[]): string[] {
+  const lines = ['', 'windows told when the way began: stops before, how many, what they held, how wide'];
+  for (const kind of ['pickup', 'dropoff'] as const) {
+    for (const [fewest, most] of places) {
+      const windows = told.filter(
+        (window) => window.kind === kind && window.stopsBefore >= fewest && window.stopsBefore <= most,
+      );
+      if (windows.length < 50) continue;
+      const percent = (isSo: (window: ToldWindow) => boolean) =>
+        ((windows.filter(isSo).length / windows.length) * 100).toFixed(1);
+      const wide = windows.map(({ minutesWide }) => minutesWide);
+      lines.push(
+        `${kind}, ${fewest}-${most} stops, ${windows.length}: 90 % held ${percent(({ held90 }) => held90)}, ` +
+          `50 % held ${percent(({ held50 }) => held50)}; ${quantile(wide, 0.5).toFixed(1)} min wide, ` +
+          `p95 ${quantile(wide, 0.95).toFixed(1)}, at most ${MOST_MINUTES} min ${percent(({ minutesWide }) => minutesWide <= MOST_MINUTES)} %`,
+      );
     }
   }
   return lines;

@@ -13,7 +13,7 @@ import {
 
 const START = Date.parse('2026-11-20T11:00:00Z');
 
-/** A day of drop-offs seen at their pick-up: up to three stops before, each leg and each stop off by its own chance. */
+/** A day of drop-offs seen at their pick-up: up to three stops before, slow or quick drivers, each leg and stop off by its own chance. */
 function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }) {
   const random = seededRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -22,11 +22,13 @@ function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }
     const stopsBefore = Math.floor(random() * 3.2);
     let plannedSeconds = 0;
     let actualSeconds = 0;
+    const driver = noise * normal();
     for (let leg = 0; leg <= stopsBefore; leg += 1) {
       const drive = 240 + random() * 780;
       plannedSeconds += drive;
       // Now and then a bridge is up.
-      actualSeconds += drive * pace * Math.max(0.5, 1 + noise * normal()) + (isSkewed() ? 240 : 0);
+      actualSeconds +=
+        drive * pace * Math.max(0.5, 1 + (driver + noise * normal()) / Math.SQRT2) + (isSkewed() ? 240 : 0);
       if (leg === stopsBefore) break;
       plannedSeconds += 240;
       actualSeconds += Math.max(60, 240 * pace + 70 * normal());
@@ -66,9 +68,9 @@ const share = (told: { [K in 'held50' | 'held90']: boolean }[], which: 'held50' 
 
 test.each([
   // A window that held nine in ten of the longest tours of a slow day within 20 minutes would be a lie.
-  ['a city as it was planned: 95 of 100', { noise: 0.2, pace: 1 }, 0.95],
-  ['a slow one: 80 of 100', { noise: 0.2, pace: 1.3 }, 0.8],
-  ['a quick and steady one: all', { noise: 0.1, pace: 0.85 }, 0.9999],
+  ['a city as it was planned: 70 of 100', { noise: 0.2, pace: 1 }, 0.7],
+  ['a slow one: 54 of 100', { noise: 0.2, pace: 1.3 }, 0.54],
+  ['a quick and steady one: 99 of 100', { noise: 0.1, pace: 0.85 }, 0.99],
 ])('%s are at most 20 minutes wide at pick-up, and the windows hold what they say', (_name, city, wide) => {
   for (const seed of [1, 2, 3]) {
     const learned = live(makeCity(seed, city), 5000).slice(1000);

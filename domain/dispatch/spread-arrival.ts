@@ -36,6 +36,11 @@ const LEAST_SAMPLES = 30;
 const ENOUGH_SAMPLES = 200;
 /** The last so many: the city changes. */
 export const MOST_SAMPLES = 1000;
+/** Today's pace is that of the last hours, and of so many arrivals at most. */
+export const PACE_MS = 3 * 60 * 60_000;
+export const MOST_RECENT = 300;
+/** What so many minutes add changes nothing that anybody would notice. */
+export const LESSONS_KEPT_MS = 10 * 60_000;
 
 /** Somebody looks for the door. */
 const DOOR_SECONDS = 45;
@@ -43,14 +48,16 @@ const DOOR_SECONDS = 45;
 const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
 
-/** What an arrival is usually off by, in seconds: the longer the way and the more stops, the more; legs even out. */
+/**
+ * What an arrival is usually off by, in seconds: the longer the way and the more stops, the more. Legs do not even out: a
+ * slow driver, a slow hour and what is put in between are slow on each.
+ */
 export function scaleOf({
   plannedSeconds,
   stopsBefore,
 }: Pick<ArrivalSample, 'plannedSeconds' | 'stopsBefore'>) {
-  const legs = stopsBefore + 1;
   return Math.sqrt(
-    DOOR_SECONDS ** 2 + stopsBefore * STOP_SPREAD_SECONDS ** 2 + (TRAVEL_SPREAD * plannedSeconds) ** 2 / legs,
+    DOOR_SECONDS ** 2 + stopsBefore * STOP_SPREAD_SECONDS ** 2 + (TRAVEL_SPREAD * plannedSeconds) ** 2,
   );
 }
 

@@ -1,56 +1,96 @@
 import type { TourStop } from '#domain/dispatch/dispatch-facts.ts';
+import {
+  type Arrival,
+  type ArrivalSample,
+  learnPace,
+  learnSpread,
+  LESSONS_KEPT_MS,
+  MOST_RECENT,
+  MOST_SAMPLES,
+  PACE_MS,
+  spreadArrival,
+  standardSpread,
+} from '#domain/dispatch/spread-arrival.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
 import type { DayDriver, DayOrder } from './day-people.ts';
 
 interface Forecast {
-  kind: TourStop['kind'];
   madeAt: number;
-  expectedAt: number;
+  plannedSeconds: number;
   stopsBefore: number;
+  arrival: Arrival;
 }
 
-/** What was expected of an arrival, against what happened. */
-export interface ArrivalSample {
+/** A window that was told when the way to a stop began, and whether it held what came. */
+export interface ToldWindow {
   kind: TourStop['kind'];
-  leadSeconds: number;
   stopsBefore: number;
-  actualSeconds: number;
+  held50: boolean;
+  held90: boolean;
+  /** Of the one that is to hold 90 of 100. */
+  minutesWide: number;
 }
 
-/** Expectations of every accepted stop, each time its driver leaves for one: as usual ways and stops would have it. */
-export class DayForecasts {
-  readonly samples: ArrivalSample[] = [];
-  private readonly open = new Map<string, Forecast[]>();
+type Sample = ArrivalSample & { kind: TourStop['kind']; arrivedAt: number };
 
+/** Tells of every accepted stop when somebody will be there, once, and learns from what comes, as the service does. */
+export class DayForecasts {
+  readonly told: ToldWindow[] = [];
+  private readonly open = new Map<string, Forecast>();
+  private readonly samples: Sample[] = [];
+  private learnedAt = -Infinity;
+  private pace = 1;
+  private spread = { pickup: standardSpread, dropoff: standardSpread };
+
+  /** At leaving for a stop: of pick-ups since they were accepted, of drop-offs since their parcel is aboard. */
   expect(now: number, driver: DayDriver, orders: ReadonlyMap<string, DayOrder>, ways: CityWays): void {
+    this.learn(now);
     let at = now;
     let place = driver.going!.from;
-    let stopsBefore = 0;
-    for (const stop of driver.tour) {
+    for (const [stopsBefore, stop] of driver.tour.entries()) {
       const order = orders.get(stop.orderId)!;
       const to = stop.kind === 'pickup' ? order.pickupPlace : order.dropoffPlace;
       at += ways.seconds(place, to, driver.city.vehicleType);
-      if (order.driverId === driver.city.id) {
-        const key = `${stop.orderId} ${stop.kind}`;
-        const forecast = { kind: stop.kind, madeAt: now, expectedAt: at, stopsBefore };
-        this.open.set(key, [...(this.open.get(key) ?? []), forecast]);
+      const isOwn = order.driverId === driver.city.id;
+      const key = `${stop.orderId} ${stop.kind}`;
+      if (isOwn && (stop.kind === 'pickup' || order.isCarried) && !this.open.has(key)) {
+        const planned = { plannedSeconds: at - now, stopsBefore };
+        const arrival = spreadArrival(
+          { ...planned, startsAt: now * 1000, now: now * 1000 },
+          { pace: this.pace, spread: this.spread[stop.kind === 'pickup' ? 'pickup' : 'dropoff'] },
+        );
+        this.open.set(key, { ...planned, madeAt: now, arrival });
       }
       at += listStopSeconds(order.city.packageSize);
       place = to;
-      stopsBefore += 1;
     }
   }
 
-  arrived(now: number, stop: TourStop): void {
-    for (const { kind, madeAt, expectedAt, stopsBefore } of this.open.get(`${stop.orderId} ${stop.kind}`) ??
-      []) {
-      this.samples.push({
-        kind,
-        leadSeconds: expectedAt - madeAt,
-        stopsBefore,
-        actualSeconds: now - madeAt,
-      });
-    }
+  arrived(now: number, { orderId, kind }: TourStop): void {
+    const forecast = this.open.get(`${orderId} ${kind}`);
+    if (!forecast) return;
+    const { madeAt, plannedSeconds, stopsBefore, arrival } = forecast;
+    const ms = now * 1000;
+    this.told.push({
+      kind,
+      stopsBefore,
+      held50: arrival.from50 <= ms && ms <= arrival.until50,
+      held90: arrival.from90 <= ms && ms <= arrival.until90,
+      minutesWide: (arrival.until90 - arrival.from90) / 60_000,
+    });
+    const forecastSeconds = arrival.expectedAt / 1000 - madeAt;
+    const actualSeconds = now - madeAt;
+    this.samples.push({ kind, plannedSeconds, forecastSeconds, actualSeconds, stopsBefore, arrivedAt: now });
+  }
+
+  private learn(now: number): void {
+    if ((now - this.learnedAt) * 1000 < LESSONS_KEPT_MS) return;
+    this.learnedAt = now;
+    const recent = this.samples.slice(-MOST_RECENT);
+    this.pace = learnPace(recent.filter(({ arrivedAt }) => (now - arrivedAt) * 1000 <= PACE_MS));
+    const last = (kind: TourStop['kind']) =>
+      this.samples.filter((sample) => sample.kind === kind).slice(-MOST_SAMPLES);
+    this.spread = { pickup: learnSpread(last('pickup')), dropoff: learnSpread(last('dropoff')) };
   }
 }
