@@ -103,6 +103,56 @@ test('while nobody knows where the driver is, the dispatcher’s plan says when,
   expect(await forecastsOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
 });
 
+test('what the dispatcher means to collect on the way makes the drop-off later; nobody is told of a stop not accepted', async () => {
+  const [id = '', other = ''] = await make(2);
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [pickup, dropoff] = await forecastsOf(id);
+  const plan = (planned: readonly (readonly [string, 'pickup' | 'dropoff', number])[]) =>
+    planned.map(([deliveryId, kind, minutes]) => {
+      const at = new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
+      return { deliveryId, kind, arriveAt: at, leaveAt: at };
+    });
+  const forecastBy = async (stops: ReturnType<typeof plan>) => {
+    const tour = { driverId: driver.id, stops, plannedAt: app.clock.now() };
+    await app.db
+      .insert(driverTours)
+      .values(tour)
+      .onConflictDoUpdate({ target: driverTours.driverId, set: tour });
+    app.clock.advance(1);
+    await placeDriver(app, driver, here);
+    await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+    await app.drain();
+    return (await forecastsOf(id)).map(({ kind, stopsBefore, plannedSeconds }) => ({
+      kind,
+      stopsBefore,
+      plannedSeconds,
+    }));
+  };
+  const roads = [pickup?.plannedSeconds, dropoff?.plannedSeconds];
+  const onTheWay = await forecastBy(
+    plan([
+      [id, 'pickup', 12],
+      [other, 'pickup', 30],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(onTheWay).toEqual([
+    { kind: 'pickup', stopsBefore: 0, plannedSeconds: roads[0] },
+    { kind: 'dropoff', stopsBefore: 1, plannedSeconds: 90 * 60 },
+  ]);
+  // What he is asked for first may go to somebody else yet.
+  const ahead = await forecastBy(
+    plan([
+      [other, 'pickup', 30],
+      [id, 'pickup', 50],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(ahead.map(({ plannedSeconds }) => plannedSeconds)).toEqual(roads);
+});
+
 test('it moves with the driver, not more often than every twenty seconds, and is renewed after some minutes without any fix', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');

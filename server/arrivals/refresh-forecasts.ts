@@ -10,6 +10,7 @@ import {
   saveForecasts,
 } from './arrivals.store.ts';
 import { announceNextStop } from './announce-next-stop.ts';
+import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
 
 /** After a fix not more often. */
@@ -21,8 +22,9 @@ const DRIVEN_ON_MS = 10 * 60_000;
 
 /**
  * Forecasts anew when a driver will be at each end of what he has in hand: from the position, the roads, the stops
- * before, the end of a break and the pace of these hours; while there is no position, from the dispatcher's plan. While a way is not known, what was forecast before stands. Pages that follow one
- * of which something changed ask again.
+ * before, those that the dispatcher means to put in between, the end of a break and the pace of these hours; while there
+ * is no position, from the dispatcher's plan. While a way is not known, what was forecast before stands. Pages that
+ * follow one of which something changed ask again.
  */
 export async function refreshForecasts(
   services: Services,
@@ -44,10 +46,11 @@ export async function refreshForecasts(
     now - DRIVEN_ON_MS,
     run.pausedUntil?.getTime() ?? 0,
   );
-  const forecasts = stops.flatMap(({ deliveryId, kind, seconds }, stopsBefore) => {
+  const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
+  const forecasts = expected.flatMap(({ deliveryId, kind, seconds, plannedBefore }, stopsBefore) => {
     const delivery = carried.get(deliveryId);
     if (!delivery || kind === 'return') return [];
-    const stop = { startsAt, now, plannedSeconds: seconds, stopsBefore };
+    const stop = { startsAt, now, plannedSeconds: seconds, stopsBefore: plannedBefore };
     const arrival = spreadArrival(stop, { pace, spread: spread[kind] });
     const forecast = {
       deliveryId,
@@ -63,7 +66,7 @@ export async function refreshForecasts(
     };
     // The way to the receiver begins with the pick-up.
     const hasBegun = kind === 'pickup' || delivery.status !== 'assigned';
-    return [{ ...forecast, told: hasBegun ? toTold(forecast) : null }];
+    return [{ ...forecast, told: hasBegun ? toTold({ ...forecast, stopsBefore: plannedBefore }) : null }];
   });
   const changed = forecasts.filter((forecast) =>
     isNews(

@@ -7,7 +7,7 @@ import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
 import { measureAllWays } from '#server/maps/measure-run.ts';
 import type { Services } from '#server/services.ts';
 import { findDoorSeconds, getFigures } from '#server/settings/get-figures.ts';
-import { followPlan } from './follow-plan.ts';
+import { findFreshPlan, followPlan } from './follow-plan.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
 
 type Ways = NonNullable<Awaited<ReturnType<typeof measureAllWays>>>;
@@ -24,6 +24,8 @@ export interface PlannedRun {
   stops: PlacedStop[];
   /** The same with the ways between them; undefined while one of these is not known. */
   timed: PlannedStop[] | undefined;
+  /** What the dispatcher means, also what the driver was not asked for yet; undefined where that is old. */
+  plan: Awaited<ReturnType<typeof findFreshPlan>>;
   /** Where it begins, and when the driver was there; undefined while nobody knows. */
   start: (Coordinates & { measuredAt: Date }) | undefined;
   /** Nobody drives on before the end of a break. */
@@ -46,16 +48,15 @@ export async function planRun(services: Services, driverId: string): Promise<Pla
   const place = driver && findPosition(driver);
   const measuredAt = driver?.lastPositionAt ?? services.clock.now();
   const start = place && { ...place, measuredAt };
-  const run = { start, pausedUntil: driver?.pausedUntil ?? null, vehicle: driver?.vehicleType ?? null };
+  const plan = await findFreshPlan(services, driverId);
+  const run = { plan, start, pausedUntil: driver?.pausedUntil ?? null, vehicle: driver?.vehicleType ?? null };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
   const ways = await measureAllWays(services, points, run.vehicle);
   if (!ways)
     return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };
   const starts = place ? 1 : 0;
-  const order =
-    (await followPlan(services, { id: driverId }, stops)) ??
-    orderStops(stops, toRunWays(ways, starts), services.clock.now());
+  const order = followPlan(plan, stops) ?? orderStops(stops, toRunWays(ways, starts), services.clock.now());
   const timed = timeStops(stops, order, { ways, starts });
   return { ...run, stops: timed, timed };
 }
