@@ -24,7 +24,7 @@ interface ToastApi {
 }
 
 const ToastContext = createContext<ToastApi | null>(null);
-const shownForMs = { default: 4000, destructive: 5000 };
+const SHOWN_FOR_MS = 5000;
 
 export function useToast(): ToastApi {
   const api = useContext(ToastContext);
@@ -87,9 +87,9 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(onDismiss, shownForMs[kind]);
+    const timer = setTimeout(onDismiss, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, kind, onDismiss]);
+  }, [isPaused, onDismiss]);
   return (
     <div
       ref={place}
