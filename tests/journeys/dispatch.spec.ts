@@ -59,9 +59,14 @@ test('the nearest driver declines, the next one accepts and delivers, and custom
   await next.getByRole('button', { name: 'Annehmen' }).click();
   await expect(farPage.getByText('Nächster Halt: Abholung')).toBeVisible();
   await expect(next).toBeHidden();
-  await farPage.context().setGeolocation({ latitude: inBarmbek.lat, longitude: inBarmbek.lng });
+  // He drives on, and is measured on the way.
+  const place = { latitude: inBarmbek.lat, longitude: inBarmbek.lng };
   for (const one of followers) {
-    await expect(one.locator('[data-moving=rough]')).toBeVisible();
+    await expect(async () => {
+      place.latitude += 0.0005;
+      await farPage.context().setGeolocation(place);
+      await expect(one.locator('[data-moving=rough]')).toBeVisible({ timeout: 6000 });
+    }).toPass();
     await expect(one.getByText('Ankunft voraussichtlich')).toBeVisible();
   }
 

@@ -50,6 +50,31 @@ test('what was measured without a network is sent in order, two hundred at a tim
   expect(storage.kept.size).toBe(0);
 });
 
+test('what is kept while another call looks for the last time is sent all the same', async () => {
+  const storage = listStorage();
+  const look = storage.listOldest.bind(storage);
+  const [looked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  storage.listOldest = async (...asked) => {
+    const found = await look(...asked);
+    looked.resolve();
+    await held.promise;
+    return found;
+  };
+  const sent: KeptFix[] = [];
+  const sender = createFixSender(storage, async (fixes) => {
+    sent.push(...fixes);
+    return true;
+  });
+  const before = sender.flush('jonas');
+  await looked.promise;
+  await sender.add(fix(1));
+  const after = sender.flush('jonas');
+  held.resolve();
+  expect(await before).toBe(false);
+  expect(await after).toBe(true);
+  expect(sent).toEqual([fix(1)]);
+});
+
 test('two calls at once send everything once', async () => {
   const storage = listStorage();
   let batches = 0;

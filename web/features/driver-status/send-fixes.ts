@@ -9,7 +9,7 @@ export type SendBatch = (fixes: KeptFix[]) => Promise<boolean>;
  * they stay for the next time. Answers whether anything was sent.
  */
 export function createFixSender(storage: FixStorage, send: SendBatch) {
-  let running: Promise<boolean> | undefined;
+  let running: Promise<boolean> = Promise.resolve(false);
 
   async function sendAll(personId: string): Promise<boolean> {
     for (let sent = false; ; sent = true) {
@@ -23,10 +23,10 @@ export function createFixSender(storage: FixStorage, send: SendBatch) {
     add: (fix: KeptFix) => storage.add(fix),
     clear: () => storage.clear(),
     async flush(personId: string): Promise<boolean> {
-      running ??= sendAll(personId).finally(() => {
-        running = undefined;
-      });
-      return await running;
+      // One that is running may have looked for the last time before what this call is to send was kept.
+      const mine = running.then(() => sendAll(personId));
+      running = mine.catch(() => false);
+      return await mine;
     },
   };
 }

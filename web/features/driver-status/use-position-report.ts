@@ -60,7 +60,9 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     async function send(): Promise<void> {
       if (!navigator.onLine || !personId) return;
       const isSent = await sender.flush(personId).catch(() => false);
-      if (!isSent && !hasDelivery) await sender.clear().catch(() => undefined);
+      // A report that has taken its place keeps what it measures.
+      const isOwn = reporter.current === started;
+      if (!isSent && !hasDelivery && isOwn) await sender.clear().catch(() => undefined);
       if (isSent) await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
     }
 
