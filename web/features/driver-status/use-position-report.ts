@@ -60,9 +60,9 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     async function send(): Promise<void> {
       if (!navigator.onLine || !personId) return;
       const isSent = await sender.flush(personId).catch(() => false);
-      // A report that has taken its place keeps what it measures.
-      const isOwn = reporter.current === started;
-      if (!isSent && !hasDelivery && isOwn) await sender.clear().catch(() => undefined);
+      // What has taken this report's place keeps what it measures.
+      const isReplaced = reporter.current !== undefined && reporter.current !== started;
+      if (!isSent && !hasDelivery && !isReplaced) await sender.clear().catch(() => undefined);
       if (isSent) await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
     }
 
