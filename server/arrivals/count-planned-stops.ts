@@ -1,17 +1,10 @@
+import { indexOfStop } from '#server/dispatch/follow-plan.ts';
 import type { PlannedStop } from '#server/dispatch/plan-run.ts';
-
-interface Stop {
-  deliveryId: string;
-  kind: string;
-}
 
 interface ExpectedStop extends PlannedStop {
   /** What comes before it, with what the driver has not been asked for yet. */
   plannedBefore: number;
 }
-
-const place = (list: readonly Stop[], stop: Stop) =>
-  list.findIndex(({ deliveryId, kind }) => deliveryId === stop.deliveryId && kind === stop.kind);
 
 /**
  * What the dispatcher means to put between accepted stops makes those behind it later: they come as the plan has them,
@@ -20,14 +13,16 @@ const place = (list: readonly Stop[], stop: Stop) =>
  */
 export function countPlannedStops(
   stops: readonly PlannedStop[],
-  plan: readonly (Stop & { arriveAt: string })[],
+  plan: readonly { deliveryId: string; kind: string; arriveAt: string }[],
   startsAt: number,
 ): ExpectedStop[] {
   // What comes before all that was accepted is done by now, or is being asked for and may go elsewhere.
-  const first = plan.findIndex((planned) => place(stops, planned) >= 0);
+  const first = plan.findIndex((planned) => indexOfStop(stops, planned) >= 0);
   return stops.map((stop, index) => {
-    const at = place(plan, stop);
-    const between = plan.slice(first, Math.max(first, at)).filter((planned) => place(stops, planned) < 0);
+    const at = indexOfStop(plan, stop);
+    const between = plan
+      .slice(first, Math.max(first, at))
+      .filter((planned) => indexOfStop(stops, planned) < 0);
     const planned = plan[at];
     if (!planned || between.length === 0) return { ...stop, plannedBefore: index };
     const seconds = (Date.parse(planned.arriveAt) - startsAt) / 1000;

@@ -1,4 +1,5 @@
 import { spreadArrival } from '#domain/dispatch/spread-arrival.ts';
+import { indexOfStop } from '#server/dispatch/follow-plan.ts';
 import { type PlannedStop, planRun } from '#server/dispatch/plan-run.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
@@ -100,7 +101,7 @@ async function planWithoutPosition(
   const planned = await listPlannedStops(db, driverId);
   const now = clock.now().getTime();
   const known = stops?.flatMap((stop) => {
-    const plan = planned.find(({ deliveryId, kind }) => deliveryId === stop.deliveryId && kind === stop.kind);
+    const plan = planned[indexOfStop(planned, stop)];
     return plan ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now) / 1000) }] : [];
   });
   return known?.toSorted((one, other) => one.seconds - other.seconds);

@@ -7,6 +7,15 @@ const FRESH_PLAN_MS = 3 * 60_000;
 
 type Plan = NonNullable<Awaited<ReturnType<typeof findTourSince>>>;
 
+interface Stop {
+  deliveryId: string;
+  kind: string;
+}
+
+/** Where the same stop stands in a list; -1 for nowhere. */
+export const indexOfStop = (list: readonly Stop[], { deliveryId, kind }: Stop): number =>
+  list.findIndex((other) => other.deliveryId === deliveryId && other.kind === kind);
+
 /** What the dispatcher means a driver to do, also what he was not asked for yet; undefined where that is old. */
 export async function findFreshPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -20,9 +29,7 @@ export async function findFreshPlan(
  * plan, or where it does not know all of them yet.
  */
 export function followPlan(plan: Plan | undefined, stops: readonly RunStop[]): number[] | undefined {
-  const places = stops.map(({ deliveryId, kind }) =>
-    plan?.findIndex((planned) => planned.deliveryId === deliveryId && planned.kind === kind),
-  );
+  const places = stops.map((stop) => plan && indexOfStop(plan, stop));
   if (!places.every((place) => place !== undefined && place >= 0)) return undefined;
   return [...stops.keys()].sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }
