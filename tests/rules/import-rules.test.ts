@@ -81,7 +81,7 @@ const restrictions = (file: string) =>
 
 test('the checker reads every file of the copy, and of the real tree', async () => {
   expect(report.number_of_files).toBe(files.length);
-  const sources = globSync('{domain,contract,server,web,database,tests,scripts}/**/*.{ts,tsx}', {
+  const sources = globSync('{domain,contract,geo,server,web,database,tests,scripts}/**/*.{ts,tsx}', {
     cwd: project,
   });
   const real = await lint(project);
@@ -138,7 +138,9 @@ test('the lint step reads the whole table', async () => {
 });
 
 test('every folder of the house is named by a row', () => {
-  const folders = globSync(['{domain,contract,database,web,tests}/', '{server,web}/*/'], { cwd: project });
+  const folders = globSync(['{domain,contract,geo,database,web,tests}/', '{server,web}/*/'], {
+    cwd: project,
+  });
   const named = new Set(importTable.flatMap((row) => row.files));
   expect(folders.length).toBeGreaterThan(25);
   expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);

@@ -1,9 +1,9 @@
 /**
  * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the same file;
  * what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's configuration of it,
- * and `import-cases.ts` plants a violation of every row. Which noun of the server uses which stands in `server-nouns.ts`.
+ * and `import-cases.ts` plants a violation of every row. The order of the areas stands in `areas.ts`.
  */
-import { serverNouns } from './server-nouns.ts';
+import { areas, upTo } from './areas.ts';
 
 export interface ImportRow {
   files: string[];
@@ -37,6 +37,7 @@ const everything = [
   '#domain/**',
   '#contract/**',
   '#server/**',
+  '#geo/**',
   '#database/**',
   '#tests/**',
   '#bench/**',
@@ -45,13 +46,24 @@ const everything = [
 const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**'];
 const stores = '#server/**/*.store.ts';
 
-const belowNouns = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
-const nounRow = (folder: string, uses: string[], because: string): ImportRow => ({
-  files: [`server/${folder}/**`],
-  may: [...belowNouns, '#server/api.ts', '#server/services.ts', ...uses.map((used) => `#server/${used}/**`)],
+const belowAreas = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
+const foldersOf = ({ name, nouns }: (typeof areas)[number]) => [name, ...nouns];
+
+/** What an area may import: the areas up to itself; the map engines from the maps up, only by the maps. */
+const areaRow = (area: (typeof areas)[number]): ImportRow => ({
+  files: foldersOf(area).map((folder) => `server/${folder}/**`),
+  may: [
+    ...belowAreas,
+    '#server/api.ts',
+    '#server/services.ts',
+    ...(area.name === 'maps' ? ['#geo/**', '#server/geo/**'] : []),
+    ...(area.name === 'demo'
+      ? ['#server/**']
+      : upTo(area.name).flatMap((below) => foldersOf(below).map((folder) => `#server/${folder}/**`))),
+  ],
   never: [stores],
   libraries: 'server',
-  because,
+  because: area.why,
 });
 
 export const importTable: ImportRow[] = [
@@ -160,31 +172,29 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['server/*.ts'],
-    may: [...belowNouns, '#server/**'],
+    may: [...belowAreas, '#server/**', '#geo/**'],
     never: ['#server/*/**/*.store.ts', '!#server/platform/**'],
     libraries: 'server',
-    because: 'Above the nouns: verbs and routes, no store, no table, no web.',
+    because: 'Above the areas: verbs and routes, no store, no table, no web.',
   },
-  nounRow('*', [], 'A new noun: name in tests/rules/server-nouns.ts which nouns’ verbs it uses.'),
   {
-    files: ['server/platform/**'],
+    files: ['server/*/**'],
+    may: belowAreas,
+    libraries: 'server',
+    because: 'A new area: give it its line in tests/rules/areas.ts.',
+  },
+  {
+    files: ['geo/**', 'server/geo/**'],
+    may: [...belowAreas, '#geo/**', '#server/geo/**'],
+    libraries: 'server',
+    because: 'Search, roads and tiles stand by themselves: geo knows the platform and no area above it.',
+  },
+  ...areas.filter(({ name }) => name !== 'platform').map(areaRow),
+  {
+    files: ['server/platform/**', 'server/site/**', 'server/api-page/**'],
     may: ['#operator', '#contract/**', '#server/platform/**'],
     libraries: 'server',
-    because: 'platform knows no noun and no rule of the domain.',
-  },
-  ...Object.entries(serverNouns).map(([noun, uses]) =>
-    nounRow(
-      noun,
-      [noun, ...uses],
-      `server/${noun} uses ${uses.length > 0 ? `the verbs of ${uses.join(', ')}` : 'no other noun'}; stores and tables only through its own store.`,
-    ),
-  ),
-  {
-    files: ['server/demo/**'],
-    may: [...belowNouns, '#server/**'],
-    never: [stores],
-    libraries: 'server',
-    because: 'Uses the verbs of every noun, and no store or table.',
+    because: areas[0].why,
   },
   {
     files: ['server/**/*.store.ts'],
@@ -199,7 +209,7 @@ export const importTable: ImportRow[] = [
     because: 'Opens the database that stores are given, and knows tables alone.',
   },
   {
-    files: ['server/**/*.{test,fixture}.ts'],
+    files: ['{server,geo}/**/*.{test,fixture}.ts'],
     may: everything,
     never: [stores],
     libraries: 'tables',

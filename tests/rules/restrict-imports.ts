@@ -22,7 +22,7 @@ const restrictions: OxlintOverride[] = importTable.map((row) => {
 
 /** No import leads back, below the browser not even that of a type: a port lies below everything that is built on it. */
 const noWayBack: OxlintOverride = {
-  files: ['{domain,contract,database,server}/**'],
+  files: ['{domain,contract,database,geo,server}/**'],
   rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
 };
 
