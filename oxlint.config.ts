@@ -79,7 +79,7 @@ export default {
         'web/lib/other-pages.ts',
         'web/offline/outbox/open-outbox.ts',
         'web/offline/use-app-update.ts',
-        'server/geo/roads/road-worker.ts',
+        'geo/roads/road-worker.ts',
         'server/platform/{worker-pool,pool-thread.fixture}.ts',
         'server/dispatch/plan-worker.ts',
         'bench/round/*.ts',

@@ -3,9 +3,9 @@
  * forbidden turns, bollards and a river with few bridges. The same for the same seed; in typed arrays, as a read extract.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { GrowingArray } from '#server/geo/import/growing-array.ts';
-import type { OsmExtract, OsmNode, OsmRelation, OsmWay, Tags } from '#server/geo/import/osm-extract.ts';
-import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#server/geo/units.ts';
+import { GrowingArray } from '#geo/import/growing-array.ts';
+import type { OsmExtract, OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
+import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
 export interface SyntheticCityOptions {

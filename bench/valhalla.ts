@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { readExtract } from '#server/geo/import/read-extract.ts';
+import { readExtract } from '#geo/import/read-extract.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { median } from './median.ts';
 import { listDoors, quantile, withRoads } from './routes.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { OsmNode, OsmWay } from '#server/geo/import/osm-extract.ts';
+import type { OsmNode, OsmWay } from '#geo/import/osm-extract.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { BLOCK_ELEMENTS, headerBlob, nodesBlob, waysBlob } from '#tests/support/town/write-pbf.ts';
 import { drawSyntheticCity } from './synthetic-city.ts';

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
-import { streets } from '#server/geo/hamburg/streets.ts';
+import { streets } from '#geo/hamburg/streets.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { keepCityTime } from '#simulation/live/city-time.ts';
 import { signIn } from '#simulation/live/resident.ts';

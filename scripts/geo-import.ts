@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { openArea } from '#server/geo/area/area.ts';
-import { findCurrentDataset } from '#server/geo/dataset/dataset-folder.ts';
-import { forgetDownload } from '#server/geo/import/download-extract.ts';
-import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
-import { type ImportProgress, importFile, importPublicExtract } from '#server/geo/import/run-import.ts';
+import { openArea } from '#geo/area/area.ts';
+import { findCurrentDataset } from '#geo/dataset/dataset-folder.ts';
+import { forgetDownload } from '#geo/import/download-extract.ts';
+import { ImportRefusal } from '#geo/import/import-refusal.ts';
+import { type ImportProgress, importFile, importPublicExtract } from '#geo/import/run-import.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { systemClock } from '#server/platform/time.ts';
 

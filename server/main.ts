@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
-import type { ImportProgress } from '#server/geo/import/run-import.ts';
+import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';

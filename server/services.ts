@@ -5,7 +5,7 @@ import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { DispatchSubscriber } from '#server/dispatch/dispatch-fact.ts';
 import type { Planner } from '#server/dispatch/planner.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { Geo } from '#server/geo/geo.ts';
+import type { Geo } from '#geo/geo.ts';
 import type { PushSender } from '#server/notifications/push-sender.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries, payments, tillSessions } from '#database/schema/index.ts';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
-import { streets } from '#server/geo/hamburg/streets.ts';
+import { streets } from '#geo/hamburg/streets.ts';
 import { orderRequest, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

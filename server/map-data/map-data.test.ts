@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
-import type { ImportProgress } from '#server/geo/import/run-import.ts';
+import type { ImportProgress } from '#geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/file-host.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { mapImport } from '#contract/map-data.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { ImportRefusal } from '#server/geo/import/import-refusal.ts';
+import { ImportRefusal } from '#geo/import/import-refusal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { getMapImport } from './get-map-import.ts';

@@ -1,5 +1,5 @@
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
-import type { Place, StreetAddress, Suggestion } from '#server/geo/geo.ts';
+import type { Place, StreetAddress, Suggestion } from '#geo/geo.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findOfAddress, listOfStreets } from './address-corrections.store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { createEmbeddedRouter } from '#server/geo/embedded/embedded-router.ts';
-import type { Router } from '#server/geo/geo.ts';
+import { createEmbeddedRouter } from '#geo/embedded/embedded-router.ts';
+import type { Router } from '#geo/geo.ts';
 import { KnownWays } from './known-ways.ts';
 
 const noon = new Date('2026-11-23T11:00:00Z');

@@ -1,6 +1,6 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { Geo, VehicleProfile, Way } from '#server/geo/geo.ts';
+import type { Geo, VehicleProfile, Way } from '#geo/geo.ts';
 import { profileOf } from './vehicle-profiles.ts';
 
 /** About eleven metres: who stands so near stands at the same place. */

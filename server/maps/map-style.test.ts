@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapPalettes } from '#server/geo/map-palette.ts';
+import { mapPalettes } from '#geo/map-palette.ts';
 import { visitor } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

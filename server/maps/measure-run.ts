@@ -1,7 +1,7 @@
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { Way } from '#server/geo/geo.ts';
+import type { Way } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { profileOf } from './vehicle-profiles.ts';
 

@@ -1,7 +1,7 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
-import type { Place } from '#server/geo/geo.ts';
+import type { Place } from '#geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#server/geo/geo.ts';
+import type { Place } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { correctPlace } from './apply-corrections.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';

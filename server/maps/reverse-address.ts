@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { suggestion } from '#contract/maps.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
-import { GeoError, type Geocoder, type Place, type Suggestion } from '#server/geo/geo.ts';
+import { GeoError, type Geocoder, type Place, type Suggestion } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { correctSuggestions } from './apply-corrections.ts';
 import { tellPrecision, toSuggestionView } from './to-suggestion-view.ts';

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { Route } from '#server/geo/geo.ts';
+import type { Route } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 

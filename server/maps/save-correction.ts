@@ -1,7 +1,7 @@
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { GeoError } from '#server/geo/geo.ts';
+import { GeoError } from '#geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { type Correction, findOfAddress, putCorrection } from './address-corrections.store.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { suggestion } from '#contract/maps.ts';
-import type { Place, Suggestion } from '#server/geo/geo.ts';
+import type { Place, Suggestion } from '#geo/geo.ts';
 
 /** What of a suggestion crosses the wire. */
 export function toSuggestionView({

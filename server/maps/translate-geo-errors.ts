@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
-import { GeoError, type GeoErrorCode } from '#server/geo/geo.ts';
+import { GeoError, type GeoErrorCode } from '#geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const codes: Record<GeoErrorCode, ErrorCode> = {

@@ -1,5 +1,5 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
-import type { VehicleProfile } from '#server/geo/geo.ts';
+import type { VehicleProfile } from '#geo/geo.ts';
 
 /** How the engine drives with each kind of vehicle. */
 export const profileOf: Record<VehicleType, VehicleProfile> = {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { appSettings } from '#database/schema/index.ts';
-import { type GeoErrorCode, GeoError } from '#server/geo/geo.ts';
+import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { visitor } from '#tests/support/people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';

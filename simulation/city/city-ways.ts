@@ -1,8 +1,8 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
-import { districts } from '#server/geo/hamburg/districts.ts';
-import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
+import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
+import { districts } from '#geo/hamburg/districts.ts';
+import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 
 /** A point of the city and the Stadtteil that it was drawn in. */
 export interface CityPoint extends Coordinates {

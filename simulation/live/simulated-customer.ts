@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { streets } from '#server/geo/hamburg/streets.ts';
+import { streets } from '#geo/hamburg/streets.ts';
 import type { CityTime } from './city-time.ts';
 import { Refused, type Resident } from './resident.ts';
 

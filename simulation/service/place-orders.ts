@@ -3,7 +3,7 @@ import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { listGazetteer } from '#server/geo/embedded/gazetteer.ts';
+import { listGazetteer } from '#geo/embedded/gazetteer.ts';
 import { paySession } from '#server/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';

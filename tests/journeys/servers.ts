@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importFile } from '#server/geo/import/run-import.ts';
+import { importFile } from '#geo/import/run-import.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { drawTown } from '#tests/support/town/draw-town.ts';
 import { writePbf } from '#tests/support/town/write-pbf.ts';

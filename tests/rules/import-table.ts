@@ -56,7 +56,7 @@ const areaRow = (area: (typeof areas)[number]): ImportRow => ({
     ...belowAreas,
     '#server/api.ts',
     '#server/services.ts',
-    ...(area.name === 'maps' ? ['#geo/**', '#server/geo/**'] : []),
+    ...(area.name === 'maps' ? ['#geo/**'] : []),
     ...(area.name === 'demo'
       ? ['#server/**']
       : upTo(area.name).flatMap((below) => foldersOf(below).map((folder) => `#server/${folder}/**`))),
@@ -184,8 +184,8 @@ export const importTable: ImportRow[] = [
     because: 'A new area: give it its line in tests/rules/areas.ts.',
   },
   {
-    files: ['geo/**', 'server/geo/**'],
-    may: [...belowAreas, '#geo/**', '#server/geo/**'],
+    files: ['geo/**'],
+    may: [...belowAreas, '#geo/**'],
     libraries: 'server',
     because: 'Search, roads and tiles stand by themselves: geo knows the platform and no area above it.',
   },

@@ -1,5 +1,5 @@
 /** An extract out of elements written down in a test. */
-import type { OsmExtract, OsmNode, OsmRelation, OsmWay } from '#server/geo/import/osm-extract.ts';
+import type { OsmExtract, OsmNode, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
 
 export interface OsmElements {
   /** All nodes, with tags or without. */

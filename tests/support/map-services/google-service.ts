@@ -1,7 +1,7 @@
-import { encode } from '#server/geo/outside/polyline.ts';
+import { encode } from '#geo/outside/polyline.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
-import type { Geocoder } from '#server/geo/geo.ts';
+import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
+import type { Geocoder } from '#geo/geo.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
 /** The most pairs that Google takes in one matrix. */

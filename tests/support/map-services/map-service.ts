@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { GeoErrorCode } from '#server/geo/geo.ts';
-import { isInHamburg } from '#server/geo/hamburg/is-in-hamburg.ts';
+import type { GeoErrorCode } from '#geo/geo.ts';
+import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 
 export interface Asked {
   method: string;

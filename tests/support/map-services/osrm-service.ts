@@ -1,5 +1,5 @@
-import { encode } from '#server/geo/outside/polyline.ts';
-import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
+import { encode } from '#geo/outside/polyline.ts';
+import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
 /** The most that a public OSRM server takes in one table. */

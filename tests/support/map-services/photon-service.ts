@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Geocoder, Place } from '#server/geo/geo.ts';
+import type { Geocoder, Place } from '#geo/geo.ts';
 import { type Answer, type MapService, startMapService } from './map-service.ts';
 
 /** Answers as Photon's search and reverse lookup, from the hand-written Hamburg. */

@@ -1,6 +1,6 @@
-import { encode } from '#server/geo/outside/polyline.ts';
+import { encode } from '#geo/outside/polyline.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { estimateRoute } from '#server/geo/hamburg/estimate-route.ts';
+import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
 interface Location {

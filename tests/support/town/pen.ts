@@ -1,5 +1,5 @@
 /** Draws elements of a town on a plan in metres, east and north of its market. */
-import { METERS_PER_DEGREE } from '#server/geo/units.ts';
+import { METERS_PER_DEGREE } from '#geo/units.ts';
 import type { OsmElements } from '#tests/support/extract-of.ts';
 
 /** In the middle of Hamburg, so that the town may be taken for it. */

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
+import { readPackedFile, writePackedFile } from '#geo/packed-file.ts';
+import { PolygonGrid } from './polygon-grid.ts';
+import type { PolygonLayer } from './polygon-layer.ts';
+
+/** A Stadtteil and its Bezirk, as an extract names them. */
+export interface AreaDistrict {
+  name: string;
+  /** '' where the extract knows no Bezirke. */
+  borough: string;
+}
+
+/** The city that is driven in, and what its parts are called. */
+export interface Area {
+  contains(point: Coordinates): boolean;
+  /** The Stadtteil; undefined outside the city and where the extract knows none. */
+  findDistrict(point: Coordinates): AreaDistrict | undefined;
+  findPostcode(point: Coordinates): string | undefined;
+  readonly districts: readonly (AreaDistrict & Coordinates)[];
+}
+
+export interface AreaPlain {
+  districts: (AreaDistrict & Coordinates)[];
+  postcodes: string[];
+}
+
+const FILE = 'area.bin';
+const FORMAT = 'elbbote-area-1';
+const layerNames = ['city', 'districts', 'postcodes'] as const;
+export type AreaLayers = Record<(typeof layerNames)[number], PolygonLayer>;
+
+export async function writeArea(dir: string, plain: AreaPlain, layers: AreaLayers): Promise<void> {
+  const arrays = Object.fromEntries(
+    layerNames.flatMap((layer) =>
+      Object.entries(layers[layer]).map(([part, array]) => [`${layer}.${part}`, array] as const),
+    ),
+  );
+  await writePackedFile(path.join(dir, FILE), FORMAT, { plain, arrays });
+}
+
+/** The area of a dataset; where the extract had no closed boundary, inside the one drawn by hand. */
+export async function openArea(dir: string): Promise<Area> {
+  const { plain, arrays } = await readPackedFile<AreaPlain, Record<string, Uint32Array | Int32Array>>(
+    path.join(dir, FILE),
+    FORMAT,
+  );
+  const gridOf = (layer: (typeof layerNames)[number]) =>
+    new PolygonGrid({
+      ringsOf: arrays[`${layer}.ringsOf`] as Uint32Array,
+      pointsOf: arrays[`${layer}.pointsOf`] as Uint32Array,
+      points: arrays[`${layer}.points`] as Int32Array,
+    });
+  const [city, districts, postcodes] = layerNames.map(gridOf) as [PolygonGrid, PolygonGrid, PolygonGrid];
+  const contains = (point: Coordinates) =>
+    city.size > 0 ? city.find(point) !== undefined : isInHamburg(point);
+  return {
+    contains,
+    findDistrict: (point) => (contains(point) ? plain.districts[districts.find(point) ?? -1] : undefined),
+    findPostcode: (point) => plain.postcodes[postcodes.find(point) ?? -1],
+    districts: plain.districts,
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { openArea } from '#geo/area/area.ts';
+import type { Dataset, Datasets } from '#geo/dataset/dataset.ts';
+import type { Basemap, Geocoder, Router } from '#geo/geo.ts';
+import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
+import { createRoadRouter } from '#geo/roads/road-router.ts';
+import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
+import { createTilesBasemap } from '#geo/tiles/tiles-basemap.ts';
+import { createEmbeddedBasemap } from './embedded-basemap.ts';
+import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
+import { createEmbeddedRouter } from './embedded-router.ts';
+
+/** Requests on the old data end within this after a switch. */
+const GRACE_MS = 30_000;
+
+interface Engines {
+  dataset: Dataset | undefined;
+  geocoder: Geocoder;
+  router: Router;
+  basemap: Basemap;
+  area: { contains(point: Coordinates): boolean };
+  close(): Promise<void>;
+}
+
+export interface EmbeddedEngines extends Omit<Engines, 'dataset'> {
+  /** The dataset that they stand on; undefined for the hand-written Hamburg. */
+  findDataset(): Dataset | undefined;
+}
+
+/**
+ * The own engines: on the dataset in use, or on the hand-written Hamburg before any import. They follow a switch of
+ * the dataset all at once, and a dataset that cannot be opened leaves everything as it is.
+ */
+export async function openEmbeddedEngines(
+  datasets: Datasets,
+  log: FastifyBaseLogger,
+): Promise<EmbeddedEngines> {
+  const handWritten = createHandWritten();
+  const first = datasets.find();
+  let now = handWritten;
+  if (first) {
+    now = await openImported(first).catch((error: unknown) => {
+      log.error({ err: error }, 'the map data cannot be opened; import it again');
+      return handWritten;
+    });
+  }
+  datasets.onSwitch(async (dataset) => {
+    const before = now;
+    now = await openImported(dataset);
+    log.info({ version: dataset.meta.version }, 'new map data is in use');
+    setTimeout(() => void before.close(), GRACE_MS).unref();
+  });
+  return {
+    geocoder: {
+      engine: 'embedded',
+      suggest: (query, limit) => now.geocoder.suggest(query, limit),
+      resolve: (placeId) => now.geocoder.resolve(placeId),
+      reverse: (point) => now.geocoder.reverse(point),
+    },
+    router: {
+      engine: 'embedded',
+      get onlyEstimates() {
+        return now.router.onlyEstimates;
+      },
+      route: (from, to, options) => now.router.route(from, to, options),
+      matrix: (from, to, options) => now.router.matrix(from, to, options),
+    },
+    basemap: { engine: 'embedded', style: (theme) => now.basemap.style(theme) },
+    area: { contains: (point) => now.area.contains(point) },
+    findDataset: () => now.dataset,
+    close: () => now.close(),
+  };
+}
+
+function createHandWritten(): Engines {
+  return {
+    dataset: undefined,
+    geocoder: createEmbeddedGeocoder(),
+    router: createEmbeddedRouter(),
+    basemap: createEmbeddedBasemap(),
+    area: { contains: isInHamburg },
+    close: async () => undefined,
+  };
+}
+
+async function openImported(dataset: Dataset): Promise<Engines> {
+  const { dir, meta } = dataset;
+  const area = await openArea(dir);
+  const geocoder = await createSearchGeocoder(dir, area);
+  const router = await createRoadRouter(dir, meta.version);
+  const basemap = createTilesBasemap(dataset);
+  return { dataset, geocoder, router, basemap, area, close: () => router.close() };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportStep } from '#contract/map-data.ts';
+import { openArea } from '#geo/area/area.ts';
+import { buildArea } from '#geo/area/build-area.ts';
+import { makeBuildFolder, putIntoUse } from '#geo/dataset/dataset-folder.ts';
+import type { BuiltPart, DatasetMeta } from '#geo/dataset/dataset.ts';
+import { osmCredit } from '#contract/osm-credit.ts';
+import { buildRoads } from '#geo/roads/build-roads.ts';
+import { buildSearch } from '#geo/search/build-search.ts';
+import { buildTiles } from '#geo/tiles/build-tiles.ts';
+import { checkExtract } from './check-extract.ts';
+import { readExtract } from './read-extract.ts';
+import { verifyDataset } from './verify-dataset.ts';
+
+/** How much of the whole each step takes, measured on a city. */
+const weights: Record<Exclude<ImportStep, 'download'>, number> = {
+  read: 0.06,
+  area: 0.01,
+  roads: 0.26,
+  search: 0.17,
+  tiles: 0.47,
+  verify: 0.03,
+};
+
+/**
+ * Reads the extract, builds everything aside, verifies it, and only then puts it into use. `report` hears the step and
+ * the share of the whole. Throws ImportRefusal.
+ */
+export async function importExtract(
+  { file, geoDir, startedAt }: { file: string; geoDir: string; startedAt: Date },
+  report: (step: ImportStep, share: number) => void,
+): Promise<DatasetMeta> {
+  let before = 0;
+  let told = { step: '', share: 0 };
+  const during = (step: keyof typeof weights) => {
+    const base = before;
+    before += weights[step];
+    return (share: number) => {
+      const now = base + weights[step] * Math.min(1, share);
+      // A hundred messages are enough.
+      if (step === told.step && now - told.share < 0.01) return;
+      told = { step, share: now };
+      report(step, now);
+    };
+  };
+  const extract = readExtract(file, during('read'));
+  checkExtract(extract);
+  const dir = makeBuildFolder(geoDir);
+  const parts: BuiltPart[] = [
+    await buildArea(extract, dir, during('area')),
+    await buildRoads(extract, dir, during('roads')),
+    await buildSearch(extract, dir, await openArea(dir), during('search')),
+    await buildTiles(extract, dir, during('tiles')),
+  ];
+  const version = `${stampOf(startedAt)}-${(await hashOf(file)).slice(0, 8)}`;
+  during('verify')(0);
+  await verifyDataset(extract, dir);
+  const meta: DatasetMeta = {
+    version,
+    importedAt: startedAt.toISOString(),
+    dataTimestamp: extract.timestamp,
+    source: path.basename(file),
+    attribution: [osmCredit],
+    counts: Object.assign({}, ...parts.map(({ counts }) => counts)) as Record<string, number>,
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+  };
+  putIntoUse(geoDir, dir, meta);
+  return meta;
+}
+
+/** '20261120T110000', which also sorts. */
+const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\..*/g, '');
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,230 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { DatasetMeta } from '#geo/dataset/dataset.ts';
+import { type FileHost, startFileHost } from '#tests/support/file-host.ts';
+import { visitor } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { drawTown, townSpots } from '#tests/support/town/draw-town.ts';
+import { pointAt } from '#tests/support/town/pen.ts';
+import { writePbf } from '#tests/support/town/write-pbf.ts';
+import { findImportStatus, lockImport } from './import-status.ts';
+import { type ImportProgress, importFile, importPublicExtract } from './run-import.ts';
+
+const noon = new Date('2026-11-20T11:00:00.000Z');
+const now = () => noon;
+const whole = writePbf(drawTown());
+let geoDir = '';
+
+beforeEach(() => {
+  geoDir = mkdtempSync(path.join(tmpdir(), 'elbbote-geo-'));
+});
+afterEach(() => rmSync(geoDir, { recursive: true, force: true }));
+
+function fileOf(bytes: Uint8Array, name = 'town.osm.pbf'): string {
+  const file = path.join(geoDir, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** The town, imported once for all tests that only stand on it. */
+let town: { folder: string; meta: DatasetMeta };
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-town-'));
+  const file = path.join(folder, 'town.osm.pbf');
+  writeFileSync(file, whole);
+  town = { folder, meta: await importFile(file, { geoDir: folder, now }) };
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** The folder of this test as that import leaves it. */
+function standOnTown(): DatasetMeta {
+  cpSync(town.folder, geoDir, { recursive: true });
+  return town.meta;
+}
+
+/** An app whose map data lies in the folder of this test. */
+const startOn = (env: Record<string, string> = {}) => startTestApp({ GEO_DIR: geoDir, ...env });
+
+async function choose(
+  app: TestApp,
+  query: string,
+): Promise<Coordinates & { placeId: string; precision: string }> {
+  const [found] = await app.services.geo.geocoder.suggest(query, 1);
+  if (!found) throw new Error(`${query} is not found`);
+  return await app.services.geo.geocoder.resolve(found.placeId);
+}
+
+test('an import tells its steps in their order, ends at the whole, and names what it made', async () => {
+  const told: ImportProgress[] = [];
+  const meta = await importFile(fileOf(whole), { geoDir, now, report: (progress) => told.push(progress) });
+  expect([...new Set(told.map(({ step }) => step))]).toEqual([
+    'read',
+    'area',
+    'roads',
+    'search',
+    'tiles',
+    'verify',
+  ]);
+  const shares = told.map(({ share }) => share);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(meta).toMatchObject({
+    version: expect.stringMatching(/^20261120T110000-[0-9a-f]{8}$/),
+    dataTimestamp: '2026-11-01T00:00:00.000Z',
+    source: 'town.osm.pbf',
+    missing: [],
+  });
+  expect(meta.counts.streets).toBeGreaterThan(15);
+  expect(findImportStatus(geoDir)).toEqual({ state: 'done', version: meta.version, at: noon.toISOString() });
+});
+
+test('a server that runs follows an import, and every answer names the new data', async () => {
+  const app = await startOn();
+  expect(app.services.geo.router.onlyEstimates).toBe(true);
+  const meta = await importFile(fileOf(whole), { geoDir, now });
+  await app.services.geo.data.look();
+  expect(app.services.geo.router.onlyEstimates).toBe(false);
+  const from = await choose(app, 'Lange Reihe 3');
+  const to = await choose(app, 'Werftweg 4, 20539 Hamburg');
+  expect([from.precision, to.precision]).toEqual(['house', 'house']);
+  const quote = await visitor(app).call('/quotes', {
+    pickupPlaceId: from.placeId,
+    deliveryPlaceId: to.placeId,
+  });
+  expect(quote).toMatchObject({ status: 200 });
+  const { rows } = await app.pool.query('select route_quality, route_data_version from quotes');
+  expect(rows).toEqual([{ route_quality: 'network', route_data_version: meta.version }]);
+  expect((await visitor(app).call('/map-data')).body).toMatchObject({
+    imported: { version: meta.version, missing: [] },
+    attribution: [{ text: '© OpenStreetMap-Mitwirkende' }],
+  });
+  await app.end();
+});
+
+test('a server that starts later starts on the imported data, and two servers on one folder both do', async () => {
+  standOnTown();
+  const apps = [await startOn(), await startOn()];
+  for (const app of apps) {
+    expect(app.services.geo.router.onlyEstimates).toBe(false);
+    expect((await choose(app, 'Münzstraße 3')).precision).toBe('house');
+    await app.end();
+  }
+});
+
+const damaged = Buffer.from(whole);
+damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 0xff;
+
+test.each([
+  ['FILE_EMPTY', Buffer.alloc(0)],
+  ['FILE_CUT_OFF', whole.subarray(0, whole.length - 40)],
+  ['FILE_DAMAGED', damaged],
+  ['FILE_FOREIGN', Buffer.from('PK\u0003\u0004 not an extract'.repeat(9))],
+  ['NO_ROADS', writePbf(drawTown({ roads: false }))],
+])('a file that is refused as %s leaves the data in use in place and says so', async (code, bytes) => {
+  const meta = standOnTown();
+  const app = await startOn();
+  await expect(importFile(fileOf(bytes, 'next.osm.pbf'), { geoDir, now })).rejects.toMatchObject({ code });
+  await app.services.geo.data.look();
+  expect(app.services.geo.data.find()?.version).toBe(meta.version);
+  expect((await choose(app, 'Münzstraße 3')).precision).toBe('house');
+  expect(findImportStatus(geoDir)).toEqual({ state: 'failed', failure: code, at: noon.toISOString() });
+  await app.end();
+});
+
+test.each([
+  ['addresses', { addresses: false }],
+  ['water', { water: false }],
+  ['boundary', { boundary: false }],
+] as const)('an extract without %s is imported with a warning', async (layer, without) => {
+  const meta = await importFile(fileOf(writePbf(drawTown(without))), { geoDir, now });
+  expect(meta.missing).toEqual([layer]);
+});
+
+test('a second import is refused while one holds the folder, also one of another process', async () => {
+  const release = lockImport(geoDir);
+  await expect(importFile(fileOf(whole), { geoDir, now })).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
+  release();
+  await importFile(fileOf(whole), { geoDir, now });
+});
+
+test('an import whose process is gone counts as interrupted and blocks nobody', async () => {
+  // No process has this number.
+  writeFileSync(path.join(geoDir, 'import.lock'), String(2 ** 22 + 1));
+  const running = { state: 'running', step: 'roads', share: 0.4, startedAt: noon.toISOString() };
+  writeFileSync(path.join(geoDir, 'import.json'), JSON.stringify(running));
+  expect(findImportStatus(geoDir)).toMatchObject({ state: 'failed', failure: 'INTERRUPTED' });
+  await importFile(fileOf(whole), { geoDir, now });
+});
+
+test('the data before is kept beside the one in use, older ones are cleared away', async () => {
+  const versions: string[] = [];
+  for (const minute of [1, 2, 3]) {
+    const at = new Date(noon.getTime() + minute * 60_000);
+    versions.push((await importFile(fileOf(whole), { geoDir, now: () => at })).version);
+  }
+  expect(readdirSync(path.join(geoDir, 'versions')).sort()).toEqual(versions.slice(1));
+});
+
+let host: FileHost;
+beforeAll(async () => {
+  host = await startFileHost(whole);
+  return () => host.close();
+});
+
+test('the public extract is fetched, imported, and not fetched again while it is the newest', async () => {
+  const told: ImportProgress[] = [];
+  const options = { geoDir, now, url: host.url, report: (progress: ImportProgress) => told.push(progress) };
+  const meta = await importPublicExtract(options);
+  expect(meta?.source).toBe('extract.osm.pbf');
+  expect(told[0]?.step).toBe('download');
+  expect(await importPublicExtract(options)).toBeUndefined();
+  expect(findImportStatus(geoDir)).toMatchObject({ state: 'done', version: meta?.version });
+});
+
+test('an unusable public extract is refused once and not downloaded again until it changes', async () => {
+  host.replace(damaged);
+  await expect(importPublicExtract({ geoDir, now, url: host.url })).rejects.toMatchObject({
+    code: 'FILE_DAMAGED',
+  });
+  expect(await importPublicExtract({ geoDir, now, url: host.url })).toBeUndefined();
+  host.replace(whole);
+  expect(await importPublicExtract({ geoDir, now, url: host.url })).toBeDefined();
+});
+
+test('a quote tells the minutes of its hour, and the same metres at any', async () => {
+  standOnTown();
+  const app = await startOn();
+  const [from, to] = [await choose(app, 'Lange Reihe 3'), await choose(app, 'Werftweg 4')];
+  // Monday morning, and a night of Sunday.
+  for (const at of ['2026-11-23T07:30:00.000Z', '2026-11-29T02:00:00.000Z']) {
+    app.clock.set(at);
+    await visitor(app).call('/quotes', { pickupPlaceId: from.placeId, deliveryPlaceId: to.placeId });
+  }
+  const { rows } = await app.pool.query(
+    'select duration_seconds, distance_meters from quotes order by created_at',
+  );
+  expect(rows[0].duration_seconds).toBeGreaterThan(rows[1].duration_seconds * 1.3);
+  expect(rows[0].distance_meters).toBe(rows[1].distance_meters);
+  await app.end();
+});
+
+test('on the town a route keeps to its bridges and its oneways', async () => {
+  const meta = standOnTown();
+  const app = await startOn();
+  const { router } = app.services.geo;
+  const drive = (from: keyof typeof townSpots, to: keyof typeof townSpots, profile: 'car' | 'bike' = 'car') =>
+    router.route(pointAt(townSpots[from]), pointAt(townSpots[to]), { profile });
+  const south = await drive('westGate', 'southWest');
+  const north = await drive('southWest', 'westGate');
+  // The old bridge is driven southwards only.
+  expect(south.distanceMeters).toBeLessThan(1500);
+  expect(north.distanceMeters).toBeGreaterThan(3000);
+  expect(Math.max(...north.path.map(({ lng }) => lng))).toBeCloseTo(pointAt([600, 0]).lng, 4);
+  // Bikes may take the ferry, cars may not.
+  expect((await drive('market', 'shipyard')).distanceMeters).toBeGreaterThan(1500);
+  expect((await drive('market', 'shipyard', 'bike')).distanceMeters).toBeLessThan(1500);
+  expect(north).toMatchObject({ engine: 'embedded', quality: 'network', dataVersion: meta.version });
+  await app.end();
+});

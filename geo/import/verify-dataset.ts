@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { openArea } from '#geo/area/area.ts';
+import { GeoError } from '#geo/geo.ts';
+import { createRoadRouter } from '#geo/roads/road-router.ts';
+import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
+import { ARCHIVE_NAME } from '#geo/tiles/build-tiles.ts';
+import { TileArchive } from '#geo/tiles/tile-archive.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import type { OsmExtract } from './osm-extract.ts';
+
+const PROBES = 60;
+/** Of the routes between probes, at random through the city: parts that do not join leave fewer. */
+const LEAST_ROUTES = 0.2;
+/** Of the streets of the probes, each searched by its own name. */
+const LEAST_FOUND = 0.8;
+
+interface Probe extends Coordinates {
+  name: string;
+}
+
+/**
+ * Opens what was built as the server will, drives between streets all over the city and searches them by their names.
+ * Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
+ */
+export async function verifyDataset(extract: OsmExtract, dir: string): Promise<void> {
+  const area = await openArea(dir);
+  const probes = pickProbes(extract, (point) => area.contains(point));
+  if (probes.length < 2) throw new ImportRefusal('NOT_HAMBURG');
+  const geocoder = await createSearchGeocoder(dir, area);
+  let found = 0;
+  for (const { name } of probes) {
+    const [first] = await geocoder.suggest(name, 1);
+    if (first?.match === 'exact') found += 1;
+  }
+  if (found < probes.length * LEAST_FOUND) {
+    throw new ImportRefusal('FAILED', `only ${found} of ${probes.length} streets are found by their names`);
+  }
+  const driven = await countRoutes(dir, probes);
+  if (driven < probes.length * LEAST_ROUTES) {
+    throw new ImportRefusal('ROADS_UNCONNECTED', `${driven} of ${probes.length} routes can be driven`);
+  }
+  const archive = await TileArchive.find(path.join(dir, ARCHIVE_NAME));
+  if (!archive) throw new ImportRefusal('FAILED', 'there is no map');
+  await archive.getHeader();
+  await archive.close();
+}
+
+async function countRoutes(dir: string, probes: readonly Probe[]): Promise<number> {
+  const router = await createRoadRouter(dir, 'probe', { threads: 1 });
+  try {
+    let driven = 0;
+    for (const [index, from] of probes.entries()) {
+      const to = probes[(index + 1) % probes.length] ?? from;
+      await router.route(from, to).then(
+        () => (driven += 1),
+        (error: unknown) => {
+          if (!(error instanceof GeoError) || error.code === 'UNAVAILABLE') throw error;
+        },
+      );
+    }
+    return driven;
+  } finally {
+    await router.close();
+  }
+}
+
+/** Streets from all over the extract, always the same ones. */
+function pickProbes(extract: OsmExtract, isInside: (point: Coordinates) => boolean): Probe[] {
+  const streets: Probe[] = [];
+  for (const { tags, nodeIds } of extract.ways) {
+    if (!tags.highway || !tags.name) continue;
+    const position = extract.findPosition(nodeIds[nodeIds.length >> 1] ?? 0);
+    if (position && isInside(position)) streets.push({ ...position, name: tags.name });
+  }
+  const step = Math.max(1, Math.floor(streets.length / PROBES));
+  return streets.filter((_, index) => index % step === 0).slice(0, PROBES);
+}

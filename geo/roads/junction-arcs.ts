@@ -1,0 +1,20 @@
+import { groupBy } from '#geo/group-by.ts';
+import type { RoadNet } from './read-roads.ts';
+
+export const tailOf = (net: RoadNet, arc: number): number =>
+  ((arc & 1) === 0 ? net.segmentStart[arc >>> 1] : net.segmentEnd[arc >>> 1]) as number;
+
+export const headOf = (net: RoadNet, arc: number): number => tailOf(net, arc ^ 1);
+
+/** The arcs that leave each junction, junction after junction. */
+export interface JunctionArcs {
+  /** Where each junction's begin; one more than junctions. */
+  start: Uint32Array;
+  arcs: Uint32Array;
+}
+
+export function listJunctionArcs(net: RoadNet): JunctionArcs {
+  const tails = Uint32Array.from({ length: net.segmentStart.length * 2 }, (_, arc) => tailOf(net, arc));
+  const { start, items } = groupBy(tails, net.junctions.length / 2);
+  return { start, arcs: items };
+}

@@ -1,0 +1,225 @@
+/** Ways become segments between junctions: where roads meet, end, or a barrier stands. */
+import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import type { VehicleProfile } from '#geo/geo.ts';
+import { GrowingArray } from '#geo/import/growing-array.ts';
+import type { OsmExtract, OsmWay } from '#geo/import/osm-extract.ts';
+import { toUnits } from '#geo/units.ts';
+import { classifyWay, type RoadWay } from './classify-way.ts';
+import { NodeTable } from './node-table.ts';
+import { profiles } from './profiles.ts';
+import { readNodeAccess } from './read-access.ts';
+
+/** An arc is a segment in one direction: 2 x segment from its start to its end, + 1 back. */
+export interface ProfileUse {
+  /** Milliseconds along each arc, 0 where it is closed. */
+  arcMs: Uint32Array;
+  /** Per segment: 1 where nobody drives through. */
+  endsOnly: Uint8Array;
+  /** Per junction: 0 open, 1 to begin or end behind it only, 2 closed. */
+  junctionAccess: Uint8Array;
+}
+
+export interface RoadNet {
+  /** Latitude and longitude of each junction. */
+  junctions: Int32Array;
+  segmentStart: Uint32Array;
+  segmentEnd: Uint32Array;
+  segmentDm: Uint32Array;
+  /** Where the points of each segment begin, counted in points; one more than segments. */
+  shapeStart: Uint32Array;
+  shape: Int32Array;
+  mayStop: Uint8Array;
+  uses: Record<VehicleProfile, ProfileUse>;
+}
+
+export interface ReadRoads {
+  net: RoadNet;
+  /** First segment of each way asked for, and the one after its last. */
+  segmentsOfWay: Map<number, [first: number, end: number]>;
+  /** The junction at a node; undefined where there is none. */
+  findJunction(nodeId: number): number | undefined;
+}
+
+export const NO_JUNCTION = 0xffff_ffff;
+/** Braking, waiting and looking around at a junction, on average. */
+const crossingMsOf: Record<VehicleProfile, number> = { car: 2000, bike: 1000, scooter: 2000 };
+const accessCodes = { open: 0, ends: 1, closed: 2 } as const;
+
+/** `askedWays` are those whose segments are needed by id. `report` hears the share that is done. */
+export function readRoads(
+  extract: OsmExtract,
+  askedWays: ReadonlySet<number>,
+  report: (share: number) => void,
+): ReadRoads {
+  const nodes = countNodes(extract);
+  report(0.4);
+  const barriers = readBarriers(extract, nodes);
+  const junctionOf = new Uint32Array(nodes.length).fill(NO_JUNCTION);
+  const draft = new Draft();
+  const segmentsOfWay = new Map<number, [number, number]>();
+  for (const way of extract.ways) {
+    const road = classifyWay(way.tags);
+    if (!road) continue;
+    const first = draft.segmentCount;
+    const lengthOfWay = road.ferrySeconds === undefined ? 0 : measureWay(extract, way);
+    for (const run of listRuns(extract, way)) {
+      let from = 0;
+      for (let at = 1; at < run.length; at += 1) {
+        const node = nodes.indexOf(run[at] as number);
+        const isJunction = at === run.length - 1 || (nodes.uses[node] ?? 0) > 1 || barriers.has(node);
+        if (!isJunction) continue;
+        draft.addSegment(extract, run.slice(from, at + 1), road, lengthOfWay, (id) => {
+          const index = nodes.indexOf(id);
+          if (junctionOf[index] === NO_JUNCTION)
+            junctionOf[index] = draft.addJunction(extract, id, barriers.get(index));
+          return junctionOf[index] as number;
+        });
+        from = at;
+      }
+    }
+    if (askedWays.has(way.id)) segmentsOfWay.set(way.id, [first, draft.segmentCount]);
+  }
+  report(1);
+  return {
+    net: draft.finish(),
+    segmentsOfWay,
+    findJunction(nodeId) {
+      const junction = junctionOf[nodes.indexOf(nodeId)];
+      return junction === NO_JUNCTION ? undefined : junction;
+    },
+  };
+}
+
+/** Ends count twice: a road that ends there is joined or left. */
+function countNodes(extract: OsmExtract): NodeTable {
+  const refs = new GrowingArray(Float64Array);
+  for (const way of extract.ways) {
+    if (!classifyWay(way.tags)) continue;
+    for (const run of listRuns(extract, way)) {
+      for (const id of run) refs.push(id);
+      refs.push(run[0] as number);
+      refs.push(run.at(-1) as number);
+    }
+  }
+  return new NodeTable(refs.filled());
+}
+
+/** The parts of a way whose nodes the extract holds: at its rim it cuts ways off. */
+function* listRuns(extract: OsmExtract, way: OsmWay): Generator<number[]> {
+  let run: number[] = [];
+  for (const id of way.nodeIds) {
+    if (extract.findPosition(id) === undefined) {
+      if (run.length > 1) yield run;
+      run = [];
+    } else if (run.at(-1) !== id) run.push(id);
+  }
+  if (run.length > 1) yield run;
+}
+
+function readBarriers(extract: OsmExtract, nodes: NodeTable): Map<number, number[]> {
+  const barriers = new Map<number, number[]>();
+  for (const { id, tags } of extract.nodes) {
+    const codes = profiles.map((profile) => accessCodes[readNodeAccess(tags, profile)]);
+    if (codes.every((code) => code === 0)) continue;
+    const node = nodes.indexOf(id);
+    if (node >= 0) barriers.set(node, codes);
+  }
+  return barriers;
+}
+
+function measureWay(extract: OsmExtract, way: OsmWay): number {
+  let meters = 0;
+  for (const run of listRuns(extract, way)) meters += measureRun(extract, run);
+  return meters;
+}
+
+function measureRun(extract: OsmExtract, run: readonly number[]): number {
+  let meters = 0;
+  let last = extract.findPosition(run[0] as number);
+  for (const id of run) {
+    const position = extract.findPosition(id);
+    if (last && position) meters += greatCircleMeters(last, position);
+    last = position;
+  }
+  return meters;
+}
+
+class Draft {
+  private readonly junctions = new GrowingArray(Int32Array);
+  private readonly starts = new GrowingArray(Uint32Array);
+  private readonly ends = new GrowingArray(Uint32Array);
+  private readonly lengths = new GrowingArray(Uint32Array);
+  private readonly shapeStarts = new GrowingArray(Uint32Array);
+  private readonly shape = new GrowingArray(Int32Array);
+  private readonly mayStop = new GrowingArray(Uint8Array);
+  private readonly uses = profiles.map(() => ({
+    arcMs: new GrowingArray(Uint32Array),
+    endsOnly: new GrowingArray(Uint8Array),
+    junctionAccess: new GrowingArray(Uint8Array),
+  }));
+
+  get segmentCount(): number {
+    return this.starts.length;
+  }
+
+  addJunction(extract: OsmExtract, nodeId: number, access: readonly number[] | undefined): number {
+    this.addPoint(this.junctions, extract, nodeId);
+    for (const [at, use] of this.uses.entries()) use.junctionAccess.push(access?.[at] ?? 0);
+    return this.junctions.length / 2 - 1;
+  }
+
+  addSegment(
+    extract: OsmExtract,
+    run: readonly number[],
+    road: RoadWay,
+    metersOfWay: number,
+    toJunction: (nodeId: number) => number,
+  ): void {
+    const meters = measureRun(extract, run);
+    this.starts.push(toJunction(run[0] as number));
+    this.ends.push(toJunction(run.at(-1) as number));
+    this.lengths.push(Math.round(meters * 10));
+    this.shapeStarts.push(this.shape.length / 2);
+    for (const id of run) this.addPoint(this.shape, extract, id);
+    this.mayStop.push(road.mayStop ? 1 : 0);
+    const ferryMs = road.ferrySeconds && metersOfWay > 0 && (road.ferrySeconds * 1000 * meters) / metersOfWay;
+    for (const [at, profile] of profiles.entries()) {
+      // Of the junctions at both ends each road has a half.
+      const crossingMs = road.ferrySeconds === undefined ? crossingMsOf[profile] : 0;
+      const { forward, backward, isEndsOnly } = road.uses[profile];
+      for (const kmh of [forward, backward]) {
+        const ms = kmh === 0 ? 0 : ferryMs || (meters * 3600) / kmh;
+        this.uses[at]?.arcMs.push(kmh === 0 ? 0 : Math.max(1, Math.round(ms + crossingMs)));
+      }
+      this.uses[at]?.endsOnly.push(isEndsOnly ? 1 : 0);
+    }
+  }
+
+  private addPoint(to: GrowingArray<Int32Array>, extract: OsmExtract, nodeId: number): void {
+    const { lat, lng } = extract.findPosition(nodeId) ?? { lat: 0, lng: 0 };
+    to.push(toUnits(lat));
+    to.push(toUnits(lng));
+  }
+
+  finish(): RoadNet {
+    this.shapeStarts.push(this.shape.length / 2);
+    const uses = this.uses.map(({ arcMs, endsOnly, junctionAccess }) => ({
+      arcMs: arcMs.filled(),
+      endsOnly: endsOnly.filled(),
+      junctionAccess: junctionAccess.filled(),
+    }));
+    return {
+      junctions: this.junctions.filled(),
+      segmentStart: this.starts.filled(),
+      segmentEnd: this.ends.filled(),
+      segmentDm: this.lengths.filled(),
+      shapeStart: this.shapeStarts.filled(),
+      shape: this.shape.filled(),
+      mayStop: this.mayStop.filled(),
+      uses: Object.fromEntries(profiles.map((profile, at) => [profile, uses[at]])) as Record<
+        VehicleProfile,
+        ProfileUse
+      >,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+/** The built graph as a search sees it: arrays in shared memory. */
+import Flatbush from 'flatbush';
+import type { VehicleProfile } from '#geo/geo.ts';
+import { type PackedArray, viewPackedFile } from '#geo/packed-file.ts';
+import { profiles } from './profiles.ts';
+import type { RankedStates } from './rank-states.ts';
+import type { RoadNet } from './read-roads.ts';
+
+export const ROADS_FILE = 'roads.bin';
+export const ROADS_FORMAT = 'elbbote-roads-2';
+
+export type Sections = Record<string, PackedArray>;
+
+/** What the file notes beside its arrays. */
+export interface RoadFacts {
+  /** Parts of each profile's network that do not join. */
+  parts: Record<VehicleProfile, number>;
+}
+
+type Net = Pick<RoadNet, 'junctions' | 'segmentStart' | 'segmentEnd' | 'segmentDm' | 'shapeStart' | 'shape'>;
+
+/** The network of one profile. */
+export interface RoadGraph extends Net, RankedStates {
+  boxes: Flatbush;
+  arcMs: Uint32Array;
+  segmentPart: Uint8Array;
+  parts: number;
+}
+
+export function viewRoadGraphs(shared: SharedArrayBuffer): Record<VehicleProfile, RoadGraph> {
+  const {
+    plain: { parts },
+    arrays,
+  } = viewPackedFile<RoadFacts, Sections>(shared);
+  const { boxes: boxBytes, ...net } = pick(arrays, '');
+  const boxes = Flatbush.from(shared, boxBytes?.byteOffset);
+  const graphs = profiles.map((profile) => {
+    const graph = { ...net, ...pick(arrays, `${profile}.`), boxes, parts: parts[profile] };
+    return [profile, graph as unknown as RoadGraph];
+  });
+  return Object.fromEntries(graphs) as Record<VehicleProfile, RoadGraph>;
+}
+
+/** The sections whose names begin so, by the rest of their names; those of a profile have a point in theirs. */
+function pick(sections: Sections, prefix: string): Sections {
+  const own = Object.entries(sections)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, array]) => [name.slice(prefix.length), array] as const);
+  return Object.fromEntries(own.filter(([name]) => !name.includes('.')));
+}

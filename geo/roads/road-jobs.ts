@@ -1,0 +1,23 @@
+/** What the threads are asked, and what they answer. */
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { VehicleProfile } from '#geo/geo.ts';
+import type { RawRoute, RawWay } from './road-searches.ts';
+
+export interface RouteJob {
+  kind: 'route';
+  profile: VehicleProfile;
+  from: Coordinates;
+  to: Coordinates;
+}
+
+export interface MeasureJob {
+  kind: 'measure';
+  profile: VehicleProfile;
+  ones: readonly Coordinates[];
+  others: readonly Coordinates[];
+  /** From the others to the ones. */
+  isBack: boolean;
+}
+
+export type RoadJob = RouteJob | MeasureJob;
+export type RoadAnswer<J extends RoadJob> = J extends RouteJob ? RawRoute : (RawWay | undefined)[][];

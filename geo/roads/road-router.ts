@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { GeoError, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
+import { loadPackedFile } from '#geo/packed-file.ts';
+import { getHourFactor } from './hour-factors.ts';
+import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
+import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
+import { WorkerPool } from '#server/platform/worker-pool.ts';
+import type { RawWay } from './road-searches.ts';
+
+/** Two doors may meet the road at one point; a courier still drives a little between them. */
+const MIN_DISTANCE_METERS = 100;
+const LIMIT_MS = 5000;
+/** Two at least: one may be deep in a slice. */
+const THREADS = 2;
+/** Rows of a matrix that are searched together, some milliseconds long: a route does not wait longer for a thread. */
+const SLICE_ROWS = 25;
+
+export interface RoadRouter extends Router {
+  /** Answers what was asked before, then ends its threads. */
+  close(): Promise<void>;
+}
+
+/**
+ * Routes on the roads of a dataset, searched in threads of their own. Throws PackedFileError for a file that is no use.
+ */
+export async function createRoadRouter(
+  dir: string,
+  dataVersion: string,
+  { threads = THREADS } = {},
+): Promise<RoadRouter> {
+  const shared = await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT);
+  const pool = new WorkerPool({
+    script: new URL('./road-worker.ts', import.meta.url),
+    workerData: shared,
+    threads,
+    limitMs: LIMIT_MS,
+    toError: (message) => new GeoError('UNAVAILABLE', message),
+  });
+  const ask = async <J extends RoadJob>(job: J) => (await pool.ask(job)) as RoadAnswer<J>;
+  return {
+    engine: 'embedded',
+    onlyEstimates: false,
+    async route(from, to, options = {}) {
+      const { profile = 'car' } = options;
+      const answer = await ask({ kind: 'route', profile, from, to });
+      if (answer === 'NOT_FOUND') throw new GeoError('NOT_FOUND', 'No road is near one of the points.');
+      if (answer === 'ZERO_RESULTS') throw new GeoError('ZERO_RESULTS', 'No way leads there.');
+      const { path: line, ...way } = answer;
+      return { ...toWay(way, options), engine: 'embedded', quality: 'network', dataVersion, path: line };
+    },
+    async matrix(from, to, options = {}) {
+      const { profile = 'car' } = options;
+      // One search for each of the fewer.
+      const isBack = to.length < from.length;
+      const [ones, others] = isBack ? [to, from] : [from, to];
+      const slices = sliceRows(ones).map((slice): MeasureJob => {
+        return { kind: 'measure', profile, ones: slice, others, isBack };
+      });
+      const found =
+        ones.length === 1 && slices[0]
+          ? [await ask(slices[0])]
+          : ((await pool.askAll(slices)) as RoadAnswer<MeasureJob>[]);
+      const rows = found.flat().map((row) => row.map((way) => way && toWay(way, options)));
+      return isBack ? from.map((_, at) => rows.map((row) => row[at])) : rows;
+    },
+    close: () => pool.close(),
+  };
+}
+
+function toWay({ ms, dm }: RawWay, { profile = 'car', departAt }: RouteOptions): Way {
+  return {
+    distanceMeters: Math.max(MIN_DISTANCE_METERS, Math.round(dm / 10)),
+    durationSeconds: Math.round((ms / 1000) * getHourFactor(profile, departAt)),
+  };
+}
+
+function sliceRows(points: readonly Coordinates[]): (readonly Coordinates[])[] {
+  const count = Math.ceil(points.length / SLICE_ROWS);
+  return Array.from({ length: count }, (_, at) => points.slice(at * SLICE_ROWS, (at + 1) * SLICE_ROWS));
+}

@@ -1,0 +1,24 @@
+/** A thread that searches: one job after the other, on the graph that all threads share. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { VehicleProfile } from '#geo/geo.ts';
+import { viewRoadGraphs } from './road-graph.ts';
+import type { RoadJob } from './road-jobs.ts';
+import { RoadSearches } from './road-searches.ts';
+
+const graphs = viewRoadGraphs(workerData as SharedArrayBuffer);
+const byProfile = new Map<VehicleProfile, RoadSearches>();
+
+function searchesOf(profile: VehicleProfile): RoadSearches {
+  const searches = byProfile.get(profile) ?? new RoadSearches(graphs[profile]);
+  byProfile.set(profile, searches);
+  return searches;
+}
+
+parentPort?.on('message', (job: RoadJob) => {
+  const searches = searchesOf(job.profile);
+  parentPort?.postMessage(
+    job.kind === 'route'
+      ? searches.route(job.from, job.to)
+      : searches.measure(job.ones, job.others, job.isBack),
+  );
+});

@@ -1,0 +1,36 @@
+import type { Area } from '#geo/area/area.ts';
+import type { BuiltPart } from '#geo/dataset/dataset.ts';
+import type { OsmExtract } from '#geo/import/osm-extract.ts';
+import { collectAddresses } from './collect-addresses.ts';
+import { collectPlaces } from './collect-places.ts';
+import { collectStreets } from './collect-streets.ts';
+import { packIndex } from './pack-index.ts';
+import { packSearch } from './pack-search.ts';
+import { writeSearchTables } from './search-tables.ts';
+
+/** Writes the tables that addresses are searched in: streets with their numbers, places, quarters, all in the area. */
+export async function buildSearch(
+  extract: OsmExtract,
+  dir: string,
+  area: Area,
+  report: (share: number) => void,
+): Promise<BuiltPart> {
+  const addresses = collectAddresses(extract, area);
+  report(0.3);
+  // What has most houses and ways comes first, and so keeps its name's plain id.
+  const streets = collectStreets(extract, area, addresses).sort(
+    (a, b) => b.addresses.length + b.lines.length - a.addresses.length - a.lines.length,
+  );
+  report(0.7);
+  const { places, quarters } = collectPlaces(extract, area);
+  places.sort((a, b) => b.weight - a.weight);
+  report(0.85);
+  const tables = packSearch(streets, places, quarters, area.districts);
+  await writeSearchTables(dir, tables, packIndex(tables));
+  report(1);
+  const numbers = streets.reduce((sum, street) => sum + street.addresses.length, 0);
+  return {
+    counts: { streets: streets.length, addresses: numbers, places: places.length },
+    missing: numbers > 0 ? [] : ['addresses'],
+  };
+}

@@ -1,0 +1,123 @@
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import type { Area } from '#geo/area/area.ts';
+import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
+import { middleOfRelation, middleOfWay } from './middle-of.ts';
+import { findPlaceKind, isQuarter } from './place-kinds.ts';
+
+export interface FoundPlace extends Coordinates {
+  name: string;
+  aliases: string[];
+  /** Words that it is asked for by: 'Krankenhaus'. */
+  called: readonly string[];
+  kind: string;
+  weight: number;
+  /** 'Martinistraße 52'; '' where the extract names none. */
+  street: string;
+  postcode: string;
+  district: string;
+}
+
+/** A part of the city that is no address by itself. */
+export interface FoundQuarter extends Coordinates {
+  name: string;
+  postcode: string;
+}
+
+/** A station has an element for each of its lines, and a hospital one for its ground: one of a name and kind is enough. */
+const SAME_PLACE_METERS: Record<string, number> = { station: 500, pier: 500, park: 1000, hospital: 500 };
+const SAME_SHOP_METERS = 60;
+
+/** Stations, landmarks, shops and all else that is known by a name; and the quarters of the city. */
+export function collectPlaces(
+  extract: OsmExtract,
+  area: Area,
+): { places: FoundPlace[]; quarters: FoundQuarter[] } {
+  const byName = new Map<string, FoundPlace[]>();
+  const quarters: FoundQuarter[] = [];
+  const add = (tags: Tags, findPoint: () => Coordinates | undefined) => {
+    const isPart = isQuarter(tags);
+    const kind = isPart ? undefined : findPlaceKind(tags);
+    const point = isPart || kind ? findPoint() : undefined;
+    if (!point || !area.contains(point)) return;
+    const { lat, lng } = point;
+    const named = {
+      name: tags.name ?? '',
+      postcode: tags['addr:postcode'] ?? area.findPostcode(point) ?? '',
+      lat,
+      lng,
+    };
+    if (!kind) {
+      quarters.push(named);
+      return;
+    }
+    const place: FoundPlace = {
+      ...named,
+      aliases: listAliases(tags, kind.key),
+      called: kind.called,
+      kind: kind.key,
+      weight: kind.weight,
+      street: streetOf(tags),
+      district: area.findDistrict(point)?.name ?? '',
+    };
+    const key = `${kind.key}:${normalizeStreet(shortName(place.name).replace(/\bhbf\b/i, 'Hauptbahnhof'))}`;
+    const known = byName.get(key);
+    if (known) keepOnce(known, place);
+    else byName.set(key, [place]);
+  };
+  // Areas first: the middle of a ground is nearer to what people mean than one of its doors.
+  for (const relation of extract.relations) add(relation.tags, () => middleOfRelation(extract, relation));
+  for (const way of extract.ways) add(way.tags, () => middleOfWay(extract, way));
+  for (const node of extract.nodes) add(node.tags, () => node);
+  return { places: [...byName.values()].flat(), quarters };
+}
+
+/** 'Hamburg' goes without saying in what is typed, so a name has to be found without it. */
+const shortName = (name: string): string => name.replace(/^hamburg[\s-]+/i, '');
+
+function streetOf(tags: Tags): string {
+  const street = tags['addr:street'] ?? tags['addr:place'] ?? '';
+  const houseNumber = parseHouseNumber(tags['addr:housenumber'] ?? '');
+  return street && houseNumber ? `${street} ${houseNumber}` : street;
+}
+
+function listAliases(tags: Tags, kind: string): string[] {
+  const {
+    name = '',
+    alt_name: other,
+    short_name: short,
+    official_name: full,
+    loc_name: local,
+    operator,
+    brand,
+  } = tags;
+  const named = [other, short, full, local]
+    .flatMap((names) => names?.split(';') ?? [])
+    .map((each) => each.trim());
+  const all = [name, ...named].flatMap((each) => [each, shortName(each)]);
+  const stations =
+    kind === 'station'
+      ? all.flatMap((each) => [
+          each.replace(/hauptbahnhof/i, 'Hbf'),
+          `Bahnhof ${each}`.replace(/^Bahnhof (?=.*bahnhof)/i, ''),
+        ])
+      : [];
+  const shops = kind === 'shop' && brand ? [brand] : [];
+  const owners = operator && kind === 'hospital' ? [operator] : [];
+  return [...new Set([...all, ...stations, ...shops, ...owners])].filter((each) => each && each !== name);
+}
+
+function keepOnce(known: FoundPlace[], place: FoundPlace): void {
+  const limit = SAME_PLACE_METERS[place.kind] ?? SAME_SHOP_METERS;
+  const same = known.find((other) => greatCircleMeters(other, place) <= limit);
+  if (!same) {
+    known.push(place);
+    return;
+  }
+  const titles = new Set([...same.aliases, place.name, ...place.aliases]);
+  same.aliases = [...titles].filter((title) => title !== same.name);
+  same.called = [...new Set([...same.called, ...place.called])];
+  same.street ||= place.street;
+  same.postcode ||= place.postcode;
+}

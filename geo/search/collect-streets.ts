@@ -1,0 +1,130 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import type { Area } from '#geo/area/area.ts';
+import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
+import type { Address } from './collect-addresses.ts';
+import { clusterPieces, type Piece } from './cluster-pieces.ts';
+import { partNumber } from './house-numbers.ts';
+import { averageOf, listPositions, nearestOf } from './middle-of.ts';
+
+export interface FoundAddress extends Address {
+  /** The Stadtteil's name; '' where none is known. */
+  district: string;
+}
+
+/** One street at one place in the city; its point lies on it. */
+export interface FoundStreet extends Coordinates {
+  name: string;
+  /** As many as the street has ways; none where it is known by its houses alone. */
+  lines: (readonly Coordinates[])[];
+  /** By number, each once. */
+  addresses: FoundAddress[];
+  /** That most of it has comes first. */
+  postcodes: string[];
+  districts: string[];
+}
+
+/** Not driven, walked or lived on by that name. */
+const noStreets = new Set([
+  'bus_stop',
+  'construction',
+  'elevator',
+  'motorway',
+  'motorway_link',
+  'platform',
+  'proposed',
+]);
+
+interface NamedPiece extends Piece {
+  name: string;
+  address?: FoundAddress;
+}
+
+const isStreet = ({ name, highway, place }: Tags): boolean =>
+  Boolean(name) && ((highway !== undefined && !noStreets.has(highway)) || place === 'square');
+
+/** The streets of the area: of named ways and of addresses, one of a name at each place. */
+export function collectStreets(
+  extract: OsmExtract,
+  area: Area,
+  addresses: readonly Address[],
+): FoundStreet[] {
+  const byName = new Map<string, NamedPiece[]>();
+  const districtAt = (point: Coordinates): string => area.findDistrict(point)?.name ?? '';
+  const add = (piece: NamedPiece) => {
+    const key = normalizeStreet(piece.name).replaceAll(' ', '');
+    if (!key) return;
+    const known = byName.get(key);
+    if (known) known.push(piece);
+    else byName.set(key, [piece]);
+  };
+  for (const way of extract.ways) {
+    if (!isStreet(way.tags)) continue;
+    const points = listPositions(extract, way.nodeIds);
+    const inside = points.find((point) => area.contains(point));
+    if (inside) add({ name: way.tags.name ?? '', points, district: districtAt(inside) });
+  }
+  for (const address of addresses) {
+    const district = districtAt(address);
+    const postcode = address.postcode || (area.findPostcode(address) ?? '');
+    const own = { ...address, postcode, district };
+    add({ name: address.street, points: [address], district, address: own });
+  }
+  return [...byName.values()].flatMap((pieces) => {
+    const clusters = new Map<number, NamedPiece[]>();
+    clusterPieces(pieces).forEach((cluster, index) => {
+      const piece = pieces[index];
+      if (piece) clusters.set(cluster, [...(clusters.get(cluster) ?? []), piece]);
+    });
+    return [...clusters.values()].flatMap((each) => toStreet(each, area) ?? []);
+  });
+}
+
+function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | undefined {
+  const ways = pieces.filter(({ address }) => !address);
+  const addresses = uniqueNumbers(pieces.flatMap(({ address }) => address ?? []));
+  const points = ways.flatMap((piece) => piece.points).filter((point) => area.contains(point));
+  const middle = averageOf(points.length > 0 ? points : addresses);
+  if (!middle) return undefined;
+  // In the middle of its houses nobody may live; a street is somewhere that one can go to.
+  const isOnHouses = points.length === 0 && area.contains(middle);
+  const point = isOnHouses ? middle : nearestOf(middle, points.length > 0 ? points : addresses);
+  if (!point) return undefined;
+  const places = [
+    ...addresses.map(({ postcode, district }) => ({ postcode, district })),
+    ...ways.map(({ district, points: line }) => ({
+      postcode: area.findPostcode(line[line.length >> 1] ?? point) ?? '',
+      district,
+    })),
+  ];
+  return {
+    name: mostOften((ways.length > 0 ? ways : pieces).map(({ name }) => name))[0] ?? '',
+    lines: ways.map((piece) => piece.points),
+    addresses,
+    postcodes: mostOften(places.map(({ postcode }) => postcode)),
+    districts: mostOften(places.map(({ district }) => district)),
+    lat: point.lat,
+    lng: point.lng,
+  };
+}
+
+/** Each number once: the houses come before what stands between them, and of two the one with a postcode is kept. */
+function uniqueNumbers(addresses: readonly FoundAddress[]): FoundAddress[] {
+  const byNumber = new Map<string, FoundAddress>();
+  for (const address of addresses) {
+    const known = byNumber.get(address.houseNumber);
+    const isBetter = !known?.postcode && address.postcode && !address.isInterpolated;
+    if (!known || isBetter) byNumber.set(address.houseNumber, address);
+  }
+  return [...byNumber.values()]
+    .map((address) => ({ address, ...partNumber(address.houseNumber) }))
+    .sort((a, b) => a.value - b.value || (a.suffix < b.suffix ? -1 : 1))
+    .map(({ address }) => address);
+}
+
+/** Without '', the most frequent first. */
+function mostOften(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([text]) => text);
+}

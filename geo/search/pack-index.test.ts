@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openArea } from '#geo/area/area.ts';
+import { buildArea } from '#geo/area/build-area.ts';
+import { extractOf } from '#tests/support/extract-of.ts';
+import { buildSearch } from './build-search.ts';
+import { openIndex } from './pack-index.ts';
+import { entryOf } from './postings.ts';
+import { readSearchTables } from './search-tables.ts';
+import { CityDrawing, type LatLng, moved } from './small-city.fixture.ts';
+
+const here: LatLng = [53.576, 9.95];
+
+test('an import writes which names have a word and an id, so that whoever opens it makes none of that', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'index-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const city = new CityDrawing();
+  city.street('Osterstraße', here, moved(here, 0, 300));
+  city.node(moved(here, 50, 0), { amenity: 'cafe', name: 'Café Oster', alt_name: 'Osterhase' });
+  const extract = extractOf(city);
+  await buildArea(extract, dir, () => undefined);
+  await buildSearch(extract, dir, await openArea(dir), () => undefined);
+
+  const tables = await readSearchTables(dir);
+  const { words, streets, places } = openIndex(tables);
+  const street = tables.plain.streetNames.indexOf('Osterstraße');
+  const cafe = tables.plain.placeNames.indexOf('Café Oster');
+  const listEntries = (word: string) => {
+    const at = words.words.indexOf(word);
+    return [...new Set(Array.from(words.postings.subarray(words.starts[at], words.starts[at + 1]), entryOf))];
+  };
+  expect(listEntries('osterstrasse')).toContain(street);
+  expect(listEntries('oster')).toEqual([tables.plain.streetNames.length + cafe]);
+  expect(streets.slugs).toEqual(['osterstrasse']);
+  expect(places.slugs).toContain('osterhase');
+  expect(words.nameLengths[street]).toBe('Osterstraße'.length);
+});

@@ -1,0 +1,53 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { AreaDistrict } from '#geo/area/area.ts';
+import { pointAt } from './flat-points.ts';
+import type { SearchTables } from './search-tables.ts';
+
+export interface TablePlace extends Coordinates {
+  name: string;
+  aliases: readonly string[];
+  called: readonly string[];
+  /** 'Martinistraße 52'; '' where it is not known. */
+  street: string;
+  postcode: string;
+  /** Without a name where it is not known. */
+  district: AreaDistrict;
+  weight: number;
+}
+
+export class PlaceTable {
+  readonly #tables: SearchTables;
+
+  constructor(tables: SearchTables) {
+    this.#tables = tables;
+  }
+
+  get size(): number {
+    return this.#tables.plain.placeNames.length;
+  }
+
+  weightOf(place: number): number {
+    return (this.#tables.arrays.placeWeights[place] ?? 0) / 1000;
+  }
+
+  /** [] where it is not known. */
+  postcodesOf(place: number): string[] {
+    const { plain, arrays } = this.#tables;
+    const postcode = plain.postcodes[arrays.placePostcodes[place] ?? 0];
+    return postcode ? [postcode] : [];
+  }
+
+  get(place: number): TablePlace {
+    const { plain, arrays } = this.#tables;
+    return {
+      ...pointAt(arrays.placePoints, place),
+      name: plain.placeNames[place] ?? '',
+      aliases: plain.placeAliases[place] ?? [],
+      called: plain.placeCalled[arrays.placeCalledAs[place] ?? 0] ?? [],
+      street: plain.placeStreets[place] ?? '',
+      postcode: plain.postcodes[arrays.placePostcodes[place] ?? 0] ?? '',
+      district: plain.districts[arrays.placeDistricts[place] ?? 0] ?? { name: '', borough: '' },
+      weight: this.weightOf(place),
+    };
+  }
+}

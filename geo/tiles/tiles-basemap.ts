@@ -1,0 +1,12 @@
+import type { Dataset } from '#geo/dataset/dataset.ts';
+import type { Basemap } from '#geo/geo.ts';
+import { drawTilesStyle } from './draw-tiles-style.ts';
+
+/** The map that an import drew, with the credits of what it was made from. */
+export function createTilesBasemap({ meta }: Dataset): Basemap {
+  const { version, attribution } = meta;
+  return {
+    engine: 'tiles',
+    style: async (theme) => drawTilesStyle({ version, credits: attribution, theme }),
+  };
+}

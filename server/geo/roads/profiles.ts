@@ -1,4 +1,0 @@
-/** What the graph is made for, in the order in which the file holds it. */
-import type { VehicleProfile } from '#server/geo/geo.ts';
-
-export const profiles = ['car', 'bike', 'scooter'] as const satisfies readonly VehicleProfile[];
