@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { fillBrandColors } from './contract/brand-colors.ts';
+import { fillBrandColors } from './contract/platform/brand-colors.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 
 /** The theme names the shades of the operator's colour. */

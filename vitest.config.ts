@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', 'tests/long/**'],
-    globalSetup: ['tests/support/start-postgres.ts'],
-    setupFiles: ['tests/support/seed-properties.ts'],
+    globalSetup: ['tests/support/platform/start-postgres.ts'],
+    setupFiles: ['tests/support/platform/seed-properties.ts'],
     sequence: { shuffle: { files: true, tests: true }, seed },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/platform/server-process.ts';
 import { median } from './median.ts';
 
 const LIMIT_MS = 1000;

@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminAreas, adminDuties } from '#domain/admin/duties.ts';
 import { roles } from '#domain/delivery/roles.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { emailField, instantField, nameField, newPasswordField, phoneField } from './fields.ts';
-import { ownPath } from './paths.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { emailField, instantField, nameField, newPasswordField, phoneField } from './platform/fields.ts';
+import { ownPath } from './platform/paths.ts';
 import { codeInput } from './two-factor.ts';
 
 /** Where on our site somebody was going; the link in the mail leads on there. */

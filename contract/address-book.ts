@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { idField, instantField, phoneField, placeIdField, textField } from './fields.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { idField, instantField, phoneField, placeIdField, textField } from './platform/fields.ts';
 
 /** What the form sends: the address is a place of the server's suggestions. */
 export const addressBookInput = z.object({

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import { adminDuties, dutyNames } from '#domain/admin/duties.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { emailField, instantField, nameField } from './fields.ts';
-import { z } from './zod-config.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { emailField, instantField, nameField } from './platform/fields.ts';
+import { z } from './platform/zod-config.ts';
 
 const userIdField = z.string().min(1).max(64);
 const dutyField = z.enum(adminDuties, 'Bitte wählen Sie eine Aufgabe.');

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { cursorField, dayField, idField, instantField, optionalTextField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { cursorField, dayField, idField, instantField, optionalTextField } from './platform/fields.ts';
 
 /** What the audit log can hold, in the past tense, and what an admin reads of it. */
 export const auditedActs = {

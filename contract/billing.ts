@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { centsField, idField, instantField, optionalTextField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { centsField, idField, instantField, optionalTextField } from './platform/fields.ts';
 
 /** Whom an invoice is made out to, beside the name; each may be left empty. */
 export const billingFields = {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
-import { adminErrors, declareChangeErrors } from './declare-errors.ts';
-import { textField } from './fields.ts';
-import { z } from './zod-config.ts';
+import { adminErrors, declareChangeErrors } from './platform/declare-errors.ts';
+import { textField } from './platform/fields.ts';
+import { z } from './platform/zod-config.ts';
 
 /** Why somebody is shut out or let in again; the person reads the first. */
 export const blockingReason = z.object({ reason: textField('Bitte geben Sie einen Grund an.', 500) });

@@ -6,9 +6,9 @@ import { commands } from '#domain/delivery/commands.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#domain/delivery/statuses.ts';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { deskStatuses } from '#domain/support/kinds.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { deliveryDetails, statusBadge } from './deliveries.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './platform/errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -18,7 +18,7 @@ import {
   placeIdField,
   speedField,
   textField,
-} from './fields.ts';
+} from './platform/fields.ts';
 import { typedFields } from './order-fields.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { centsField, cursorField, idField, instantField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { centsField, cursorField, idField, instantField } from './platform/fields.ts';
 
 /** '2026-11' */
 const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');

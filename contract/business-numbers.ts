@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareErrors } from './declare-errors.ts';
-import { centsField, dayField, speedField } from './fields.ts';
+import { adminErrors, declareErrors } from './platform/declare-errors.ts';
+import { centsField, dayField, speedField } from './platform/fields.ts';
 
 /** A year that may be a leap year. */
 const MOST_DAYS = 366;

@@ -3,9 +3,9 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { Command } from '#domain/delivery/commands.ts';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
-import { adminErrors, declareChangeErrors } from './declare-errors.ts';
-import type { ErrorCode } from './errors.ts';
-import { idField, instantField, optionalTextField, textField } from './fields.ts';
+import { adminErrors, declareChangeErrors } from './platform/declare-errors.ts';
+import type { ErrorCode } from './platform/errors.ts';
+import { idField, instantField, optionalTextField, textField } from './platform/fields.ts';
 
 const reason = optionalTextField(500);
 /** When the parcel was picked up, where that was not recorded before; needed then. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 
 /** `consented` is null while the account has no choice stored, or nobody is signed in. */
 const cookieChoice = z.object({

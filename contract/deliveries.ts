@@ -7,7 +7,7 @@ import {
   routeQualities,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
-import { adminErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareErrors } from './platform/declare-errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -17,7 +17,7 @@ import {
   optionalTextField,
   speedField,
   statusField,
-} from './fields.ts';
+} from './platform/fields.ts';
 import { parcelFields, shownFields } from './order-fields.ts';
 import { receiverWish } from './receiver-wish.ts';
 

@@ -2,8 +2,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deskEntryKinds, deskStatuses, supportKinds } from '#domain/support/kinds.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { cursorField, idField, instantField, optionalTextField, textField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { cursorField, idField, instantField, optionalTextField, textField } from './platform/fields.ts';
 
 export const deskStatusNames: Record<(typeof deskStatuses)[number], string> = {
   open: 'Offen',

@@ -2,9 +2,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { offer } from './drivers.ts';
-import { centsField, idField, instantField, textField } from './fields.ts';
+import { centsField, idField, instantField, textField } from './platform/fields.ts';
 
 /** The offer that waits for this driver's answer. */
 export const openOffer = offer.extend({

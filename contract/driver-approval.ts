@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { identityKinds, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { paperEnds } from '#domain/driver/overview-lists.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { driverDocument, driverDocuments } from './driver-documents.ts';
-import { dayField, instantField } from './fields.ts';
+import { dayField, instantField } from './platform/fields.ts';
 
 const userIdField = z.string().min(1).max(64);
 

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { documentKinds, identityKinds } from '#domain/driver/onboarding-lists.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { DOCUMENT_PART_BYTES } from './document-limits.ts';
-import { idField, instantField } from './fields.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { DOCUMENT_PART_BYTES } from './platform/document-limits.ts';
+import { idField, instantField } from './platform/fields.ts';
 
 export const driverDocument = z.object({
   kind: z.enum(documentKinds),

@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { dayField, instantField, optionalTextField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { dayField, instantField, optionalTextField } from './platform/fields.ts';
 
 const MOST_DRIVER_PAGES = 1000;
 

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { commands } from '#domain/delivery/commands.ts';
 import { parcelLocations, routeQualities } from '#domain/delivery/statuses.ts';
-import { centsField, coordinatesField, idField, instantField, speedField } from './fields.ts';
+import { centsField, coordinatesField, idField, instantField, speedField } from './platform/fields.ts';
 import { deliveryDetails, statusBadge } from './deliveries.ts';
 import { parcelFields } from './order-fields.ts';
 

@@ -1,7 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareErrors } from './declare-errors.ts';
-import { centsField, cursorField, idField, instantField, packageSizeField, speedField } from './fields.ts';
+import { declareErrors } from './platform/declare-errors.ts';
+import {
+  centsField,
+  cursorField,
+  idField,
+  instantField,
+  packageSizeField,
+  speedField,
+} from './platform/fields.ts';
 
 /** What was earned in a time, and by how many delivered deliveries. */
 const sum = z.object({ cents: centsField, deliveredCount: z.number().int() });

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { instantField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { instantField } from './platform/fields.ts';
 
 /** Why map data could not be loaded, as the admin reads it; the data in use stays in every case. */
 export const importFailures = {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { placePrecisions } from '#domain/geo/place-precisions.ts';
 import { suggestionMatches } from '#domain/geo/suggestion-matches.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import {
   coordinatesField,
   idField,
@@ -10,7 +10,7 @@ import {
   optionalTextField,
   pointField,
   placeIdField,
-} from './fields.ts';
+} from './platform/fields.ts';
 
 export const suggestion = z.object({
   placeId: z.string(),

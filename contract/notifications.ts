@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { notificationChannels, notificationEvents } from '#domain/notifications/events.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 
 const channelChoice = z.object({
   channel: z.enum(notificationChannels),

@@ -7,9 +7,9 @@ import {
   vehicleTypes,
 } from '#domain/driver/onboarding-lists.ts';
 import { driverLimits } from '#domain/tariff/tariff.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { nameField, optionalTextField, phoneField, placeIdField, textField } from './fields.ts';
-import { z } from './zod-config.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { nameField, optionalTextField, phoneField, placeIdField, textField } from './platform/fields.ts';
+import { z } from './platform/zod-config.ts';
 
 export { onboardingSteps, type OnboardingStep, platedVehicles, vehicleTypes };
 

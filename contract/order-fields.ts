@@ -1,7 +1,7 @@
 /** The fields of an order's typed facts: as they are filled in, and as they are shown. */
 import { z } from 'zod';
 import { eachTyped, type TypedFact, type TypedRule, type typedFacts } from '#domain/delivery/order-facts.ts';
-import { optionalTextField, packageSizeField, phoneField, textField } from './fields.ts';
+import { optionalTextField, packageSizeField, phoneField, textField } from './platform/fields.ts';
 
 type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
   ? ReturnType<typeof optionalTextField>

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { earningsRow } from './earnings.ts';
-import { centsField, idField, instantField, textField } from './fields.ts';
+import { centsField, idField, instantField, textField } from './platform/fields.ts';
 
 /** The Monday of a week, '2026-11-16'. */
 const weekField = z.iso.date();

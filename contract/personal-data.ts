@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 
 /** Whoever deletes an account proves once more who they are. */
 export const accountDeletion = z.object({

@@ -2,8 +2,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { fixRefusals } from '#domain/geo/plausible-fix.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { coordinatesField, instantField, pointField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { coordinatesField, instantField, pointField } from './platform/fields.ts';
 
 /** As many as a phone sends at once. */
 export const MOST_FIXES = 200;

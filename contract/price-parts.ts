@@ -1,5 +1,5 @@
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
-import { formatDistance } from './german-format.ts';
+import { formatDistance } from './platform/german-format.ts';
 
 interface Priced {
   packageSize: keyof typeof packageDisplay;

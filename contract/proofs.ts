@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { idField, photoField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { idField, photoField } from './platform/fields.ts';
 
 const tags = ['Nachweis'];
 const accessErrors = ['SIGN_IN_REQUIRED', 'DELIVERY_NOT_FOUND'] as const;

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { routeQualities } from '#domain/delivery/statuses.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -11,7 +11,7 @@ import {
   pointField,
   placeIdField,
   weightField,
-} from './fields.ts';
+} from './platform/fields.ts';
 import { mappedPlace, pinErrors, routeErrors } from './maps.ts';
 import { parcelFields } from './order-fields.ts';
 

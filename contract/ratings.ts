@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors } from './declare-errors.ts';
-import { idField, optionalTextField } from './fields.ts';
+import { declareChangeErrors } from './platform/declare-errors.ts';
+import { idField, optionalTextField } from './platform/fields.ts';
 
 const GIVE_STARS = 'Bitte geben Sie eine Bewertung ab.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
-import { instantField } from './fields.ts';
+import { instantField } from './platform/fields.ts';
 
 export { receiverWishTexts, wishDetailsText } from '#domain/delivery/receiver-wishes.ts';
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareErrors } from './declare-errors.ts';
-import { centsField, instantField } from './fields.ts';
+import { adminErrors, declareErrors } from './platform/declare-errors.ts';
+import { centsField, instantField } from './platform/fields.ts';
 
 const queue = z.object({
   name: z.string(),

@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { figureKeys } from '#domain/admin/setting-figures.ts';
 import { settingKeys } from '#domain/admin/setting-keys.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { instantField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { instantField } from './platform/fields.ts';
 
 const setting = z.object({
   key: z.enum(settingKeys),

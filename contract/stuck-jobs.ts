@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { idField, instantField } from './fields.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { idField, instantField } from './platform/fields.ts';
 
 export const stuckJob = z.object({
   id: idField,

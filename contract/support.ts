@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { contactPreferences, problemCategories, supportCategories } from '#domain/support/kinds.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from './declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import {
   emailField,
   idField,
@@ -10,7 +10,7 @@ import {
   phoneField,
   photoField,
   textField,
-} from './fields.ts';
+} from './platform/fields.ts';
 
 export {
   categoryLabels,

@@ -2,10 +2,10 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
 import { trackingKinds } from '#domain/delivery/statuses.ts';
-import { liveEvent } from './live-event.ts';
+import { liveEvent } from './platform/live-event.ts';
 import { statusBadge } from './deliveries.ts';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { instantField, textField } from './fields.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { instantField, textField } from './platform/fields.ts';
 import { liveView } from './positions.ts';
 import { receiverWish } from './receiver-wish.ts';
 

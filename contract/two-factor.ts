@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
-import { declareChangeErrors, declareErrors } from './declare-errors.ts';
-import { z } from './zod-config.ts';
+import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
+import { z } from './platform/zod-config.ts';
 
 /** Six digits of the app, or one of the recovery codes, however it is typed from the paper. */
 const codeField = z

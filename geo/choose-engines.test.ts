@@ -6,7 +6,7 @@ import { startOsrmService } from '#tests/support/map-services/osrm-service.ts';
 import { startPhotonService } from '#tests/support/map-services/photon-service.ts';
 import { startValhallaService } from '#tests/support/map-services/valhalla-service.ts';
 import { visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const known = createEmbeddedGeocoder();
 const photon = await startPhotonService(known);

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { prerenderedPaths } from '#contract/paths.ts';
+import { prerenderedPaths } from '#contract/platform/paths.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { findChromium } from './find-chromium.ts';

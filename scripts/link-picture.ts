@@ -1,6 +1,6 @@
 /** What public/og.png says, the picture that goes with a shared link. */
 import { createHash } from 'node:crypto';
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 

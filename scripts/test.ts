@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { tryFirstStart } from '#tests/support/first-start.ts';
+import { tryFirstStart } from '#tests/support/platform/first-start.ts';
 import { forgetBuild } from './build-if-stale.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 

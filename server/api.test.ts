@@ -5,10 +5,10 @@ import {
   listOperations,
   protectedOperations,
   publicOperations,
-} from '#tests/support/operations.ts';
+} from '#tests/support/platform/operations.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let people: Record<'customer' | 'driver' | 'admin', Person>;

@@ -5,7 +5,7 @@ import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { PERSON_HEADER } from '#contract/waiting-acts.ts';
 import {
   type Caller,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
-import { keepLog } from '#tests/support/keep-log.ts';
+import { keepLog } from '#tests/support/platform/keep-log.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let lines: string[];

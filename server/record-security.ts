@@ -1,6 +1,6 @@
 /** Every operation's refusals and an admin's acts, as events of the log. */
 import type { FastifyBaseLogger } from 'fastify';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import { findViewer, type SessionRequest, type SignedIn } from '#server/accounts/viewer.ts';
 import { logSecurity, type SecurityEvent } from '#server/platform/log-security.ts';
 

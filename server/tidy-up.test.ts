@@ -3,7 +3,7 @@ import { checkouts, idempotencyKeys, quotes, rateLimits } from '#database/schema
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson } from '#tests/support/people.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { tidyUpJob } from './tidy-up.ts';
 
 test('what has served its purpose goes overnight; what was ordered and what still counts stays', async () => {

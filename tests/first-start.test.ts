@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { type FileHost, startFileHost } from './support/file-host.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { type FileHost, startFileHost } from './support/platform/file-host.ts';
+import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
 import { drawTown } from './support/town/draw-town.ts';
 import { writePbf } from './support/town/write-pbf.ts';
 

@@ -13,7 +13,7 @@ import { announce } from '#server/platform/live-events.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { newEmail } from './support/accounts.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
 import { makeSessionCookie } from './support/session-cookie.ts';
 import { placeOrder, shopAt } from './support/shop-over-http.ts';
 

@@ -14,7 +14,7 @@ import {
 import { adminDuties } from '#domain/admin/duties.ts';
 import { figureKeys } from '#domain/admin/setting-figures.ts';
 import { roles } from '#domain/delivery/roles.ts';
-import { libraryTimestamps, oneOf, timestamps } from './columns.ts';
+import { libraryTimestamps, oneOf, timestamps } from './platform/columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),

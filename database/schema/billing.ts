@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './platform/columns.ts';
 import { billingColumns } from './order-columns.ts';
 import { payments } from './quotes.ts';
 

@@ -25,7 +25,7 @@ import {
 } from '#domain/delivery/statuses.ts';
 import type { EarningsParts } from '#domain/pricing/earnings.ts';
 import { users } from './accounts.ts';
-import { oneOf, randomToken } from './columns.ts';
+import { oneOf, randomToken } from './platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 import { payouts } from './payouts.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 
 /** Why a delivery was offered to whom, or to nobody: enough to decide again, and the same. */

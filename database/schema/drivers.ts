@@ -19,7 +19,7 @@ import {
   vehicleTypes,
 } from '#domain/driver/onboarding-lists.ts';
 import { users } from './accounts.ts';
-import { oneOf, timestamps } from './columns.ts';
+import { oneOf, timestamps } from './platform/columns.ts';
 
 export const drivers = pgTable(
   'drivers',

@@ -4,7 +4,7 @@ export * from './billing.ts';
 export * from './deliveries.ts';
 export * from './dispatch.ts';
 export * from './drivers.ts';
-export * from './jobs.ts';
+export * from './platform/jobs-tables.ts';
 export * from './live.ts';
 export * from './mails.ts';
 export * from './maps.ts';

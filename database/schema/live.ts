@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { receiverWishes as wishes } from '#domain/delivery/receiver-wishes.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 
 /** Where a driver was while an active delivery needed it; gone after 24 hours. */

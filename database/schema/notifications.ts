@@ -18,7 +18,7 @@ import {
   sentChannels,
 } from '#domain/notifications/events.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 
 /** Each short message and push about a delivery, once; its words are made when it is sent, and not kept. */

@@ -4,7 +4,7 @@ import { boolean, doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-c
 import type { BillingFact } from '#domain/billing/billing-details.ts';
 import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
 import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
-import { districtOf } from './columns.ts';
+import { districtOf } from './platform/columns.ts';
 
 export const placeColumns = {
   pickupPlaceId: text('pickup_place_id').notNull(),

@@ -14,7 +14,7 @@ import {
 import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
 import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
 import { users } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 import {
   billingColumns,

@@ -9,7 +9,7 @@ import {
   supportKinds,
 } from '#domain/support/kinds.ts';
 import { users } from './accounts.ts';
-import { mailToken, oneOf } from './columns.ts';
+import { mailToken, oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 
 /** What reached support, kept for the desk; the mail is only the messenger. */

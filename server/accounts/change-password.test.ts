@@ -4,7 +4,7 @@ import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { operator } from '#operator';
 import { AppError } from '#server/platform/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader } from '#tests/support/accounts.ts';
 import { makePerson, PASSWORD } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import type { RequestContext } from '#server/api.ts';
 import { createAuth } from './auth.ts';
 import { findKnownBrowser } from './known-browser.ts';

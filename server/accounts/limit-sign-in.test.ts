@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs, signInFrom } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { takeSignInTry } from './limit-sign-in.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { MailRequest } from '#server/mail/templates.ts';
 import type { Transaction } from '#server/platform/database.ts';

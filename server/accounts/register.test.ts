@@ -4,7 +4,7 @@ import { authAccounts, drivers, profiles, users } from '#database/schema/index.t
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { PASSWORD, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

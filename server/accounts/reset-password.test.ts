@@ -1,10 +1,10 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { RESET_JOB } from './reset-password.ts';
 
 let app: TestApp;

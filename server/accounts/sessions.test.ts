@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader } from '#tests/support/accounts.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deviceText } from './device-text.ts';
 
 let app: TestApp;

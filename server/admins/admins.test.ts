@@ -4,7 +4,7 @@ import { auditLog, profiles, supportMessages, users } from '#database/schema/ind
 import { cookieHeader, newEmail, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { setUpTwoFactor } from '#tests/support/two-factor.ts';
 
 interface Listed {

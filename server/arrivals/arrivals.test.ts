@@ -16,7 +16,7 @@ import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
-import { containing, isAfterRow } from '#database/schema/columns.ts';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import { auditLog } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import type { AuditedSubject } from '#contract/audit.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findLatestEntry } from './audit.store.ts';

@@ -6,7 +6,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let customer: Person;

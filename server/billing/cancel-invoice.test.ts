@@ -4,7 +4,7 @@ import { invoices, payments } from '#database/schema/index.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { cancelInvoice, cancelInvoiceJob } from './cancel-invoice.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
 import { beginService, type OrderingHours } from '#domain/calendar/opening-hours.ts';

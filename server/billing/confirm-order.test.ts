@@ -8,7 +8,7 @@ import { readMails } from '#tests/support/deliveries.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 
 let app: TestApp;

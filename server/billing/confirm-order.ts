@@ -1,4 +1,4 @@
-import { formatPromise, shortId } from '#contract/german-format.ts';
+import { formatPromise, shortId } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#server/checkout/get-payment.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts, deliveries, invoices, payments, profiles } from '#database/schema/index.ts';
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
 import { countWaitingJobs } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { listPriceParts } from '#contract/price-parts.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';

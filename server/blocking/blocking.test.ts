@@ -6,7 +6,7 @@ import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support
 import { makeOpenDeliveries, readMails, readRecord } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

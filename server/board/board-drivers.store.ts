@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#database/schema/columns.ts';
+import { containing } from '#database/schema/platform/columns.ts';
 import { deliveries, drivers, profiles } from '#database/schema/index.ts';
 import { type PackageSize, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { containing, isAfterRow } from '#database/schema/columns.ts';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import { arrivalForecasts, deliveries, deliveryAttempts, users } from '#database/schema/index.ts';
 import type { AttentionLimits } from '#domain/delivery/attention.ts';
 import { commandTable } from '#domain/delivery/commands.ts';

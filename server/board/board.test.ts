@@ -11,7 +11,7 @@ import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,5 +1,5 @@
 import { type Need, needs, type NeedRow } from '#contract/board.ts';
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import { getAttentionLimits } from '#domain/delivery/attention.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { listFailedRefunds } from '#server/checkout/list-failed-refunds.ts';

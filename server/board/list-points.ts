@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { boardContract } from '#contract/board.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { getAttentionLimits, isLate } from '#domain/delivery/attention.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';

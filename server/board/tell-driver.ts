@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { boardRow } from '#contract/board.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { type AttentionLimits, isLate, isStuck } from '#domain/delivery/attention.ts';
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { difference } from '#contract/books.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 
 export type Difference = z.infer<typeof difference>;
 

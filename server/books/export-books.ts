@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { type Accounts, getAccounts } from '#domain/billing/chart-of-accounts.ts';
 import { listDays, readBookMonth } from '#domain/calendar/book-months.ts';
 import { dayOf, type Span } from '#domain/calendar/hamburg-days.ts';

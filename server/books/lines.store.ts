@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAfterRow } from '#database/schema/columns.ts';
+import { isAfterRow } from '#database/schema/platform/columns.ts';
 import { disputes, invoices, payments, refunds } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bookDispute, bookInvoice, bookPayment, bookRefund } from '#contract/books.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';

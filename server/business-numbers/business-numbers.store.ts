@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { quarterOf } from '#database/schema/columns.ts';
+import { quarterOf } from '#database/schema/platform/columns.ts';
 import { checkouts, deliveries, deliveryRatings, payments, refunds } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';

@@ -6,7 +6,7 @@ import { apply, type Cast, type GivenFacts, makeCast } from '#tests/support/deli
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { businessFigures } from '#contract/business-numbers.ts';
-import { formatDay } from '#contract/german-format.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { writeCsv } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';

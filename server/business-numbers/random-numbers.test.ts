@@ -3,7 +3,7 @@ import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { type DrawnOrder, seedNumbers } from '#tests/support/seed-numbers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { getNumbers } from './get-numbers.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts, payments, refunds } from '#database/schema/index.ts';
 import { apply, bringTo, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const REFUNDED = 'cancelled and refunded';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { paymentNote } from '#contract/checkout.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { Services } from '#server/services.ts';
 import { listContested, listRefundedUnderWay } from './payment-notes.store.ts';
 

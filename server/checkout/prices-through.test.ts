@@ -6,7 +6,7 @@ import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
 import { streets } from '#geo/hamburg/streets.ts';
 import { orderRequest, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const ORDERS = 500;

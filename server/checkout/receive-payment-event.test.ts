@@ -7,7 +7,7 @@ import { settlePayment } from '#server/payments/stand-in/settle-payment.ts';
 import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { checkouts, payments } from '#database/schema/index.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { openCheckoutFor, orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createCheckout } from './create-checkout.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
 import { contest, getLastPayment, tellAll } from '#tests/support/money.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

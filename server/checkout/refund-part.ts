@@ -1,4 +1,4 @@
-import { formatPrice, shortId } from '#contract/german-format.ts';
+import { formatPrice, shortId } from '#contract/platform/german-format.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { findLastAct } from '#server/audit/list-acts.ts';

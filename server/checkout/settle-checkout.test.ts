@@ -8,7 +8,7 @@ import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { readMails, readRecord } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let customer: Person;

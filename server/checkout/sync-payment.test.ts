@@ -13,7 +13,7 @@ import {
 } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
 import { refundJob } from './refund-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';

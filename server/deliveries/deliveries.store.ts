@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import { containing, isAfterRow, literally } from '#database/schema/columns.ts';
+import { containing, isAfterRow, literally } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
   deliveryAttempts,

@@ -1,6 +1,6 @@
 /** What export and deletion of personal data ask of the deliveries. */
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
-import { randomToken } from '#database/schema/columns.ts';
+import { randomToken } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
   deliveryAttempts,

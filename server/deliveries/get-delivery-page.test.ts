@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, waysTo } from '#tests/support/deliveries.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listByCustomer } from './deliveries.store.ts';
 
 interface Page {

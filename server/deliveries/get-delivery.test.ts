@@ -9,7 +9,7 @@ import {
   readRecord,
 } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Details {
   driver: { name: string; phone: string | null } | null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { trackedDelivery } from '#contract/tracking.ts';
 import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';

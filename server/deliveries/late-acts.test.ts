@@ -6,7 +6,7 @@ import { tidyUpJob } from '#server/tidy-up.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
 import { visitor } from '#tests/support/people.ts';
 import { drawnSignature } from '#tests/support/signature.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

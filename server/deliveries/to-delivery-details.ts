@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { customerDelivery, deliveryDetails, deliveryRow, statusBadge } from '#contract/deliveries.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import {
   findActor,
   findCancellationRefund,

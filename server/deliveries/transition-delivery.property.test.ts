@@ -14,7 +14,7 @@ import {
 } from '#tests/support/delivery-model.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -13,7 +13,7 @@ import {
   readRecord,
   system,
 } from '#tests/support/deliveries.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 

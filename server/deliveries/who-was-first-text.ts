@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 
 /** 'Ole Brandt hat diese Sendung um 14:03 Uhr geändert.'; of another day with its date. The server itself has no name. */
 export function whoWasFirstText(

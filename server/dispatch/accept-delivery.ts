@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { isOfferedTo, isOpenToDrivers } from '#domain/delivery/commands.ts';
 import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';
 import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';

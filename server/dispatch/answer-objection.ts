@@ -1,5 +1,5 @@
 import type { OpenObjection } from '#contract/dispatch.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

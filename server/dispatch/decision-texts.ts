@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import type { Candidate } from '#domain/dispatch/dispatch-facts.ts';
 import { exclusionTexts, outbidTexts } from '#domain/dispatch/exclusion-texts.ts';
 import {

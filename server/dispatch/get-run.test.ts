@@ -4,7 +4,7 @@ import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Run {
   stops: {

@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { OwnDecision } from '#contract/dispatch.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';

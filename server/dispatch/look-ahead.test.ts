@@ -4,7 +4,7 @@ import { appSettings, deliveries, settingFigures } from '#database/schema/index.
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let customer: Person;

@@ -4,7 +4,7 @@ import type { DispatchFile, OpenObjection, OwnDecision } from '#contract/dispatc
 import { farther, makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deleteOldDecisions } from './erase-offers.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { listOffersOf, makeDriverAt, nearby, readWaits, sendEverybodyHome } from
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { startDispatcher } from './start-dispatcher.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { actOnBoard } from '#tests/support/board.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let customer: Person;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/live-event.ts';
+import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { drivers, driverTours } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
 import {
@@ -18,7 +18,7 @@ import { apply } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let customer: Person;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';

@@ -1,4 +1,10 @@
-import { formatDate, formatDateTime, formatPrice, formatTime, formatTotal } from '#contract/german-format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatPrice,
+  formatTime,
+  formatTotal,
+} from '#contract/platform/german-format.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { operatorAsSender } from './operator-as-sender.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';

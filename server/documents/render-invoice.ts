@@ -1,4 +1,4 @@
-import { formatDate, formatTotal } from '#contract/german-format.ts';
+import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { InvoiceContent, InvoiceKind } from '#domain/billing/invoice.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { operatorAsSender as sender } from './operator-as-sender.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';

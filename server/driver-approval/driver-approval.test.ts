@@ -7,7 +7,7 @@ import { makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
 import { plainPhoto, uploadDocument } from '#tests/support/documents.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

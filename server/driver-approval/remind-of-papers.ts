@@ -1,6 +1,6 @@
 import { type expiringPapers } from '#domain/driver/onboarding-lists.ts';
 import { daysLeft, endOfNotice, findReminder } from '#domain/driver/expiry.ts';
-import { formatDay } from '#contract/german-format.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';

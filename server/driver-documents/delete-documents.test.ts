@@ -4,7 +4,7 @@ import { documentUploads, drivers } from '#database/schema/index.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import { plainPhoto, sendPart, startUpload, uploadDocument } from '#tests/support/documents.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { partKey } from './upload-parts.ts';
 
 let app: TestApp;

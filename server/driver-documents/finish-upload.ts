@@ -1,5 +1,5 @@
 import type { DriverDocument } from '#contract/driver-documents.ts';
-import { DOCUMENT_PART_BYTES } from '#contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';

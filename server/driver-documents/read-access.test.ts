@@ -4,7 +4,7 @@ import { drivers } from '#database/schema/index.ts';
 import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/documents.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,7 +1,7 @@
 import { operator } from '#operator';
-import type { ErrorCode } from '#contract/errors.ts';
-import { MOST_DOCUMENT_PAGES } from '#contract/document-limits.ts';
-import { formatDate } from '#contract/german-format.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
+import { MOST_DOCUMENT_PAGES } from '#contract/platform/document-limits.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { identityPapers } from '#domain/driver/required-documents.ts';
 import { askPdfProcess } from '#server/files/pdfs/ask-pdf-process.ts';

@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES } from '#contract/document-limits.ts';
+import { MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';

@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_PART_BYTES, MOST_DOCUMENT_BYTES } from '#contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES, MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
 import { documentUploads, drivers } from '#database/schema/index.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/documents.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let photo: Buffer;

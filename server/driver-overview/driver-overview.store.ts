@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#database/schema/columns.ts';
+import { containing } from '#database/schema/platform/columns.ts';
 import { deliveries, drivers, isAwaitingDecision, profiles } from '#database/schema/index.ts';
 import type { DriverFilter, DriverOrder } from '#domain/driver/overview-lists.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import { isBlocked } from '#server/accounts/is-blocked.ts';
 import { isEmailConfirmed } from '#server/accounts/is-email-confirmed.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';

@@ -3,7 +3,7 @@ import type { OnboardingStep } from '#domain/driver/onboarding-lists.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { announceDriver } from './announce-driver.ts';
 import { type Driver, keepDriver, lockOwnDriver } from './drivers.store.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers.ts';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

@@ -6,7 +6,7 @@ import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { makeSessionCookie } from '#tests/support/session-cookie.ts';
-import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { resolveHouse } from '#server/maps/resolve-house.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { announceDriver } from './announce-driver.ts';
 import { checkBankAccount } from './check-bank-account.ts';
 import { type Driver, type DriverPatch, keepDriver, lockOwnDriver } from './drivers.store.ts';

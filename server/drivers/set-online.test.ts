@@ -4,7 +4,7 @@ import { appSettings, drivers, users } from '#database/schema/index.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { isEarned } from '#database/schema/earned-attempts.ts';
-import { isAfterRow } from '#database/schema/columns.ts';
+import { isAfterRow } from '#database/schema/platform/columns.ts';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';

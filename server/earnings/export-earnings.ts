@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { writeCsv } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { earningsRow } from '#contract/earnings.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { readMonth } from '#domain/calendar/earning-windows.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contrast } from '#contract/color-math.ts';
-import { generalTerms } from '#contract/general-terms.ts';
+import { contrast } from '#contract/platform/color-math.ts';
+import { generalTerms } from '#contract/platform/general-terms.ts';
 import { operator } from '#operator';
 import { mails } from '#database/schema/index.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.ts';

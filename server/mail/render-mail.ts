@@ -1,4 +1,4 @@
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 import { operator } from '#operator';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailText } from './mail-text.ts';

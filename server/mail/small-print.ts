@@ -1,5 +1,5 @@
-import { generalTerms } from '#contract/general-terms.ts';
-import { noWithdrawalReason } from '#contract/withdrawal.ts';
+import { generalTerms } from '#contract/platform/general-terms.ts';
+import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
 import type { MailText } from './mail-text.ts';
 
 /**

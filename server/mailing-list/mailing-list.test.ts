@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createMailingList, mailingGroups, type Subscriber } from './mailing-list.ts';
 import { subscribeJob } from './subscribe-confirmed.ts';
 import { unsubscribeJob } from './unsubscribe-deleted.ts';

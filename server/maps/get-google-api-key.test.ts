@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 test('the maps key is answered to everybody where the operator has chosen Google’s map, as apiKey and nothing else', async () => {
   const app = await startTestApp({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'AIza-for-browsers' });

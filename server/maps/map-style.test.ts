@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapPalettes } from '#geo/map-palette.ts';
 import { visitor } from '#tests/support/people.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 interface Style {
   layers?: { paint: Record<string, string> }[];

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import { GeoError, type GeoErrorCode } from '#geo/geo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 

@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { NotificationEvent } from '#domain/notifications/events.ts';
 import { getContact } from '#server/accounts/get-contact.ts';

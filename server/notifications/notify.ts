@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
 import type { NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';

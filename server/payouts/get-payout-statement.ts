@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import { renderEarnings } from '#server/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import type { driverPayout } from '#contract/payouts.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import type { Services } from '#server/services.ts';

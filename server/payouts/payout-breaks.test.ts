@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCreditTransfer, readTransfers } from '#tests/support/check-credit-transfer.ts';
-import { type Break, withBrokenLine } from '#tests/support/break-lines.ts';
+import { type Break, withBrokenLine } from '#tests/support/platform/break-lines.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { type PaidOut, readPaidOut } from '#tests/support/read-payouts.ts';
 import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/seed-payroll.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let finance: Person;

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/deliveries.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** The week of FRIDAY_NOON, and the Monday after it. */
 const WEEK = '2026-11-16';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
-import { formatDateTime } from '#contract/german-format.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { UNNAMED } from './to-payout-run.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmDelivery } from '#tests/support/confirm.ts';
 import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { eraseLapsed } from './erase-lapsed.ts';
 
 let app: TestApp;

@@ -13,7 +13,7 @@ import {
 import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
 import { takenPhoto } from '#tests/support/photo.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

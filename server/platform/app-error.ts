@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 
 export interface ErrorDetails {
   /** Replaces the catalogue's text where a fact completes it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestDatabase } from '#tests/support/test-database.ts';
+import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { leadAlone } from './lead-alone.ts';
 
 const LOCK = 77_001;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quoteRequest } from '#tests/support/orders.ts';
-import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** Behind one proxy, behind proxies of a network, and without any. */
 const settings = { hop: '1', network: '10.0.0.0/8, ::1', none: 'false' };

@@ -4,7 +4,7 @@
  */
 import { EventPublisher } from '@orpc/server';
 import pg from 'pg';
-import type { LiveEvent } from '#contract/live-event.ts';
+import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { AppError } from './app-error.ts';
 import type { Executor } from './database.ts';
 import { notify } from './live-events.store.ts';

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profiles } from '#database/schema/index.ts';
 import { eq, sql } from 'drizzle-orm';
-import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
+import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let line: FreezingLine;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { stuckJobs } from '#database/schema/jobs.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { Executor } from './database.ts';
 
 /** The caller's transaction as the queue takes it: a job sent through it is rolled back with it. */

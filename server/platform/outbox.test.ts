@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import type { Connection } from './database.ts';
 import { startFastTime, startLiveTime } from './outbox.ts';
 import type { JobDefinition, Time } from './time.ts';
@@ -191,7 +191,7 @@ test('a job that keeps no order refuses a key, and an unknown name is refused', 
 test('two processes on one database share the work, and each job runs once', async () => {
   await connection.pool.query('create table runs (n int not null, pid int not null)');
   const time = await startTime(define(() => Promise.resolve()));
-  const script = path.join(import.meta.dirname, '../../tests/support/work-in-process.ts');
+  const script = path.join(import.meta.dirname, '#tests/support/platform/work-in-process.ts');
   const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   await connection.db.transaction(async (tx) => {

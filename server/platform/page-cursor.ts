@@ -1,4 +1,4 @@
-import { idField, instantField } from '#contract/fields.ts';
+import { idField, instantField } from '#contract/platform/fields.ts';
 import { AppError } from './app-error.ts';
 
 /** What was read with one row more than a page holds: the page, and where the next one begins; null where there is none. */

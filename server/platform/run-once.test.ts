@@ -4,7 +4,7 @@ import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/s
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { runOnce } from './run-once.ts';
 
 let app: TestApp;

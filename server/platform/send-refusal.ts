@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 
 /** Refuses in the shape of every operation's refusals, for what is refused before an operation is reached. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {

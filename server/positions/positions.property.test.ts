@@ -7,11 +7,11 @@ import { roughen } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import { listOperations } from '#tests/support/operations.ts';
+import { listOperations } from '#tests/support/platform/operations.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Point {
   lat: number;

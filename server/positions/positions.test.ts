@@ -6,7 +6,7 @@ import { announce } from '#server/platform/live-events.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
 import { fixAt, placeDriver } from '#tests/support/positions.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -11,7 +11,7 @@ import {
 import { type Person, visitor } from '#tests/support/people.ts';
 import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
 import { drawnSignature } from '#tests/support/signature.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -17,7 +17,7 @@ import {
 import { type Person, visitor } from '#tests/support/people.ts';
 import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
 import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -4,7 +4,7 @@ import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#t
 import { type Person, visitor } from '#tests/support/people.ts';
 import { takenPhoto } from '#tests/support/photo.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

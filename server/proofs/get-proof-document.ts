@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { renderProof } from '#server/documents/render-proof.ts';

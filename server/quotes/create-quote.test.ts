@@ -3,7 +3,7 @@ import { appSettings } from '#database/schema/index.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Price {
   baseCents: number;

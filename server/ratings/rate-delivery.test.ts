@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, waysTo } from '#tests/support/deliveries.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const GIVE_STARS = 'Bitte geben Sie eine Bewertung ab.';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stuckJobs } from '#database/schema/index.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, settingFigures } from '#database/schema/index.ts';
 import { figureKeys, settingFigures as standards } from '#domain/admin/setting-figures.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let owner: Person;

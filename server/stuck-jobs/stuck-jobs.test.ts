@@ -7,7 +7,7 @@ import { PaymentProviderError } from '#server/payments/payment-provider.ts';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Listed {
   stuckJobs: { id: string; title: string; tries: number; failure: string; dueAt: string; stuckAt: string }[];

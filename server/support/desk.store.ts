@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containing, isAfterRow } from '#database/schema/columns.ts';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import { profiles, supportEntries, supportMessages, users } from '#database/schema/index.ts';
 import { type deskStatuses, supportKinds } from '#domain/support/kinds.ts';
 import { type AdminDuty, adminDuties, mayEnter } from '#domain/admin/duties.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, supportMessages } from '#database/schema/index.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let nina: Person;

@@ -1,4 +1,4 @@
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { findRole } from '#server/accounts/find-role.ts';
 import { LINK_MINUTES } from '#server/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { emailField } from '#contract/fields.ts';
+import { emailField } from '#contract/platform/fields.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { readReplyToken } from './reply-address.ts';

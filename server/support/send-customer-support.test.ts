@@ -5,7 +5,7 @@ import { supportMessages } from '#database/schema/index.ts';
 import { newEmail } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, visitor } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

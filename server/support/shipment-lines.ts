@@ -1,4 +1,4 @@
-import { formatDateTime, shortId } from '#contract/german-format.ts';
+import { formatDateTime, shortId } from '#contract/platform/german-format.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';

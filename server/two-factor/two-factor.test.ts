@@ -5,7 +5,7 @@ import { readAuthenticator } from '#tests/support/authenticator.ts';
 import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { setUpTwoFactor } from '#tests/support/two-factor.ts';
 
 let app: TestApp;

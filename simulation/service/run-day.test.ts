@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawCity } from '#simulation/city/draw-city.ts';
-import { startTestDatabase } from '#tests/support/test-database.ts';
+import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { openService } from './open-service.ts';
 import { runDay } from './run-day.ts';
 

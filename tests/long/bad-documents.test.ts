@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_PART_BYTES } from '#contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { listBadDocuments } from '#tests/support/bad-documents.ts';
 import { hashOf, plainPhoto, scannedPdf } from '#tests/support/documents.ts';
-import { residentBytes } from '#tests/support/resident-bytes.ts';
-import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { residentBytes } from '#tests/support/platform/resident-bytes.ts';
+import {
+  askDatabase,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/platform/server-process.ts';
 import { RefusedRequest, type Shopper, signInAt } from '#tests/support/shop-over-http.ts';
 
 const MEGABYTE = 1024 * 1024;

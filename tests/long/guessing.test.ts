@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader, signInAs, signInFrom } from '#tests/support/accounts.ts';
 import { makePerson, PASSWORD } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const ADDRESSES = 1000;
 /** Within an hour each address comes so often. */

@@ -11,7 +11,11 @@ import { gatherPeople } from '#tests/journeys/people.ts';
 import { countStrokes, findColor, liveInBrowser, type Parcel } from '#tests/support/phones/browser-day.ts';
 import { layLossyLine, type LossyLine } from '#tests/support/phones/lossy-line.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import {
+  askDatabase,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/platform/server-process.ts';
 
 const DAYS = Number(process.env.DAYS ?? 20);
 

@@ -23,7 +23,7 @@ import {
   databaseUrlOf,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/platform/server-process.ts';
 
 const KILLS = 20;
 const seed = Number(process.env.TEST_SEED ?? 20_261_120);

@@ -5,8 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { residentBytes } from '#tests/support/resident-bytes.ts';
-import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { residentBytes } from '#tests/support/platform/resident-bytes.ts';
+import {
+  askDatabase,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/platform/server-process.ts';
 import { placeOrder, type Shopper, signInAt } from '#tests/support/shop-over-http.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -5,7 +5,7 @@ import { type Cast, makeCast } from '#tests/support/deliveries.ts';
 import { listDisagreements } from '#tests/support/money-walk.ts';
 import { refundAtProvider } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const HOURS = 72;
 /** Less than the unpaid orders that one customer may have. */

@@ -17,7 +17,7 @@ import {
 import { drawRecord } from '#tests/support/dispatch.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 export const askers = [
   'signed out',

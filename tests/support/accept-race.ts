@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
 import { makeOpenDeliveries } from './deliveries.ts';
 import { type Answer, makePerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 export interface RaceRound {
   /** Ids of drivers who were told that they have it. */

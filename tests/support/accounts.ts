@@ -1,7 +1,7 @@
 /** Registration forms, sign-ins and cookies as a browser sends them. */
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, visitor } from './people.ts';
-import { ORIGIN, type TestApp } from './test-app.ts';
+import { ORIGIN, type TestApp } from './platform/test-app.ts';
 
 export const newEmail = () => `neu-${randomUUID().slice(0, 12)}@beispiel.de`;
 

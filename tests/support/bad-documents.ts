@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import { scannedPdf } from './documents.ts';
 import { writePdf } from './raw-pdf.ts';
 

@@ -8,7 +8,7 @@ import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { ViewerKind } from './command-expectations.ts';
 import { orderDelivery } from './orders.ts';
 import { makePerson, type Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 export type Cast = Record<Exclude<ViewerKind, 'system'>, Person>;
 export const system = { id: 'system', role: 'system' } as const;

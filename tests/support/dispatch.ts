@@ -10,7 +10,7 @@ import { someDriver, someOrder } from './dispatch-facts.ts';
 import { orderDelivery } from './orders.ts';
 import { makePerson, type Person } from './people.ts';
 import { placeDriver } from './positions.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 /** Ever farther from where every order of these tests is collected. */
 export const nearby: Coordinates = { lat: 53.556, lng: 9.94 };

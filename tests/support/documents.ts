@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { DOCUMENT_PART_BYTES } from '#contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import type { Answer, Person } from './people.ts';
 

@@ -4,7 +4,7 @@ import { checkouts, invoices, payments, refunds, tillRefunds } from '#database/s
 import { disputePayment } from '#server/payments/stand-in/dispute-payment.ts';
 import { failRefund, refundByHand } from '#server/payments/stand-in/make-refund.ts';
 import type { StandIn } from '#server/payments/stand-in/stand-in.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 import { listWebhooks, postWebhook } from './webhooks.ts';
 
 function getStandIn(app: TestApp): StandIn {

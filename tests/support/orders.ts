@@ -9,7 +9,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { paySession } from '#server/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 export const quoteRequest: z.infer<typeof quoteInput> = {
   pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',

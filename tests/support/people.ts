@@ -8,7 +8,7 @@ import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import { setOnline } from '#server/drivers/set-online.ts';
 import { driverData } from './driver-data.ts';
 import { makeSessionCookie } from './session-cookie.ts';
-import { ORIGIN, type TestApp } from './test-app.ts';
+import { ORIGIN, type TestApp } from './platform/test-app.ts';
 
 export const PASSWORD = 'richtig-sicher-2026';
 

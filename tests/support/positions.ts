@@ -1,6 +1,6 @@
 /** Where drivers are, told as their phones tell it. */
 import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 interface Point {
   lat: number;

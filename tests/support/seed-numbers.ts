@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { checkouts, deliveries, deliveryRatings, payments, quotes, refunds } from '#database/schema/index.ts';
 import { type DeliverySpeed, type DeliveryStatus, deliverySpeeds } from '#domain/delivery/statuses.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 export interface DrawnOrder {
   orderedAt: Date;

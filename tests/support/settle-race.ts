@@ -1,10 +1,10 @@
 /** Paid sessions that success page and webhook settle at the same moment; short in the test run, long in the long run. */
 import { count, eq } from 'drizzle-orm';
 import { checkouts, deliveries, deliveryTracking, mails, payments, quotes } from '#database/schema/index.ts';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { openCheckoutFor, payAtTill } from './orders.ts';
 import { makePerson, visitor } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 import { listWebhooks, postWebhook } from './webhooks.ts';
 
 export interface SettledSession {

@@ -1,6 +1,6 @@
 import { type Authenticator, readAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 /** Sets a second factor up as the screens do; the code that did it is spent. */
 export async function setUpTwoFactor(

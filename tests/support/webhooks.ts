@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { tillEvents } from '#database/schema/index.ts';
 import { signWebhook } from '#server/payments/stand-in/webhooks.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './platform/test-app.ts';
 
 /** What the stand-in has to tell about this session, oldest first. */
 export async function listWebhooks(

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { drivers, promises } from '#domain/tariff/marketing.ts';
 import { driverLimits, earningsTariff, speedDisplay } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';

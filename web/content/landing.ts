@@ -1,5 +1,5 @@
 import { Briefcase, FileText, Flower2, KeyRound, Package, Shirt, ShoppingBasket, Undo2 } from 'lucide-react';
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';

@@ -1,5 +1,5 @@
 import { operator } from '#operator';
-import type { LegalText } from '#contract/legal-text.ts';
+import type { LegalText } from '#contract/platform/legal-text.ts';
 
 /** The platform; carriage, its liability and its claims stand in the general terms. */
 export const termsOfUse: LegalText = {

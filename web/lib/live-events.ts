@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent } from '#contract/live-event.ts';
+import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { orpc } from './api.ts';
 import { openEvents } from './open-events.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-event.ts';
+import type { LiveEvent } from '#contract/platform/live-event.ts';
 
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { findCancellationRefund, type Refund } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { type CommandFile, putParcel } from './command-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortId } from '#contract/german-format.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus, TrackingKind } from '#domain/delivery/statuses.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readRecord,
   system,
 } from '#tests/support/deliveries.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import type { Attempt, DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 
 let app: TestApp;

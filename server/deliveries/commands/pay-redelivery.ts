@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import type { CommandFile } from './command-file.ts';
 import { beginAnew, redeliveryMail } from './redelivery.ts';
 

@@ -1,5 +1,5 @@
 /** What asking for a redelivery and paying for one have in common. */
-import { formatPromise } from '#contract/german-format.ts';
+import { formatPromise } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
 import type { MailRequest } from '#server/mail/templates.ts';

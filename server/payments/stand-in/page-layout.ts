@@ -1,4 +1,4 @@
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 import { operator } from '#operator';
 import { type Html, html } from './html.ts';
 

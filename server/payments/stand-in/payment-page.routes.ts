@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fillBrandColors } from '#contract/brand-colors.ts';
+import { fillBrandColors } from '#contract/platform/brand-colors.ts';
 import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { keepRefusals, type Refusal } from './keep-refusals.ts';

@@ -5,7 +5,7 @@ import { createStripeProvider, type StripeSettings } from '#server/payments/stri
 import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
 import type { Connection } from '#server/platform/database.ts';
 import type { Clock, JobOptions } from '#server/platform/time.ts';
-import { startTestDatabase } from '#tests/support/test-database.ts';
+import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { paySession } from './pay-session.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 import type { ApiRequest } from './api-request.ts';

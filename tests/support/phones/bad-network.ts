@@ -1,5 +1,5 @@
 /** A network between a phone and the real server that loses, repeats and delays, as it is told for each call. */
-import { ORIGIN, type TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /**
  * `drop`: never arrives. `lose`: arrives, its answer does not. `repeat`: arrives twice at once. `late`: is given up by

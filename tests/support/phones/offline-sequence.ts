@@ -11,7 +11,7 @@ import { sendFrom } from '#web/offline/outbox/send-act.ts';
 import { byLease } from '#web/offline/outbox/send-lock.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';
 import { bringTo, type Cast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { BadNetwork, type Fate, fates } from './bad-network.ts';
 import { buyStorage } from './fake-store.ts';
 import type { Picture } from './pictures.ts';

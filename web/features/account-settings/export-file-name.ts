@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import { operator } from '#operator';
 
 /** 'elbbote-daten-2026-03-29.json', by the day in Hamburg. */

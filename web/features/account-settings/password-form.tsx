@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { passwordChange } from '#contract/accounts.ts';
-import type { z } from '#contract/zod-config.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { profileChange } from '#contract/accounts.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 
 type ProfileChange = z.infer<typeof profileChange>;

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { newAdmin } from '#contract/admins.ts';
-import { NAME_LENGTH } from '#contract/fields.ts';
-import type { z } from '#contract/zod-config.ts';
+import { NAME_LENGTH } from '#contract/platform/fields.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

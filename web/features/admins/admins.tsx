@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dutyOptions } from '#contract/admins.ts';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

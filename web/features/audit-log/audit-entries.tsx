@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import type { client } from '#web/lib/api.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

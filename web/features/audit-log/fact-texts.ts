@@ -1,5 +1,5 @@
 import { dutyOptions } from '#contract/admins.ts';
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 
 /** What the log's facts are called. One without a word here keeps its own name: nothing of the log is hidden. */

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readCents } from './read-cents.ts';
 

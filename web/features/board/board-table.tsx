@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/board.ts';
-import { formatDateTime, formatPromise, formatTime } from '#contract/german-format.ts';
+import { formatDateTime, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Surface } from '#web/ui/surface.tsx';

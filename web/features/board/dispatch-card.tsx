@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DispatchFile } from '#contract/dispatch.ts';
-import { formatDateTime, formatPrice, formatTime } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

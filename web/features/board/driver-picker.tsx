@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DriverChoice } from '#contract/board.ts';
-import { formatDistance } from '#contract/german-format.ts';
+import { formatDistance } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useSettled } from '#web/lib/use-settled.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryFile } from '#contract/board.ts';
 import { deskStatusNames } from '#contract/desk.ts';
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CustomerCard } from './customer-card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryFile } from '#contract/board.ts';
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { client } from '#web/lib/api.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';

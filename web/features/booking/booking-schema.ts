@@ -1,4 +1,4 @@
-import type { z } from '#contract/zod-config.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { checkoutInput } from '#contract/checkout.ts';
 import { quoteInput } from '#contract/quotes.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';

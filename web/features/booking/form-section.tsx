@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatPromise } from '#contract/german-format.ts';
+import { formatPromise } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-form.ts';

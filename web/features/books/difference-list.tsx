@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { difference } from '#contract/books.ts';
-import { formatDateTime, formatTotal } from '#contract/german-format.ts';
+import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';

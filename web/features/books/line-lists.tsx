@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { bookDispute, bookInvoice, bookPayment, bookRefund } from '#contract/books.ts';
-import { formatDateTime, formatTotal } from '#contract/german-format.ts';
+import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';

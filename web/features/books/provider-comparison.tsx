@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#contract/german-format.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/german-format.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
 import { type Figure, type Figures, figureText } from './figures.ts';
 
 type Day = Figures & { day: string };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { businessFigures } from '#contract/business-numbers.ts';
-import { formatTotal } from '#contract/german-format.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
 
 export type Figures = z.infer<typeof businessFigures>;
 

@@ -1,6 +1,6 @@
 /** What was typed to the support desk; it belongs to whoever was signed in, or to a visitor. */
 import { useMemo } from 'react';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 
 const draft = z.object({

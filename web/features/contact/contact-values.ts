@@ -1,5 +1,5 @@
-import { z } from '#contract/zod-config.ts';
-import { emailField, textField } from '#contract/fields.ts';
+import { z } from '#contract/platform/zod-config.ts';
+import { emailField, textField } from '#contract/platform/fields.ts';
 
 /** Each field says what it lacks; that all are needed is said once, by `FILL_IN`. */
 export const contactForm = z.object({

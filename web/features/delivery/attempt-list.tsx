@@ -1,4 +1,4 @@
-import { formatDateTime, formatPrice, formatTime } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { DeliveryDetails } from './state-text.ts';

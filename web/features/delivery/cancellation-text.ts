@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import type { CustomerDelivery } from './customer-delivery.ts';
 
 type Cancelled = Pick<CustomerDelivery, 'shortId' | 'receiverName' | 'priceCents' | 'cancellationRefund'>;

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { ratingInput } from '#contract/ratings.ts';
 import { client } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';

@@ -1,4 +1,4 @@
-import { formatPrice, formatPromise } from '#contract/german-format.ts';
+import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { redeliveryReason } from '#contract/commands.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatPromise, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import type { client } from '#web/lib/api.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;

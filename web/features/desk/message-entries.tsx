@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import type { MessageFile } from './use-desk.ts';
 
 type Entry = MessageFile['entries'][number];

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { DepartureList } from '#web/ui/departure-row.tsx';
 import { type DeskMessage, statusNames } from './use-desk.ts';

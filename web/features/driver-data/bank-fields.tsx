@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { bankData } from '#contract/onboarding.ts';
-import type { z } from '#contract/zod-config.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export type BankInput = z.infer<typeof bankData>;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bankData, bankDataChange } from '#contract/onboarding.ts';
-import type { z } from '#contract/zod-config.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { BankFields, type BankInput } from './bank-fields.tsx';

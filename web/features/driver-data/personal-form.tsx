@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { NAME_LENGTH } from '#contract/fields.ts';
+import { NAME_LENGTH } from '#contract/platform/fields.ts';
 import { personalData } from '#contract/onboarding.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { orpc } from '#web/lib/api.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';

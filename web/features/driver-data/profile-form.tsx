@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { NAME_LENGTH } from '#contract/fields.ts';
+import { NAME_LENGTH } from '#contract/platform/fields.ts';
 import { driverProfileChange } from '#contract/onboarding.ts';
-import { formatDate } from '#contract/german-format.ts';
-import type { z } from '#contract/zod-config.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';

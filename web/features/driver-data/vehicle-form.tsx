@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { platedVehicles, vehicleData, vehicleTypes } from '#contract/onboarding.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { driverLimits } from '#domain/tariff/tariff.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';

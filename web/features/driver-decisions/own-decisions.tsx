@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnDecision } from '#contract/dispatch.ts';
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Camera, FileText, FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { DriverDocument } from '#contract/driver-documents.ts';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';

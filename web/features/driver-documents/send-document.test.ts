@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DOCUMENT_PART_BYTES } from '#contract/document-limits.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { type SendStep, sendDocument } from './send-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 /** The way of one file to the server: in parts, from where it broke off, through lost connections. */
-import { DOCUMENT_PART_BYTES } from '#contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DriverDocument } from '#contract/driver-documents.ts';
 import { client } from '#web/lib/api.ts';
 import { WordlessAnswer } from '#web/lib/call-operation.ts';

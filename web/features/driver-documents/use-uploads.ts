@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MOST_DOCUMENT_BYTES } from '#contract/document-limits.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { dropFile, keepFile, listKeptFiles } from '#web/lib/keep-file.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, formatDay } from '#contract/german-format.ts';
+import { formatDateTime, formatDay } from '#contract/platform/german-format.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';

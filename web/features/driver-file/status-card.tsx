@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDay } from '#contract/german-format.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Badge } from '#web/ui/badge.tsx';

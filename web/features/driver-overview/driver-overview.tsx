@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatDate } from '#contract/german-format.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from '#contract/zod-config.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { z } from '#contract/platform/zod-config.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatDistance, formatPrice } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';

@@ -1,6 +1,6 @@
 /** How an order reads to a driver: shared by the open offers and the accepted deliveries. */
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatPromise, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatDateTime, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { Navigation, Package, Route } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import type { offer } from '#contract/drivers.ts';
-import { formatDistance, formatPrice } from '#contract/german-format.ts';
+import { formatDistance, formatPrice } from '#contract/platform/german-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDistance, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatDistance, formatPrice } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';

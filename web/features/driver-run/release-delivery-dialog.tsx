@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from '#contract/zod-config.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { z } from '#contract/platform/zod-config.ts';
+import { errorCatalogue } from '#contract/platform/errors.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDistance, formatTime } from '#contract/german-format.ts';
+import { formatDistance, formatTime } from '#contract/platform/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';

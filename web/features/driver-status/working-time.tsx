@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Coffee } from 'lucide-react';
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers.ts';
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { emergencyReport } from '#contract/support.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { Button } from '#web/ui/button.tsx';

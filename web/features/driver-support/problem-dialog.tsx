@@ -1,5 +1,5 @@
 import { problemCategories, problemLabels, problemReport } from '#contract/support.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';

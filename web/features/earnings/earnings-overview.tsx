@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { earningsSummary } from '#contract/earnings.ts';
-import { formatTotal } from '#contract/german-format.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { earningsRow } from '#contract/earnings.ts';
-import { formatDate, formatDistance, formatPrice, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatDistance, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

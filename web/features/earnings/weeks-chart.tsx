@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { earningsSummary } from '#contract/earnings.ts';
-import { formatDate, formatTotal } from '#contract/german-format.ts';
+import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import { countText } from './count-text.ts';
 
 type Weeks = z.infer<typeof earningsSummary>['weeks'];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatPrice } from '#contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { type client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';

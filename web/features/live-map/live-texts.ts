@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import type { LiveView } from '#contract/positions.ts';
 
 type Arrival = LiveView['arrivals'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { formatDate, formatDateTime } from '#contract/german-format.ts';
+import { formatDate, formatDateTime } from '#contract/platform/german-format.ts';
 import type { mapData } from '#contract/map-data.ts';
 import { handWritten, missingLayers, services } from '#web/content/map-data.ts';
 import { client } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { pushScope, pushWorker } from '#contract/paths.ts';
+import { pushScope, pushWorker } from '#contract/platform/paths.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/session.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { formatDate, formatTotal } from '#contract/german-format.ts';
+import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutRun } from '#contract/payouts.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { formatTotal } from '#contract/german-format.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutPreview } from '#contract/payouts.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

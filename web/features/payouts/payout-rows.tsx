@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { z } from 'zod';
-import { formatTotal } from '#contract/german-format.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
 import type { driverPayout } from '#contract/payouts.ts';
 import type { client } from '#web/lib/api.ts';
 import { useDownload } from '#web/lib/use-download.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { formatDate, formatDateTime, formatTotal } from '#contract/german-format.ts';
+import { formatDate, formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { payout, payoutRun } from '#contract/payouts.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { useDownload } from '#web/lib/use-download.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { formatTotal } from '#contract/german-format.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
 import type { payout } from '#contract/payouts.ts';
 import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { formatDateTime, formatTime, formatTotal } from '#contract/german-format.ts';
+import { formatDateTime, formatTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { rushedAttempt } from '#contract/payouts.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

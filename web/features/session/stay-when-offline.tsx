@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { driverPages } from '#contract/paths.ts';
+import { driverPages } from '#contract/platform/paths.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { contactPreferences, damageReport } from '#contract/support.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { client } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone, Siren } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDateTime } from '#contract/german-format.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
 import { type client, orpc } from '#web/lib/api.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';

@@ -1,4 +1,4 @@
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { categoryLabels, shipmentMessage, supportCategories } from '#contract/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { client } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
-import { pointField } from '#contract/fields.ts';
+import { pointField } from '#contract/platform/fields.ts';
 import { suggestion } from '#contract/maps.ts';
-import { z } from '#contract/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
 
 export const addressDraft = z.object({

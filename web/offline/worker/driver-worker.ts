@@ -6,7 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { driverPages, driverShell } from '#contract/paths.ts';
+import { driverPages, driverShell } from '#contract/platform/paths.ts';
 import { openOutbox, SYNC_TAG, tellChange } from '#web/offline/outbox/open-outbox.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';
 

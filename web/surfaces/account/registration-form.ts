@@ -1,5 +1,11 @@
-import { z } from '#contract/zod-config.ts';
-import { emailField, NAME_LENGTH, nameField, newPasswordField, phoneField } from '#contract/fields.ts';
+import { z } from '#contract/platform/zod-config.ts';
+import {
+  emailField,
+  NAME_LENGTH,
+  nameField,
+  newPasswordField,
+  phoneField,
+} from '#contract/platform/fields.ts';
 
 /** What the form holds before first and last name become the full name. */
 export const registrationForm = z

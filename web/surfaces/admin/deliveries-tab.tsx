@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import { BoardFilterBar } from '#web/features/board/board-filters.tsx';
 import { BoardList } from '#web/features/board/board-list.tsx';
 import { BoardViews } from '#web/features/board/board-views.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { formatPromise } from '#contract/german-format.ts';
+import { formatPromise } from '#contract/platform/german-format.ts';
 import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
 import { FileCards } from '#web/features/board/file-cards.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery-actions.tsx';

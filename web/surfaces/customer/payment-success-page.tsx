@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentLinkIncomplete } from '#contract/checkout.ts';
-import { formatPrice, shortId } from '#contract/german-format.ts';
+import { formatPrice, shortId } from '#contract/platform/german-format.ts';
 import { finishOrder } from '#web/features/booking/pay/last-order.ts';
 import { StatusBadge } from '#web/features/delivery/status-badge.tsx';
 import { stateText } from '#web/features/delivery/state-text.ts';

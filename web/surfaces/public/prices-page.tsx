@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { CookieChoice } from '#web/features/cookie-consent/cookie-choice.tsx';
-import { SiteFooter } from '#web/features/site/site-footer.tsx';
-import { SiteHeader } from '#web/features/site/site-header.tsx';
+import { SiteFooter } from '#web/features/platform/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/platform/site/site-header.tsx';
 import { useMe } from '#web/lib/session.ts';
 
 export default function PublicLayout() {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatPrice, formatPromise } from '#contract/german-format.ts';
+import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';

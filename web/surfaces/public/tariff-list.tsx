@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 
 const { baseCents, speedCents, packageCents, centsPerKm, weight } = tariff;

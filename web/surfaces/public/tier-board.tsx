@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { type MarketingTier, marketingTiers } from '#domain/tariff/marketing.ts';
 import { formatSpan } from '#web/content/format-promise.ts';
 

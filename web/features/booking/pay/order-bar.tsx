@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/german-format.ts';
-import { noWithdrawalReason } from '#contract/withdrawal.ts';
+import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/platform/german-format.ts';
+import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

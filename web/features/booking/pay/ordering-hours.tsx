@@ -1,6 +1,6 @@
 /** Whether one can order now. */
 import type { z } from 'zod';
-import { formatDate, formatTime } from '#contract/german-format.ts';
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import type { quotesContract } from '#contract/quotes.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

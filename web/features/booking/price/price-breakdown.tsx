@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/german-format.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
 import { listPriceParts } from '#contract/price-parts.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';

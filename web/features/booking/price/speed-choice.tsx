@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatPrice, formatPromise } from '#contract/german-format.ts';
+import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#web/features/booking/booking-form.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/german-format.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Why a speed cannot be chosen, in place of its promise; undefined where it can. */

@@ -1,4 +1,4 @@
-import { formatDistance, formatDuration } from '#contract/german-format.ts';
+import { formatDistance, formatDuration } from '#contract/platform/german-format.ts';
 import type { Quote } from '#web/features/booking/price/use-quote.ts';
 
 /** The route in words: what the map shows, for everybody who does not see it. */

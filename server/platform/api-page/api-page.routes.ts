@@ -4,7 +4,7 @@ import path from 'node:path';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
-import { fillBrandColors } from '#contract/brand-colors.ts';
+import { fillBrandColors } from '#contract/platform/brand-colors.ts';
 import { contract } from '#contract/contract.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';

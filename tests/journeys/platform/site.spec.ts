@@ -1,8 +1,8 @@
 /** The public site as a search engine and a careful reader see it: served HTML, without a script being run. */
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
-import { prerenderedPaths } from '#contract/paths.ts';
-import { findServer } from './servers.ts';
+import { prerenderedPaths } from '#contract/platform/paths.ts';
+import { findServer } from '#tests/journeys/servers.ts';
 
 // No browser is opened for it.
 test.use({ baseURL: findServer('site').origin });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { NOT_FOUND_PATH, prerenderedPaths, shellPaths, UNKNOWN_PATH_MARK } from '#contract/paths.ts';
+import { NOT_FOUND_PATH, prerenderedPaths, shellPaths, UNKNOWN_PATH_MARK } from '#contract/platform/paths.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { registerSite } from './site.routes.ts';
 

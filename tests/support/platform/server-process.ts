@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-const launcher = path.join(import.meta.dirname, '../../scripts/launch.mjs');
+const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
 const START_LIMIT_MS = 60_000;
 
 export interface ServerProcess {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { driverManifest, driverStart, prerenderedPaths } from '#contract/paths.ts';
+import { driverManifest, driverStart, prerenderedPaths } from '#contract/platform/paths.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
 import { NIGHT_PAPER } from './brand-images.ts';

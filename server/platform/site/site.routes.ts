@@ -18,7 +18,7 @@ import {
   shellPaths,
   shellTabs,
   UNKNOWN_PATH_MARK,
-} from '#contract/paths.ts';
+} from '#contract/platform/paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { contentPolicy } from '#server/platform/content-policy.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';

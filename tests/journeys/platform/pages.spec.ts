@@ -1,9 +1,9 @@
 /** Every page opens quietly: no console error, nothing refused by the content policy, nothing for axe to complain of. */
-import { prerenderedPaths } from '#contract/paths.ts';
-import { expectAccessible } from './accessibility.ts';
-import { desktop, expect, test, widths } from './journey.ts';
-import { choose } from './maps-steps.ts';
-import { sendSignIn, signIn } from './steps.ts';
+import { prerenderedPaths } from '#contract/platform/paths.ts';
+import { expectAccessible } from '#tests/journeys/accessibility.ts';
+import { desktop, expect, test, widths } from '#tests/journeys/journey.ts';
+import { choose } from '#tests/journeys/maps-steps.ts';
+import { sendSignIn, signIn } from '#tests/journeys/steps.ts';
 
 const signedOut = [...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail'];
 const signedIn = [

@@ -1,8 +1,17 @@
 /** A newcomer's first day: everything real, in a browser, from the registration to the signature. */
 import type { Page } from '@playwright/test';
-import { newEmail } from './backstage.ts';
-import { expect, test } from './journey.ts';
-import { BUY, confirmByMail, fillOrder, overviewOf, payInTill, register, sign, signIn } from './steps.ts';
+import { newEmail } from '#tests/journeys/backstage.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
+import {
+  BUY,
+  confirmByMail,
+  fillOrder,
+  overviewOf,
+  payInTill,
+  register,
+  sign,
+  signIn,
+} from '#tests/journeys/steps.ts';
 
 const DEMO_PASSWORD = 'elbbote-demo';
 /** Nobody else sends from there: the demo's driver sees everybody's offers. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 import { registerBrandImages } from './brand-images.ts';
 
 const { mark } = brandColors.day;

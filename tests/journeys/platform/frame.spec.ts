@@ -1,8 +1,8 @@
 /** What holds around every page: getting past the header, no connection, the way back, whatever was typed. */
 import type { Page } from '@playwright/test';
-import { newEmail } from './backstage.ts';
-import { desktop, expect, test, widths } from './journey.ts';
-import { choose } from './maps-steps.ts';
+import { newEmail } from '#tests/journeys/backstage.ts';
+import { desktop, expect, test, widths } from '#tests/journeys/journey.ts';
+import { choose } from '#tests/journeys/maps-steps.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -1,7 +1,7 @@
 /** Names of 120 letters without a space, as some companies have them: no page breaks on the narrowest phone. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { addEntry, offerOnly } from './steps.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
+import { addEntry, offerOnly } from '#tests/journeys/steps.ts';
 
 const NAME = `Donau${'dampfschifffahrts'.repeat(7)}`.slice(0, 120);
 

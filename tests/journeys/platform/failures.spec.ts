@@ -1,7 +1,7 @@
 /** A page whose load fails says so while somebody is still looking, and mends itself once the server answers. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { serverError } from './steps.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
+import { serverError } from '#tests/journeys/steps.ts';
 
 const SAID_WITHIN = { timeout: 4000 };
 

@@ -11,11 +11,11 @@ import {
   type OrderOutcome,
   readOutcome,
   waitUntilSettled,
-} from './order-outcome.ts';
-import { makeShoppers } from './make-shoppers.ts';
+} from '#tests/support/order-outcome.ts';
+import { makeShoppers } from '#tests/support/make-shoppers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { askDatabase, databaseUrlOf, type ServerProcess, startServerProcess } from './server-process.ts';
-import { placeOrder, shopAt, type Shopper } from './shop-over-http.ts';
+import { placeOrder, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
 
 export interface KillPlan {
   kills: number;

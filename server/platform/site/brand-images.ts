@@ -1,7 +1,7 @@
 /** The mark in the operator's colour: as SVG for the browser's tab, as PNG for home screens. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { brandColors } from '#contract/brand-colors.ts';
+import { brandColors } from '#contract/platform/brand-colors.ts';
 
 const PAPER = '#FBFAF8';
 const INK = '#10202B';
