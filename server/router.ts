@@ -23,7 +23,7 @@ import { earningsRoutes } from '#server/earnings/earnings.routes.ts';
 import { eventsRoute } from '#server/events.routes.ts';
 import { mapDataRoutes } from '#server/map-data/map-data.routes.ts';
 import { mapsRoutes } from '#server/maps/maps.routes.ts';
-import { mailRoutes } from '#server/mail/mail.routes.ts';
+import { mailRoutes } from './adapters/mail/mail.routes.ts';
 import { listShortMessagesRoute, notificationsRoutes } from '#server/notifications/notifications.routes.ts';
 import { payoutsRoutes } from '#server/payouts/payouts.routes.ts';
 import { positionsRoutes } from '#server/positions/positions.routes.ts';

@@ -4,7 +4,7 @@ import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.t
 import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
 import { deleteJudgedPapers } from '#server/driver-documents/delete-judged-papers.ts';
 import { deleteLapsedUploads } from '#server/driver-documents/delete-uploads.ts';
-import { deleteSentMails } from '#server/mail/delete-sent-mails.ts';
+import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from '#server/notifications/delete-notifications.ts';
 import { eraseExpiredPayouts } from '#server/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';

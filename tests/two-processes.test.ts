@@ -12,7 +12,7 @@ import { getFreePort } from '#server/platform/get-free-port.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { newEmail } from './support/accounts.ts';
-import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { type MailServer, startMailServer } from './support/adapters/mail-server.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
 import { makeSessionCookie } from './support/session-cookie.ts';
 import { placeOrder, shopAt } from './support/shop-over-http.ts';

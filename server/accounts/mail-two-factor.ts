@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
-import type { MailRequest } from '#server/mail/templates.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 

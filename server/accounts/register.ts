@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { registration } from '#contract/accounts.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { violatedConstraint } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { insertAccount } from './accounts.store.ts';

@@ -4,7 +4,7 @@ import { createAccount } from '#server/accounts/create-account.ts';
 import { makeResetLink } from '#server/accounts/reset-password.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 

@@ -2,7 +2,7 @@ import { formatPromise, shortId } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#server/checkout/get-payment.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { invoiceKey } from './store-invoice.ts';

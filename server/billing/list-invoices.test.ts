@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { listPriceParts } from '#contract/price-parts.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { getOrderForConfirmation } from '#server/checkout/get-payment.ts';
-import type { MailSection } from '#server/mail/mail-text.ts';
+import type { MailSection } from '#server/adapters/mail/mail-text.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof getOrderForConfirmation>>>;
 

@@ -1,4 +1,4 @@
-import { MAIL_JOB } from '#server/mail/send-mail.ts';
+import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';

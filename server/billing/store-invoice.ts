@@ -1,4 +1,4 @@
-import { renderInvoice } from '#server/documents/render-invoice.ts';
+import { renderInvoice } from '#server/adapters/documents/render-invoice.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 

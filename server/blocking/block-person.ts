@@ -4,7 +4,7 @@ import { findLatestAct } from '#server/audit/find-latest-act.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { returnDriversWork } from '#server/deliveries/return-drivers-work.ts';
 import { takeOffline } from '#server/drivers/take-offline.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 

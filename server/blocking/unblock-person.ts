@@ -2,7 +2,7 @@ import { findOutsider, letInAgain } from '#server/accounts/shut-out.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { findLatestAct } from '#server/audit/find-latest-act.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 

@@ -6,7 +6,7 @@ import { listActs } from '#server/audit/list-acts.ts';
 import { listPaymentHistory } from '#server/checkout/list-payment-history.ts';
 import { getDelivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { listTimeline } from '#server/deliveries/list-timeline.ts';
-import { listMailsAbout } from '#server/mail/list-sent-about.ts';
+import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';
 import { listNotificationsAbout } from '#server/notifications/list-notifications-about.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAbout } from '#server/support/list-messages-about.ts';

@@ -9,7 +9,7 @@ import {
   refunds,
   tillSessions,
 } from '#database/schema/index.ts';
-import { PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { type Cast, apply, bringTo, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';

@@ -1,5 +1,5 @@
 import { listDays } from '#domain/calendar/book-months.ts';
-import { type PaymentProvider, PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { type PaymentProvider, PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';

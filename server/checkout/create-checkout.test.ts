@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appSettings, checkouts, quotes, tillSessions } from '#database/schema/index.ts';
-import { PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkouts, deliveries, paymentEvents, payments } from '#database/schema/index.ts';
-import { disputePayment } from '#server/payments/stand-in/dispute-payment.ts';
-import { paySession } from '#server/payments/stand-in/pay-session.ts';
-import { settlePayment } from '#server/payments/stand-in/settle-payment.ts';
-import { testCards } from '#server/payments/stand-in/test-cards.ts';
+import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
+import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
+import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
+import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
+import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 
 let app: TestApp;
 let customer: Person;

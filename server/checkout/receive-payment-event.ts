@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '#server/payments/payment-provider.ts';
+import type { PaymentEvent } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertPaymentEvent } from './checkout.store.ts';

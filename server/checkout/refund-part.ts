@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { holdDelivery } from '#server/deliveries/follow-refund.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { whoWasFirstText } from '#server/deliveries/who-was-first-text.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Transaction } from '#server/platform/database.ts';

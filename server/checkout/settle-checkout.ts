@@ -1,6 +1,6 @@
 import { createDelivery } from '#server/deliveries/create-delivery.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
-import type { PaymentSession } from '#server/payments/payment-provider.ts';
+import type { PaymentSession } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

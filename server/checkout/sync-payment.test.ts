@@ -2,7 +2,7 @@ import { actOnBoard } from '#tests/support/board.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputes } from '#database/schema/index.ts';
-import { refundByHand } from '#server/payments/stand-in/make-refund.ts';
+import { refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
 import { apply, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
 import {
   contest,
@@ -14,7 +14,7 @@ import {
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
 import { visitor } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { listWebhooks, postWebhook } from '#tests/support/webhooks.ts';
+import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 import { refundJob } from './refund-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

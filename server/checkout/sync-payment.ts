@@ -1,5 +1,9 @@
 import { holdDelivery } from '#server/deliveries/follow-refund.ts';
-import type { PaymentProvider, ProviderDispute, ProviderRefund } from '#server/payments/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderRefund,
+} from '#server/adapters/payments/payment-provider.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';

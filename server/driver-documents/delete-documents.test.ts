@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentUploads, drivers } from '#database/schema/index.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
-import { plainPhoto, sendPart, startUpload, uploadDocument } from '#tests/support/documents.ts';
+import {
+  plainPhoto,
+  sendPart,
+  startUpload,
+  uploadDocument,
+} from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { partKey } from './upload-parts.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY_PAPERS_DAYS, identityPapers } from '#domain/driver/required-documents.ts';
 import type { Driver } from '#server/drivers/find-driver.ts';
-import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { listJudgedBefore, lockPapers, updatePapers } from './driver-documents.store.ts';

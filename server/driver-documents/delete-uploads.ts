@@ -1,4 +1,4 @@
-import { DELETE_FILES_JOB } from '#server/files/delete-files.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';

@@ -3,7 +3,7 @@ import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { effectiveIdentityKind } from '#domain/driver/required-documents.ts';
 import type { Driver } from '#server/drivers/find-driver.ts';
-import { DOCUMENTS_FOLDER } from '#server/files/seal-files.ts';
+import { DOCUMENTS_FOLDER } from '#server/adapters/files/seal-files.ts';
 
 export type FileType = 'pdf' | 'jpg' | 'png';
 type Papers = Pick<Driver, keyof PaperKeys | 'identityKind'>;

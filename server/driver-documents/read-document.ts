@@ -4,8 +4,8 @@ import { MOST_DOCUMENT_PAGES } from '#contract/platform/document-limits.ts';
 import { formatDate } from '#contract/platform/german-format.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { identityPapers } from '#domain/driver/required-documents.ts';
-import { askPdfProcess } from '#server/files/pdfs/ask-pdf-process.ts';
-import { askPictureProcess } from '#server/files/pictures/ask-picture-process.ts';
+import { askPdfProcess } from '#server/adapters/files/pdfs/ask-pdf-process.ts';
+import { askPictureProcess } from '#server/adapters/files/pictures/ask-picture-process.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileType } from './papers.ts';
 

@@ -16,9 +16,9 @@ import {
   sendPart,
   startUpload,
   uploadDocument,
-} from '#tests/support/documents.ts';
+} from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
-import { DOCUMENT_PARTS_FOLDER } from '#server/files/seal-files.ts';
+import { DOCUMENT_PARTS_FOLDER } from '#server/adapters/files/seal-files.ts';
 import type { Upload } from './driver-documents.store.ts';
 
 /** How long an upload may be taken up again. */

@@ -11,7 +11,7 @@ import { driverLimits } from '#domain/tariff/tariff.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import { renameAccount } from '#server/accounts/update-profile.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { resolveHouse } from '#server/maps/resolve-house.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';

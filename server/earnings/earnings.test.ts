@@ -10,7 +10,7 @@ import {
   makeOpenDeliveries,
 } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 
 export interface Subscriber {

@@ -15,7 +15,11 @@ import { farther, makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tes
 import { orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
-import { type PushService, startPushService, subscribeBrowser } from '#tests/support/push-service.ts';
+import {
+  type PushService,
+  startPushService,
+  subscribeBrowser,
+} from '#tests/support/adapters/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { notify } from './notify.ts';
 

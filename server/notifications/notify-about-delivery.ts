@@ -5,8 +5,8 @@ import { getContact } from '#server/accounts/get-contact.ts';
 import type { MailOccasion } from '#server/deliveries/commands/command-file.ts';
 import { getCommandFile } from '#server/deliveries/commands/command-files.ts';
 import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
-import type { MailRequest } from '#server/mail/templates.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 

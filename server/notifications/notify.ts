@@ -4,7 +4,7 @@ import type { NotificationEvent, NotificationReader } from '#domain/notification
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
 import { getContact } from '#server/accounts/get-contact.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { writeWords } from './notification-words.ts';

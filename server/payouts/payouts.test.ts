@@ -19,7 +19,7 @@ import {
   makeOpenDeliveries,
 } from '#tests/support/deliveries.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** The week of FRIDAY_NOON, and the Monday after it. */

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
-import { takenPhoto } from '#tests/support/photo.ts';
+import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer } from '#server/adapters/mail/mailer.ts';
 import type { Database } from './database.ts';
 import { ConfigError, readConfig } from './config.ts';
 

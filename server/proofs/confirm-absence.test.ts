@@ -9,8 +9,8 @@ import {
   readRecord,
 } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
-import { drawnSignature } from '#tests/support/signature.ts';
+import { cameraMark, takenPhoto } from '#tests/support/adapters/photo.ts';
+import { drawnSignature } from '#tests/support/adapters/signature.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -15,8 +15,13 @@ import {
   readRecord,
 } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { cameraMark, takenPhoto } from '#tests/support/photo.ts';
-import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#tests/support/signature.ts';
+import { cameraMark, takenPhoto } from '#tests/support/adapters/photo.ts';
+import {
+  blankSignature,
+  drawnOnNothing,
+  drawnSignature,
+  emptyCanvas,
+} from '#tests/support/adapters/signature.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

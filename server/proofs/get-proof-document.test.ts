@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { confirmDelivery } from '#tests/support/confirm.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
 import { type Person, visitor } from '#tests/support/people.ts';
-import { takenPhoto } from '#tests/support/photo.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { takenPhoto } from '#tests/support/adapters/photo.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { renderProof } from '#server/documents/render-proof.ts';
-import { LINK_MINUTES } from '#server/files/file-store.ts';
+import { renderProof } from '#server/adapters/documents/render-proof.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { proofDocumentKey } from './list-proof-keys.ts';

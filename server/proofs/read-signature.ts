@@ -1,4 +1,4 @@
-import { askPictureProcess } from '#server/files/pictures/ask-picture-process.ts';
+import { askPictureProcess } from '#server/adapters/files/pictures/ask-picture-process.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** A new PNG of what was drawn: nothing of the sent file survives but its pixels, and an empty one is refused. Throws SIGNATURE_UNREADABLE. */

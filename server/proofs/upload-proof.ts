@@ -4,7 +4,7 @@ import type { proofUpload } from '#contract/proofs.ts';
 import { findActor, mayCommand } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { readPhoto } from '#server/files/read-photo.ts';
+import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertProofFile } from './proofs.store.ts';

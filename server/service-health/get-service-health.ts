@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
-import { MAIL_JOB } from '#server/mail/send-mail.ts';
+import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import { countJobs, countStuck, measureDatabase } from './service-health.store.ts';
 

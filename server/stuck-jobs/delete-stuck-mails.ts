@@ -1,4 +1,4 @@
-import { MAIL_JOB } from '#server/mail/send-mail.ts';
+import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { deleteStuckTo } from './stuck-jobs.store.ts';
 

@@ -1,4 +1,4 @@
-import { findDemoMail } from '#server/mail/find-demo-mail.ts';
+import { findDemoMail } from '#server/adapters/mail/find-demo-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { readInboundMail } from './inbound-mail.routes.ts';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/accounts/viewer.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { changeMessage, type SeenMessage } from './change-message.ts';

@@ -1,6 +1,6 @@
 import { operator } from '#operator';
-import { sendMail } from '#server/mail/send-mail.ts';
-import type { Attachment } from '#server/mail/templates.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { Attachment } from '#server/adapters/mail/templates.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { insertMessage, type NewMessage } from './support.store.ts';

@@ -5,7 +5,7 @@ import type { damageReport } from '#contract/support.ts';
 import { mayReportDamage } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
-import { readPhoto } from '#server/files/read-photo.ts';
+import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { shipmentLines } from './shipment-lines.ts';

@@ -1,5 +1,5 @@
 /** The admin's drivers: found in the list, looked at with their papers, decided on; and what can be switched. */
-import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/documents.ts';
+import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import type { Account } from './backstage.ts';
 import { expect, test } from './journey.ts';

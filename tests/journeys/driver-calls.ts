@@ -1,5 +1,5 @@
 /** A driver who is only a means here: acts by the same operations as the driver's page, without a page. */
-import { drawnSignature } from '#tests/support/signature.ts';
+import { drawnSignature } from '#tests/support/adapters/signature.ts';
 import type { Account } from './backstage.ts';
 
 /** Operations in somebody's name. A refusal fails the journey. */

@@ -1,6 +1,6 @@
 /** A driver's run on the screen: offers, the way through the stops, proof, the parcel in hand. */
 import type { Page } from '@playwright/test';
-import { takenPhoto } from '#tests/support/photo.ts';
+import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { expect, phone, test } from './journey.ts';
 import type { People } from './people.ts';

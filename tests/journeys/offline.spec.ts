@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import type { People } from './people.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { sign } from './steps.ts';
-import { takenPhoto } from '#tests/support/photo.ts';
+import { takenPhoto } from '#tests/support/adapters/photo.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 /** From the registration to the first delivery: the five steps, an admin's decision, and what the driver reads meanwhile. */
 import type { Page } from '@playwright/test';
-import { plainPhoto, scannedPdf } from '#tests/support/documents.ts';
+import { plainPhoto, scannedPdf } from '#tests/support/adapters/document-fixtures.ts';
 import { driverData } from '#tests/support/driver-data.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { newEmail } from './backstage.ts';

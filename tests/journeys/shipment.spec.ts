@@ -1,7 +1,7 @@
 /** The shipment's own page: what a customer does there, and what others do not see. */
 import { readFile } from 'node:fs/promises';
 import { type Download, type Page } from '@playwright/test';
-import { takenPhoto } from '#tests/support/photo.ts';
+import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import type { Account } from './backstage.ts';
 import { expect, test } from './journey.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { listBadDocuments } from '#tests/support/bad-documents.ts';
-import { hashOf, plainPhoto, scannedPdf } from '#tests/support/documents.ts';
+import { listBadDocuments } from '#tests/support/adapters/bad-documents.ts';
+import { hashOf, plainPhoto, scannedPdf } from '#tests/support/adapters/document-fixtures.ts';
 import { residentBytes } from '#tests/support/platform/resident-bytes.ts';
 import {
   askDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stuckJobs } from '#database/schema/index.ts';
-import { PaymentProviderError } from '#server/payments/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { type Cast, makeCast } from '#tests/support/deliveries.ts';
 import { listDisagreements } from '#tests/support/money-walk.ts';
 import { refundAtProvider } from '#tests/support/money.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Person } from './people.ts';
-import { drawnSignature } from './signature.ts';
+import { drawnSignature } from './adapters/signature.ts';
 
 interface Proof {
   receiverName?: string;

@@ -1,11 +1,11 @@
 /** The money of one delivery: what the provider's own pages can do with it, and what our books say. */
 import { asc, eq } from 'drizzle-orm';
 import { checkouts, invoices, payments, refunds, tillRefunds } from '#database/schema/index.ts';
-import { disputePayment } from '#server/payments/stand-in/dispute-payment.ts';
-import { failRefund, refundByHand } from '#server/payments/stand-in/make-refund.ts';
-import type { StandIn } from '#server/payments/stand-in/stand-in.ts';
+import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
+import { failRefund, refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
+import type { StandIn } from '#server/adapters/payments/stand-in/stand-in.ts';
 import type { TestApp } from './platform/test-app.ts';
-import { listWebhooks, postWebhook } from './webhooks.ts';
+import { listWebhooks, postWebhook } from './adapters/post-webhooks.ts';
 
 function getStandIn(app: TestApp): StandIn {
   if (!app.standIn) throw new Error('no stand-in');

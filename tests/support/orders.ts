@@ -6,8 +6,8 @@ import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { SignedIn } from '#server/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { paySession } from '#server/payments/stand-in/pay-session.ts';
-import { testCards } from '#server/payments/stand-in/test-cards.ts';
+import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
+import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import type { TestApp } from './platform/test-app.ts';
 

@@ -5,7 +5,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import { openCheckoutFor, payAtTill } from './orders.ts';
 import { makePerson, visitor } from './people.ts';
 import type { TestApp } from './platform/test-app.ts';
-import { listWebhooks, postWebhook } from './webhooks.ts';
+import { listWebhooks, postWebhook } from './adapters/post-webhooks.ts';
 
 export interface SettledSession {
   sessionId: string;

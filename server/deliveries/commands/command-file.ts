@@ -3,7 +3,7 @@ import type { OrderingHours } from '#domain/calendar/opening-hours.ts';
 import { areActsRushed } from '#domain/delivery/act-time.ts';
 import type { Viewer } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf, type ParcelLocation } from '#domain/delivery/statuses.ts';
-import type { MailRequest } from '#server/mail/templates.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Attempt, Delivery, DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 
 /** What an effect looks at. It is computed, never asked: no database, no clock. */

@@ -2,7 +2,7 @@
 import { formatPromise } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
-import type { MailRequest } from '#server/mail/templates.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 import { type MailOccasion, type Occasion, withoutDriver } from './command-file.ts';
 

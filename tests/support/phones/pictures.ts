@@ -1,6 +1,6 @@
 /** Signatures and photos that can be told apart, and what the server makes of each. */
 import sharp from 'sharp';
-import { readPhoto } from '#server/files/read-photo.ts';
+import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { readSignature } from '#server/proofs/read-signature.ts';
 
 export interface Picture {

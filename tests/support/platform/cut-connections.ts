@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
+import { webhookModes } from '#server/adapters/payments/stand-in/webhook-mode.ts';
 import { placeOrder, RefusedRequest, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
 
 export interface Refused {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { webhookModes } from '#server/payments/stand-in/webhook-mode.ts';
+import { webhookModes } from '#server/adapters/payments/stand-in/webhook-mode.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import {
   type Ask,

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { tillDisputes, tillEvents, tillRefunds, tillSessions } from '#database/schema/till.ts';
+import {
+  tillDisputes,
+  tillEvents,
+  tillRefunds,
+  tillSessions,
+} from '#database/schema/adapters/till-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type TillSession = typeof tillSessions.$inferSelect;

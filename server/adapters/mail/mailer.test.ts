@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { operator } from '#operator';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/support/adapters/mail-server.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 let server: MailServer;

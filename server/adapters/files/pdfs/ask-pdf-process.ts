@@ -1,4 +1,4 @@
-import { askProcess } from '#server/files/ask-process.ts';
+import { askProcess } from '#server/adapters/files/ask-process.ts';
 import type { PdfTask, Rebuilt } from './rebuild-pdf.ts';
 
 /** What became of a PDF; one that takes too long, or ends the process by its memory, is unreadable. */

@@ -1,8 +1,12 @@
 /** A stand-in with a shop beside it, a clock that stands still and a queue that the test empties. For tests only. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { NewPaymentSession, PaymentEvent, PaymentProvider } from '#server/payments/payment-provider.ts';
-import { createStripeProvider, type StripeSettings } from '#server/payments/stripe-provider.ts';
-import { registerPaymentWebhooks } from '#server/payments/webhook.routes.ts';
+import type {
+  NewPaymentSession,
+  PaymentEvent,
+  PaymentProvider,
+} from '#server/adapters/payments/payment-provider.ts';
+import { createStripeProvider, type StripeSettings } from '#server/adapters/payments/stripe-provider.ts';
+import { registerPaymentWebhooks } from '#server/adapters/payments/webhook.routes.ts';
 import type { Connection } from '#server/platform/database.ts';
 import type { Clock, JobOptions } from '#server/platform/time.ts';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operator } from '#operator';
-import type { NewPaymentSession } from '#server/payments/payment-provider.ts';
+import type { NewPaymentSession } from '#server/adapters/payments/payment-provider.ts';
 import { paySession } from './pay-session.ts';
 import { testCards } from './test-cards.ts';
 import { cardForm, newSession, type StandInBench, startStandInBench } from './stand-in.fixture.ts';

@@ -1,7 +1,7 @@
 /** The stand-in for Stripe keeps its own books, as Stripe does. Nothing else reads these tables. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { oneOf } from './platform/columns.ts';
+import { oneOf } from '#database/schema/platform/columns.ts';
 
 export const tillSessionStatuses = ['open', 'complete'] as const;
 export const tillPaymentStatuses = ['unpaid', 'processing', 'paid', 'failed'] as const;

@@ -1,8 +1,8 @@
 /** The stand-in's own webhooks, signed as Stripe signs, posted in whatever order a test wants. */
 import { asc, eq } from 'drizzle-orm';
 import { tillEvents } from '#database/schema/index.ts';
-import { signWebhook } from '#server/payments/stand-in/webhooks.ts';
-import type { TestApp } from './platform/test-app.ts';
+import { signWebhook } from '#server/adapters/payments/stand-in/webhooks.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** What the stand-in has to tell about this session, oldest first. */
 export async function listWebhooks(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { type InvoiceDocument, renderInvoice } from './render-invoice.ts';
 
 const invoice: InvoiceDocument = {

@@ -1,4 +1,4 @@
-import { askProcess } from '#server/files/ask-process.ts';
+import { askProcess } from '#server/adapters/files/ask-process.ts';
 import type { Decoded, PictureTask } from './decode-picture.ts';
 
 /** What became of a picture; one that takes too long or ends the process is unreadable. */

@@ -1,6 +1,6 @@
 /** The process that reads and rebuilds PDFs. */
 import { Worker } from 'node:worker_threads';
-import { serveTasks } from '#server/files/serve-tasks.ts';
+import { serveTasks } from '#server/adapters/files/serve-tasks.ts';
 import { type PdfTask, rebuildPdf } from './rebuild-pdf.ts';
 
 /** A file that unpacks to more is an attack on our memory. */

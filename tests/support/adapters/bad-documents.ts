@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { ErrorCode } from '#contract/platform/errors.ts';
-import { scannedPdf } from './documents.ts';
+import { scannedPdf } from './document-fixtures.ts';
 import { writePdf } from './raw-pdf.ts';
 
 export interface BadDocument {
