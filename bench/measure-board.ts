@@ -1,7 +1,7 @@
 /** How long one page of the board takes among a million deliveries, for each filter and kind of search. */
 import type { z } from 'zod';
 import type { boardFilters } from '#contract/board.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listBoard } from '#server/board/list-board.ts';
 import { listNeeds } from '#server/board/list-needs.ts';
 import { listPoints } from '#server/board/list-points.ts';

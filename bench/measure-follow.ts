@@ -3,14 +3,14 @@ import http from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
-import { createAuth } from '#server/accounts/auth.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAuth } from '#server/people/accounts/auth.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { driverData } from '#tests/support/driver-data.ts';
-import { makeSessionCookie } from '#tests/support/session-cookie.ts';
+import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { withServer } from './measured-server.ts';
 import type { Served } from './messages.ts';
 

@@ -2,17 +2,17 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
-import { accountsContract } from './accounts.ts';
+import { accountsContract } from './people/accounts.ts';
 import { adminsContract } from './admins.ts';
 import { addressBookContract } from './address-book.ts';
-import { auditContract } from './audit.ts';
+import { auditContract } from './people/audit.ts';
 import { billingContract } from './billing.ts';
 import { boardContract } from './board.ts';
 import { blockingContract } from './blocking.ts';
 import { booksContract } from './books.ts';
 import { businessNumbersContract } from './business-numbers.ts';
 import { commandsContract } from './commands.ts';
-import { consentsContract } from './consents.ts';
+import { consentsContract } from './people/consents.ts';
 import { checkoutContract } from './checkout.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { deskContract } from './desk.ts';
@@ -35,11 +35,11 @@ import { proofsContract } from './proofs.ts';
 import { quotesContract } from './quotes.ts';
 import { ratingsContract } from './ratings.ts';
 import { serviceHealthContract } from './service-health.ts';
-import { settingsContract } from './settings.ts';
+import { settingsContract } from './people/settings.ts';
 import { stuckJobsContract } from './stuck-jobs.ts';
 import { supportContract } from './support.ts';
 import { trackingContract } from './tracking.ts';
-import { twoFactorContract } from './two-factor.ts';
+import { twoFactorContract } from './people/two-factor.ts';
 
 const mail = z.object({
   id: z.string(),

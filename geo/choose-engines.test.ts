@@ -5,7 +5,7 @@ import { lonelyPoint } from '#tests/support/map-services/map-service.ts';
 import { startOsrmService } from '#tests/support/map-services/osrm-service.ts';
 import { startPhotonService } from '#tests/support/map-services/photon-service.ts';
 import { startValhallaService } from '#tests/support/map-services/valhalla-service.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const known = createEmbeddedGeocoder();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/platform/fields.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';

@@ -6,8 +6,8 @@ import {
   protectedOperations,
   publicOperations,
 } from '#tests/support/platform/operations.ts';
-import { cookieHeader, signInAs } from '#tests/support/accounts.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -13,7 +13,7 @@ import {
   requireViewer,
   type SessionRequest,
   type SignedIn,
-} from '#server/accounts/viewer.ts';
+} from './people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';

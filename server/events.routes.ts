@@ -1,4 +1,4 @@
-import { findViewer } from '#server/accounts/viewer.ts';
+import { findViewer } from './people/accounts/viewer.ts';
 import { api } from '#server/api.ts';
 import { signedOut } from '#server/platform/live-events.ts';
 

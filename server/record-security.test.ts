@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
+import { newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { keepLog } from '#tests/support/platform/keep-log.ts';
-import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

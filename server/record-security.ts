@@ -1,7 +1,7 @@
 /** Every operation's refusals and an admin's acts, as events of the log. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
-import { findViewer, type SessionRequest, type SignedIn } from '#server/accounts/viewer.ts';
+import { findViewer, type SessionRequest, type SignedIn } from './people/accounts/viewer.ts';
 import { logSecurity, type SecurityEvent } from '#server/platform/log-security.ts';
 
 type Recorded = SessionRequest & { log: FastifyBaseLogger };

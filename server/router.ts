@@ -1,15 +1,15 @@
-import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountsRoutes } from './people/accounts/accounts.routes.ts';
 import { adminsRoutes } from '#server/admins/admins.routes.ts';
 import { addressBookRoutes } from '#server/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
-import { auditRoutes } from '#server/audit/audit.routes.ts';
+import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes } from '#server/billing/billing.routes.ts';
 import { boardRoutes } from '#server/board/board.routes.ts';
 import { blockingRoutes } from '#server/blocking/blocking.routes.ts';
 import { booksRoutes } from '#server/books/books.routes.ts';
 import { businessNumbersRoutes } from '#server/business-numbers/business-numbers.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
-import { consentsRoutes } from '#server/consents/consents.routes.ts';
+import { consentsRoutes } from './people/consents/consents.routes.ts';
 import { commandsRoutes } from '#server/deliveries/commands.routes.ts';
 import { makeCityRoute } from '#server/demo/make-city.ts';
 import { acceptRoute, dispatchRoutes, driverRunRoutes } from '#server/dispatch/dispatch.routes.ts';
@@ -33,11 +33,11 @@ import { quotesRoutes } from '#server/quotes/quotes.routes.ts';
 import { ratingsRoutes } from '#server/ratings/ratings.routes.ts';
 import { receiverRoutes } from '#server/receiver/receiver.routes.ts';
 import { serviceHealthRoutes } from '#server/service-health/service-health.routes.ts';
-import { settingsRoutes } from '#server/settings/settings.routes.ts';
+import { settingsRoutes } from './people/settings/settings.routes.ts';
 import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';
 import { answerMailRoute, deskRoutes } from '#server/support/desk.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
-import { twoFactorRoutes } from '#server/two-factor/two-factor.routes.ts';
+import { twoFactorRoutes } from './people/accounts/two-factor/two-factor.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
 export const router = base.router({

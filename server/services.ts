@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Auth } from '#server/accounts/auth.ts';
+import type { Auth } from './people/accounts/auth.ts';
 import type { ArrivalSubscriber } from '#server/arrivals/arrival-fact.ts';
 import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
 import type { DispatchSubscriber } from '#server/dispatch/dispatch-fact.ts';

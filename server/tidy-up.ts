@@ -1,5 +1,5 @@
 import { ACT_KNOWN_DAYS } from '#contract/waiting-acts.ts';
-import { deleteOverSecrets } from '#server/accounts/delete-over-secrets.ts';
+import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
 import { deleteJudgedPapers } from '#server/driver-documents/delete-judged-papers.ts';

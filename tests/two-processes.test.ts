@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createAuth } from '#server/accounts/auth.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAuth } from '#server/people/accounts/auth.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase } from '#server/platform/database.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { systemClock } from '#server/platform/time.ts';
-import { newEmail } from './support/accounts.ts';
+import { newEmail } from './support/people/account-fixtures.ts';
 import { type MailServer, startMailServer } from './support/adapters/mail-server.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
-import { makeSessionCookie } from './support/session-cookie.ts';
+import { makeSessionCookie } from './support/people/session-cookie.ts';
 import { placeOrder, shopAt } from './support/shop-over-http.ts';
 
 /** Until a change made through one process is heard through the other, on a busy machine. */

@@ -4,8 +4,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { operator } from '#operator';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { driverManifest, driverPages } from '#contract/platform/paths.ts';
-import { CookieBanner } from '#web/features/cookie-consent/cookie-banner.tsx';
-import { StayWhenOffline } from '#web/features/session/stay-when-offline.tsx';
+import { CookieBanner } from './features/people/cookie-consent/cookie-banner.tsx';
+import { StayWhenOffline } from './features/people/session/stay-when-offline.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { orpc } from '#web/lib/api.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';

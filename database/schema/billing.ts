@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
 import { billingColumns } from './order-columns.ts';
 import { payments } from './quotes.ts';

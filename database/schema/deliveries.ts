@@ -24,7 +24,7 @@ import {
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
 import type { EarningsParts } from '#domain/pricing/earnings.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf, randomToken } from './platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 import { payouts } from './payouts.ts';

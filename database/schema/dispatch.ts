@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 

@@ -18,7 +18,7 @@ import {
   identityKinds,
   vehicleTypes,
 } from '#domain/driver/onboarding-lists.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf, timestamps } from './platform/columns.ts';
 
 export const drivers = pgTable(

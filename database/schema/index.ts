@@ -1,5 +1,5 @@
-export * from './accounts.ts';
-export * from './audit.ts';
+export * from './people/accounts-tables.ts';
+export * from './people/audit-tables.ts';
 export * from './billing.ts';
 export * from './deliveries.ts';
 export * from './dispatch.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { receiverWishes as wishes } from '#domain/delivery/receiver-wishes.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 

@@ -1,5 +1,5 @@
 import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 
 /**
  * Points of houses that the engine has at the wrong place or not at all, set by an admin. Kept apart from the map data,

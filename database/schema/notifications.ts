@@ -17,7 +17,7 @@ import {
   notificationStates,
   sentChannels,
 } from '#domain/notifications/events.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 
 /** What drivers have earned up to the end of a week, Monday to Sunday, in one file for the bank. */
 export const payoutRuns = pgTable(

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
 import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 import {

@@ -8,7 +8,7 @@ import {
   supportCategories,
   supportKinds,
 } from '#domain/support/kinds.ts';
-import { users } from './accounts.ts';
+import { users } from './people/accounts-tables.ts';
 import { mailToken, oneOf } from './platform/columns.ts';
 import { deliveries } from './deliveries.ts';
 

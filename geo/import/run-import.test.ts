@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { DatasetMeta } from '#geo/dataset/dataset.ts';
 import { type FileHost, startFileHost } from '#tests/support/platform/file-host.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { drawTown, townSpots } from '#tests/support/town/draw-town.ts';
 import { pointAt } from '#tests/support/town/pen.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { addressBookInput } from '#contract/address-book.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { resolveHouse } from '#server/maps/resolve-house.ts';
 import type { Services } from '#server/services.ts';

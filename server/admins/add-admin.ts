@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type AdminDuty, dutyNames } from '#domain/admin/duties.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
-import { makeResetLink } from '#server/accounts/reset-password.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
+import { makeResetLink } from '#server/people/accounts/reset-password.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import type { AdminDuty } from '#domain/admin/duties.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { updateDuty } from './admins.store.ts';

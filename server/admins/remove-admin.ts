@@ -1,6 +1,6 @@
-import { eraseAccount } from '#server/accounts/erase-account.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { eraseAccount } from '#server/people/accounts/erase-account.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Services } from '#server/services.ts';
 import { releaseMessages } from '#server/support/release-messages.ts';
 import { requireOther } from './require-other.ts';

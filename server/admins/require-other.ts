@@ -1,6 +1,6 @@
 import { mayEnter } from '#domain/admin/duties.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { findLatestAct } from '#server/audit/find-latest-act.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findLatestAct } from '#server/people/audit/find-latest-act.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { type AdminRow, lockAdmins } from './admins.store.ts';

@@ -1,7 +1,7 @@
-import { endEverySession } from '#server/accounts/end-every-session.ts';
-import { dropTwoFactor } from '#server/accounts/drop-two-factor.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { endEverySession } from '#server/people/accounts/end-every-session.ts';
+import { dropTwoFactor } from '#server/people/accounts/two-factor/drop-two-factor.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { requireOther } from './require-other.ts';

@@ -14,7 +14,7 @@ import { recordMissedPromise } from '#server/arrivals/miss-promise.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -5,7 +5,7 @@ import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { getFigures } from '#server/settings/get-figures.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
 import { insertMissedPromise, keepCredit } from './arrivals.store.ts';
 
 export const PROMISE_JOB = 'look-at-promise';

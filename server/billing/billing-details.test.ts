@@ -5,7 +5,7 @@ import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
-import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { type BillingDetails, noBillingDetails } from '#domain/billing/billing-details.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { deleteBillingRow, findBillingDetails, upsertBillingDetails } from './billing.store.ts';

@@ -6,7 +6,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { readMails } from '#tests/support/deliveries.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';

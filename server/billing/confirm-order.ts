@@ -1,6 +1,6 @@
 import { formatPromise, shortId } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#server/checkout/get-payment.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';

@@ -6,7 +6,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
 import { countWaitingJobs } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';

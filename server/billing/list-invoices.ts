@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { invoice } from '#contract/billing.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listPaymentsOfDelivery } from '#server/checkout/get-payment.ts';
 import { getDeliveryRow, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
-import { findOutsider, shutOut } from '#server/accounts/shut-out.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { findLatestAct } from '#server/audit/find-latest-act.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { findOutsider, shutOut } from '#server/people/accounts/shut-out.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findLatestAct } from '#server/people/audit/find-latest-act.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { returnDriversWork } from '#server/deliveries/return-drivers-work.ts';
 import { takeOffline } from '#server/drivers/take-offline.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';

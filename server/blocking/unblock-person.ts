@@ -1,7 +1,7 @@
-import { findOutsider, letInAgain } from '#server/accounts/shut-out.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { findLatestAct } from '#server/audit/find-latest-act.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { findOutsider, letInAgain } from '#server/people/accounts/shut-out.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findLatestAct } from '#server/people/audit/find-latest-act.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Transaction } from '#server/platform/database.ts';

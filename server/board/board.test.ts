@@ -8,7 +8,7 @@ import { actOnBoard } from '#tests/support/board.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { contest, tellAll } from '#tests/support/money.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { correctionFields } from '#contract/board.ts';
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { DeliveryPatch } from '#server/deliveries/delivery-rows.ts';
 import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';

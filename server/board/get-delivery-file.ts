@@ -1,8 +1,8 @@
 import type { DeliveryFile } from '#contract/board.ts';
 import { mayEnter } from '#domain/admin/duties.ts';
-import { getContactCard } from '#server/accounts/get-contact.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { listActs } from '#server/audit/list-acts.ts';
+import { getContactCard } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { listActs } from '#server/people/audit/list-acts.ts';
 import { listPaymentHistory } from '#server/checkout/list-payment-history.ts';
 import { getDelivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { listTimeline } from '#server/deliveries/list-timeline.ts';

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import { isBlocked } from '#server/accounts/is-blocked.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import { isBlocked } from '#server/people/accounts/is-blocked.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
 import { mayCarry } from '#server/dispatch/accept-delivery.ts';

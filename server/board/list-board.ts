@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { boardFilters } from '#contract/board.ts';
 import { spanOfDay } from '#domain/calendar/hamburg-days.ts';
 import { getAttentionLimits } from '#domain/delivery/attention.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { listBoardRows, listCustomersByEmail } from './board.store.ts';

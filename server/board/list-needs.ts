@@ -1,7 +1,7 @@
 import { type Need, needs, type NeedRow } from '#contract/board.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { getAttentionLimits } from '#domain/delivery/attention.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listFailedRefunds } from '#server/checkout/list-failed-refunds.ts';
 import { listPaymentNotes } from '#server/checkout/list-payment-notes.ts';
 import { listListed, listObjectedTo } from '#server/dispatch/list-for-board.ts';

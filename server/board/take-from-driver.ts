@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
 import type { Transaction } from '#server/platform/database.ts';

@@ -1,6 +1,6 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';

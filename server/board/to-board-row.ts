@@ -4,7 +4,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import { type AttentionLimits, isLate, isStuck } from '#domain/delivery/attention.ts';
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { toStatusBadge } from '#server/deliveries/to-delivery-details.ts';
 import type { BoardDelivery } from './board.store.ts';
 

@@ -1,8 +1,8 @@
-import { auditedActs, type AuditedAct } from '#contract/audit.ts';
+import { auditedActs, type AuditedAct } from '#contract/people/audit.ts';
 import type { DeliveryFile } from '#contract/board.ts';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { type DeliveryStatus, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
-import type { AuditRow } from '#server/audit/list-acts.ts';
+import type { AuditRow } from '#server/people/audit/list-acts.ts';
 import type { TimelineEntry } from '#server/deliveries/list-timeline.ts';
 
 type HistoryEntry = DeliveryFile['history'][number];

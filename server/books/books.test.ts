@@ -13,7 +13,7 @@ import { PaymentProviderError } from '#server/adapters/payments/payment-provider
 import { type Cast, apply, bringTo, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

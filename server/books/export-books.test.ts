@@ -4,7 +4,7 @@ import { auditLog, invoices } from '#database/schema/index.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

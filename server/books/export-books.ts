@@ -3,8 +3,8 @@ import { type Accounts, getAccounts } from '#domain/billing/chart-of-accounts.ts
 import { listDays, readBookMonth } from '#domain/calendar/book-months.ts';
 import { dayOf, type Span } from '#domain/calendar/hamburg-days.ts';
 import { operator } from '#operator';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { listIssued, listReceived, listReturned } from './bookings.store.ts';

@@ -5,7 +5,7 @@ import type { Command } from '#domain/delivery/commands.ts';
 import { apply, type Cast, type GivenFacts, makeCast } from '#tests/support/deliveries.ts';
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson } from '#tests/support/people.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson } from '#tests/support/people.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
 import { type DrawnOrder, seedNumbers } from '#tests/support/seed-numbers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,4 +1,4 @@
-import { findViewer } from '#server/accounts/viewer.ts';
+import { findViewer } from '#server/people/accounts/viewer.ts';
 import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { toStatusBadge } from '#server/deliveries/to-delivery-details.ts';

@@ -5,7 +5,7 @@ import { PaymentProviderError } from '#server/adapters/payments/payment-provider
 import { settleCheckout } from './settle-checkout.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

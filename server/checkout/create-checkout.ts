@@ -4,7 +4,7 @@ import { billingFacts } from '#domain/billing/billing-details.ts';
 import { orderedFacts, parcelFacts } from '#domain/delivery/order-facts.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';

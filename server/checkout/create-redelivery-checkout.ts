@@ -1,6 +1,6 @@
 import { billingFacts } from '#domain/billing/billing-details.ts';
 import { orderedFacts, pickFacts } from '#domain/delivery/order-facts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { createCheckout } from './create-checkout.ts';
 import { getOrder } from './get-past-order.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { pastOrder } from '#contract/checkout.ts';
 import { orderedFacts, parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';

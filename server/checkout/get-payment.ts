@@ -1,6 +1,6 @@
 import { billingFacts } from '#domain/billing/billing-details.ts';
 import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findPaidOrder } from './checkout.store.ts';
 import { listPaymentsOf, sumRefunds } from './refunds.store.ts';

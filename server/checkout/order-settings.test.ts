@@ -3,7 +3,7 @@ import { createCheckout } from './create-checkout.ts';
 import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#tests/support/orders.ts';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const SUNDAY = '2026-11-22T11:00:00Z';

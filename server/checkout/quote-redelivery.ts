@@ -1,6 +1,6 @@
 import { findRedelivery } from '#domain/delivery/commands.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createQuote, type Quote } from '#server/quotes/create-quote.ts';

@@ -6,7 +6,7 @@ import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 

@@ -12,7 +12,7 @@ import {
   readRecord,
 } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { refundJob } from './refund-payment.ts';
 

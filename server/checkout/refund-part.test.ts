@@ -6,7 +6,7 @@ import { bringTo, type Cast, makeCast, readMails, readRecord } from '#tests/supp
 import { getLastPayment } from '#tests/support/money.ts';
 import { listDisagreements } from '#tests/support/money-walk.ts';
 import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';

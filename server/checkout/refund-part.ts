@@ -1,8 +1,8 @@
 import { formatPrice, shortId } from '#contract/platform/german-format.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { findLastAct } from '#server/audit/list-acts.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findLastAct } from '#server/people/audit/list-acts.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { holdDelivery } from '#server/deliveries/follow-refund.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { whoWasFirstText } from '#server/deliveries/who-was-first-text.ts';

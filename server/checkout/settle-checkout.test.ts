@@ -7,7 +7,7 @@ import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { readMails, readRecord } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -12,7 +12,7 @@ import {
   tellAll,
 } from '#tests/support/money.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 import { refundJob } from './refund-payment.ts';

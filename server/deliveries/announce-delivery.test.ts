@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import type { Person } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { apiFor, type SignedInContext } from '#server/api.ts';
-import type { Caller } from '#server/accounts/viewer.ts';
+import type { Caller } from '#server/people/accounts/viewer.ts';
 import { type Command, listRoles } from '#domain/delivery/commands.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, waysTo } from '#tests/support/deliveries.ts';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listByCustomer } from './deliveries.store.ts';
 

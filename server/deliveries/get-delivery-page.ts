@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { listByCustomer } from './deliveries.store.ts';

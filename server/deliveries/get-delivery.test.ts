@@ -8,7 +8,7 @@ import {
   makeOpenDeliveries,
   readRecord,
 } from '#tests/support/deliveries.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Details {

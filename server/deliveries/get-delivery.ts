@@ -1,5 +1,5 @@
 import { findActor } from '#domain/delivery/commands.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

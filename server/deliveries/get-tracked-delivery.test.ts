@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedAct } from '#contract/audit.ts';
+import type { AuditedAct } from '#contract/people/audit.ts';
 import { type Command, commandTable } from '#domain/delivery/commands.ts';
 import { typedFacts } from '#domain/delivery/order-facts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { type Delivery, findDelivery } from './deliveries.store.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { idempotencyKeys, proofFiles } from '#database/schema/index.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { drawnSignature } from '#tests/support/adapters/signature.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

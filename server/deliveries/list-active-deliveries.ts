@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { activeDelivery } from '#contract/drivers.ts';
 import { lookAhead } from '#domain/delivery/look-ahead.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { Delivery } from './deliveries.store.ts';
 import { listDeliveryDetails } from './list-delivery-details.ts';

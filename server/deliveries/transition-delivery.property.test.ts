@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmDelivery } from '#tests/support/confirm.ts';
+import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import { readSeen } from '#tests/support/board.ts';
 import { type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Who,
 } from '#tests/support/delivery-model.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

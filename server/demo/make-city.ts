@@ -1,5 +1,5 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { apiFor } from '#server/api.ts';
 import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import type { App } from '#server/app.ts';
 import { demoDriver } from './demo-driver.ts';

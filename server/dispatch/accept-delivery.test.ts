@@ -10,7 +10,7 @@ import {
   makeOpenDeliveries,
   readRecord,
 } from '#tests/support/deliveries.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { errorCatalogue } from '#contract/platform/errors.ts';
 import { isOfferedTo, isOpenToDrivers } from '#domain/delivery/commands.ts';
 import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';
 import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';

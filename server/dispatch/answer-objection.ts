@@ -1,8 +1,8 @@
 import type { OpenObjection } from '#contract/dispatch.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';

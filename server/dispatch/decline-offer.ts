@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#domain/dispatch/offer-lists.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { takeBreak } from '#server/drivers/plan-working-time.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

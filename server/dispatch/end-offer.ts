@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
-import { getFigures } from '#server/settings/get-figures.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
 import { endOffer, findOffer, type Offer, type OfferEnd } from './offers.store.ts';
 import { countRound, listWait } from './waits.store.ts';

@@ -3,7 +3,7 @@ import type { offer } from '#contract/drivers.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import { computeEarnings } from '#domain/pricing/earnings.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findCollectionPoint } from '#server/deliveries/find-collection-point.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';

@@ -1,5 +1,5 @@
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,7 +1,7 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import type { OwnDecision } from '#contract/dispatch.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

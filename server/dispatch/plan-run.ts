@@ -6,7 +6,7 @@ import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.t
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
 import { measureAllWays } from '#server/maps/measure-run.ts';
 import type { Services } from '#server/services.ts';
-import { findDoorSeconds, getFigures } from '#server/settings/get-figures.ts';
+import { findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';
 import { findFreshPlan, followPlan } from './follow-plan.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
 

@@ -4,7 +4,7 @@ import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuse
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { pointKey } from '#server/maps/known-ways.ts';
-import { type Figures, findDoorSeconds, getFigures } from '#server/settings/get-figures.ts';
+import { type Figures, findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';
 import {
   listPlannedDeliveries,
   listReadyDrivers,

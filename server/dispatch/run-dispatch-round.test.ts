@@ -14,7 +14,7 @@ import {
   sendEverybodyHome,
 } from '#tests/support/dispatch.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { apply, readMails } from '#tests/support/deliveries.ts';
 import { actOnBoard } from '#tests/support/board.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

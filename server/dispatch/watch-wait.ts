@@ -5,7 +5,7 @@ import { holdDelivery } from '#server/deliveries/follow-refund.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
-import { getFigures } from '#server/settings/get-figures.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
 import { findWait, updateWait, type Wait } from './waits.store.ts';
 

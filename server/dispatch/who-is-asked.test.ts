@@ -16,7 +16,7 @@ import {
 } from '#tests/support/dispatch.ts';
 import { apply } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

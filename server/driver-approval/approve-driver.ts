@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { papersDated } from '#contract/driver-approval.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { checkPaperDates } from './date-papers.ts';
 import { decideOnDriver, type Seen } from './decide-on-driver.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { papersDated } from '#contract/driver-approval.ts';
 import { daysLeft } from '#domain/driver/expiry.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { announceDriver } from '#server/drivers/announce-driver.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';

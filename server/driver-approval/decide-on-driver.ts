@@ -1,6 +1,6 @@
-import { getContact } from '#server/accounts/get-contact.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { announceDriver } from '#server/drivers/announce-driver.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { forgetTrack } from '#server/drivers/forget-track.ts';

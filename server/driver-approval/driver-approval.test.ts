@@ -5,7 +5,7 @@ import { remindOfPapersJob } from './remind-of-papers.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
 import { plainPhoto, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

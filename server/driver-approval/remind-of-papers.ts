@@ -1,7 +1,7 @@
 import { type expiringPapers } from '#domain/driver/onboarding-lists.ts';
 import { daysLeft, endOfNotice, findReminder } from '#domain/driver/expiry.ts';
 import { formatDay } from '#contract/platform/german-format.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { JobDefinition } from '#server/platform/time.ts';

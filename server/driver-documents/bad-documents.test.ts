@@ -4,7 +4,7 @@ import { errorCatalogue } from '#contract/platform/errors.ts';
 import { documentUploads, drivers } from '#database/schema/index.ts';
 import { type BadDocument, listBadDocuments } from '#tests/support/adapters/bad-documents.ts';
 import { hashOf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { writePdf } from '#tests/support/adapters/raw-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

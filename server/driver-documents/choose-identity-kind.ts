@@ -1,5 +1,5 @@
 import type { IdentityKind } from '#domain/driver/onboarding-lists.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { changePapers } from './change-papers.ts';
 import { lockPapers } from './driver-documents.store.ts';

@@ -8,7 +8,7 @@ import {
   startUpload,
   uploadDocument,
 } from '#tests/support/adapters/document-fixtures.ts';
-import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { partKey } from './upload-parts.ts';
 

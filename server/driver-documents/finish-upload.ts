@@ -1,6 +1,6 @@
 import type { DriverDocument } from '#contract/driver-documents.ts';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { AppError } from '#server/platform/app-error.ts';

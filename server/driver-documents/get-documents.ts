@@ -6,7 +6,7 @@ import {
   listMissingDocuments,
   listRequiredDocuments,
 } from '#domain/driver/required-documents.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Driver, findDriver } from '#server/drivers/find-driver.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drivers } from '#database/schema/index.ts';
 import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { findDecision } from '#domain/driver/decision.ts';
 import { listMissingDocuments } from '#domain/driver/required-documents.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { announceDriver } from '#server/drivers/announce-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { AppError } from '#server/platform/app-error.ts';

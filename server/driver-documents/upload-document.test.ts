@@ -17,7 +17,7 @@ import {
   startUpload,
   uploadDocument,
 } from '#tests/support/adapters/document-fixtures.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

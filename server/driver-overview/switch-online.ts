@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/platform/errors.ts';
-import { isBlocked } from '#server/accounts/is-blocked.ts';
-import { isEmailConfirmed } from '#server/accounts/is-email-confirmed.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { isBlocked } from '#server/people/accounts/is-blocked.ts';
+import { isEmailConfirmed } from '#server/people/accounts/is-email-confirmed.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { changeOnline } from '#server/drivers/set-online.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { listOpenSteps } from '#domain/driver/list-open-steps.ts';
 import type { OnboardingStep } from '#domain/driver/onboarding-lists.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';

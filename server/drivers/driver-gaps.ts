@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers.ts';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { isSettingOn } from '#server/settings/is-setting-on.ts';
+import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
 import type { Driver } from './drivers.store.ts';
 
 export type GapName = z.infer<typeof driverState>['gaps'][number]['gap'];

@@ -1,4 +1,4 @@
-import { isTourSeen, markTourSeen } from '#server/accounts/tour.ts';
+import { isTourSeen, markTourSeen } from '#server/people/accounts/tour.ts';
 import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';

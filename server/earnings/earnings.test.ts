@@ -9,7 +9,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/deliveries.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/platform/file-host.ts';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { drawTown } from '#tests/support/town/draw-town.ts';
 import { writePbf } from '#tests/support/town/write-pbf.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { mapImport } from '#contract/map-data.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

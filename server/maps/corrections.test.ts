@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressCorrections, auditLog } from '#database/schema/index.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { pointAt, type Spot } from '#tests/support/town/pen.ts';
 import { startInTown } from '#tests/support/town/start-in-town.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 test('the maps key is answered to everybody where the operator has chosen Google’s map, as apiKey and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapPalettes } from '#geo/map-palette.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 interface Style {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bringTo, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { pointAt, type Spot } from '#tests/support/town/pen.ts';
 import { startInTown } from '#tests/support/town/start-in-town.ts';

@@ -1,6 +1,6 @@
 import { findChannelRule, listSwitchable } from '#domain/notifications/channel-rules.ts';
 import type { NotificationChannel, NotificationEvent } from '#domain/notifications/events.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { saveChoice } from './notifications.store.ts';

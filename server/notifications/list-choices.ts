@@ -1,6 +1,6 @@
 import { findChannelRule, listSwitchable } from '#domain/notifications/channel-rules.ts';
 import { notificationChannels } from '#domain/notifications/events.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { eventTitles } from './notification-words.ts';
 import { readChoices } from './read-choices.ts';

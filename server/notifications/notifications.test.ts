@@ -13,7 +13,7 @@ import {
 import { apply, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
 import { farther, makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import {
   type PushService,

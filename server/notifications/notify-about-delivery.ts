@@ -1,7 +1,7 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { NotificationEvent } from '#domain/notifications/events.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { MailOccasion } from '#server/deliveries/commands/command-file.ts';
 import { getCommandFile } from '#server/deliveries/commands/command-files.ts';
 import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';

@@ -2,7 +2,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
 import type { NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
-import { getContact } from '#server/accounts/get-contact.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { deleteSubscription, saveSubscription } from './notifications.store.ts';

@@ -1,8 +1,8 @@
 import { getBankDay } from '#domain/calendar/bank-days.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import { operator } from '#operator';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Services } from '#server/services.ts';
 import { listPayouts } from './payouts.store.ts';
 import { getRun } from './to-payout-run.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { payoutRun } from '#contract/payouts.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Services } from '#server/services.ts';
 import { markAttemptsPaid } from './owed.store.ts';
 import { markPaid } from './payouts.store.ts';

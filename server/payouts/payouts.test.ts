@@ -18,7 +18,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/deliveries.ts';
-import { makePerson, type Person } from '#tests/support/people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

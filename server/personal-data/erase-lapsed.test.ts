@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmDelivery } from '#tests/support/confirm.ts';
+import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

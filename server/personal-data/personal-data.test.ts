@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/accounts.ts';
+import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { actOnBoard } from '#tests/support/board.ts';
-import { confirmDelivery } from '#tests/support/confirm.ts';
+import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import {
   apply,
   type Cast,
@@ -11,7 +11,7 @@ import {
   readRecord,
 } from '#tests/support/deliveries.ts';
 import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

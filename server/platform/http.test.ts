@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { keepLog } from '#tests/support/platform/keep-log.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

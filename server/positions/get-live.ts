@@ -4,7 +4,7 @@ import { type PositionViewer, type SeenPosition, seePosition } from '#domain/del
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
 import { remainingPath } from '#domain/geo/remaining-path.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Forecast, listForecastsOf } from '#server/arrivals/list-forecasts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

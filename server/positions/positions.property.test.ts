@@ -8,7 +8,7 @@ import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/sta
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
 import { listOperations } from '#tests/support/platform/operations.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

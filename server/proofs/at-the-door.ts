@@ -1,5 +1,5 @@
 /** What both ways to end at the receiver's door have in common. */
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { takeProofFiles } from './proofs.store.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { ParcelLocation } from '#domain/delivery/statuses.ts';
 import type { KeepAnswer } from '#server/platform/run-once.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#database/schema/index.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
-import { confirmDelivery } from '#tests/support/confirm.ts';
+import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import {
   apply,
   bringTo,
@@ -14,7 +14,7 @@ import {
   makeOpenDeliveries,
   readRecord,
 } from '#tests/support/deliveries.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { cameraMark, takenPhoto } from '#tests/support/adapters/photo.ts';
 import {
   blankSignature,

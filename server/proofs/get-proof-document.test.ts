@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { confirmDelivery } from '#tests/support/confirm.ts';
+import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
-import { type Person, visitor } from '#tests/support/people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,5 +1,5 @@
 import { shortId } from '#contract/platform/german-format.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { renderProof } from '#server/adapters/documents/render-proof.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';

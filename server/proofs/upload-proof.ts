@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { proofUpload } from '#contract/proofs.ts';
 import { findActor, mayCommand } from '#domain/delivery/commands.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';

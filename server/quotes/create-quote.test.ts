@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { appSettings } from '#database/schema/index.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#tests/support/orders.ts';
-import { visitor } from '#tests/support/people.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Price {

@@ -1,6 +1,6 @@
 import { getNextOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
 import type { Services } from '#server/services.ts';
-import { isSettingOn } from '#server/settings/is-setting-on.ts';
+import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
 
 export interface OrderingStatus {
   open: boolean;

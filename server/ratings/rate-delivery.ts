@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { announce } from '#server/platform/live-events.ts';

@@ -6,7 +6,7 @@ import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
 import { orderDelivery } from '#tests/support/orders.ts';
-import { makePerson, PASSWORD, visitor } from '#tests/support/people.ts';
+import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Listed {

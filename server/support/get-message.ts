@@ -1,5 +1,5 @@
 import { shortId } from '#contract/platform/german-format.ts';
-import { findRole } from '#server/accounts/find-role.ts';
+import { findRole } from '#server/people/accounts/find-role.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#database/schema/index.ts';
-import { newEmail } from '#tests/support/accounts.ts';
+import { newEmail } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/deliveries.ts';
-import { makePerson, visitor } from '#tests/support/people.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { categoryLabels, type contactMessage, type shipmentMessage } from '#contract/support.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 import { shipmentLines } from './shipment-lines.ts';

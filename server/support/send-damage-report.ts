@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { shortId } from '#contract/platform/german-format.ts';
 import type { damageReport } from '#contract/support.ts';
 import { mayReportDamage } from '#domain/delivery/commands.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
 import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';

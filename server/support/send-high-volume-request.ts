@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { highVolumeRequest } from '#contract/support.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { keepMessage } from './keep-message.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { problemLabels, type supportEmail } from '#contract/support.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import type { Services } from '#server/services.ts';
 import { loadLines } from './shipment-lines.ts';

@@ -1,5 +1,5 @@
 import type { supportKinds } from '#domain/support/kinds.ts';
-import { findViewer, requireViewer } from '#server/accounts/viewer.ts';
+import { findViewer, requireViewer } from '#server/people/accounts/viewer.ts';
 import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { listEmergencies } from './list-emergencies.ts';

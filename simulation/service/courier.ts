@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { CityDriver } from '#simulation/city/draw-city.ts';
 import { REST_SECONDS } from '#simulation/day/day-people.ts';

@@ -1,6 +1,6 @@
 import { drivers as driverRows, profiles, users } from '#database/schema/index.ts';
 import type { Role } from '#domain/delivery/roles.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { demoDriver } from '#server/demo/demo-driver.ts';
 import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
 import type { City } from '#simulation/city/draw-city.ts';

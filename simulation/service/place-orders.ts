@@ -1,6 +1,6 @@
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { listGazetteer } from '#geo/embedded/gazetteer.ts';

@@ -4,7 +4,7 @@ import { deliveries, driverTours } from '#database/schema/index.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import { acceptDelivery } from '#server/dispatch/accept-delivery.ts';
 import { declineOffer } from '#server/dispatch/decline-offer.ts';

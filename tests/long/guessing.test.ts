@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieHeader, signInAs, signInFrom } from '#tests/support/accounts.ts';
-import { makePerson, PASSWORD } from '#tests/support/people.ts';
+import { cookieHeader, signInAs, signInFrom } from '#tests/support/people/account-fixtures.ts';
+import { makePerson, PASSWORD } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const ADDRESSES = 1000;

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuth } from '#server/accounts/auth.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAuth } from '#server/people/accounts/auth.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { systemClock } from '#server/platform/time.ts';
-import { newEmail } from '#tests/support/accounts.ts';
+import { newEmail } from '#tests/support/people/account-fixtures.ts';
 import { checkCreditTransfer, readTransfers } from '#tests/support/check-credit-transfer.ts';
 import { makeShoppers } from '#tests/support/make-shoppers.ts';
-import { PASSWORD } from '#tests/support/people.ts';
+import { PASSWORD } from '#tests/support/people/test-people.ts';
 import { readPaidOut } from '#tests/support/read-payouts.ts';
 import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/seed-payroll.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { makeSessionCookie } from '#tests/support/session-cookie.ts';
+import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { placeOrder, shopAt } from '#tests/support/shop-over-http.ts';
 import {
   askDatabase,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
 import { makeOpenDeliveries } from './deliveries.ts';
-import { type Answer, makePerson } from './people.ts';
+import { type Answer, makePerson } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 
 export interface RaceRound {

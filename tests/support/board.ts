@@ -1,5 +1,5 @@
 /** What admins do on the board, as they saw it a moment before. */
-import type { Answer, Person } from './people.ts';
+import type { Answer, Person } from './people/test-people.ts';
 
 type Act = 'give-to-driver' | 'take-from-driver' | 'correct' | 'cancel' | 'redeliver' | 'return-parcel';
 

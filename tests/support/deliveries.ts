@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
 import type { Command } from '#domain/delivery/commands.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { GivenFor } from '#server/deliveries/commands/command-files.ts';
 import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
 import type { ViewerKind } from './command-expectations.ts';
 import { orderDelivery } from './orders.ts';
-import { makePerson, type Person } from './people.ts';
+import { makePerson, type Person } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 
 export type Cast = Record<Exclude<ViewerKind, 'system'>, Person>;

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { checkouts, invoices, payments, quotes } from '#database/schema/index.ts';
 import { issueInvoice } from '#server/billing/issue-invoice.ts';
 import { orderDelivery } from './orders.ts';
-import { makePerson } from './people.ts';
+import { makePerson } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 
 const AT_ONCE = 32;

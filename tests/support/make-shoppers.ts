@@ -1,11 +1,11 @@
-import { createAuth } from '#server/accounts/auth.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAuth } from '#server/people/accounts/auth.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
-import { newEmail } from './accounts.ts';
-import { PASSWORD } from './people.ts';
-import { makeSessionCookie } from './session-cookie.ts';
+import { newEmail } from './people/account-fixtures.ts';
+import { PASSWORD } from './people/test-people.ts';
+import { makeSessionCookie } from './people/session-cookie.ts';
 
 /** Session cookies of new customers in the database at `url`, for a server with its data in `dataDir`. */
 export async function makeShoppers(url: string, dataDir: string, count: number): Promise<string[]> {

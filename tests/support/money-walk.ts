@@ -6,7 +6,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { apply, type Cast, makeCast, readRecord } from './deliveries.ts';
 import { contest, refundAtProvider, tellAll } from './money.ts';
 import { orderDelivery, payAtTill } from './orders.ts';
-import type { Person } from './people.ts';
+import type { Person } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 
 async function redeliver(app: TestApp, owner: Person, id: string): Promise<void> {

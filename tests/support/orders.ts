@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { checkoutInput } from '#contract/checkout.ts';
 import type { quoteInput } from '#contract/quotes.ts';
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
-import type { SignedIn } from '#server/accounts/viewer.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';

@@ -1,5 +1,5 @@
 /** Where drivers are, told as their phones tell it. */
-import type { Person } from './people.ts';
+import type { Person } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 
 interface Point {

@@ -4,7 +4,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
-import type { Answer, Person } from '#tests/support/people.ts';
+import type { Answer, Person } from '#tests/support/people/test-people.ts';
 
 export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 

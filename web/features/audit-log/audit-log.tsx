@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { auditedActs, auditedSubjects } from '#contract/audit.ts';
+import { auditedActs, auditedSubjects } from '#contract/people/audit.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';

@@ -1,5 +1,5 @@
-import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
-import { TwoFactorSection } from '#web/features/account-settings/two-factor-section.tsx';
+import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
+import { TwoFactorSection } from '#web/features/people/account-settings/two-factor-section.tsx';
 
 /** What an admin settles about the own account. */
 export default function AccountTab() {

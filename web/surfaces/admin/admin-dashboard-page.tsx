@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { Emergencies, useEmergencies } from '#web/features/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';

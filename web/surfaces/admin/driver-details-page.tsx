@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { DriverFile } from '#web/features/driver-file/driver-file.tsx';
 import { DriverPayouts } from '#web/features/payouts/driver-payouts.tsx';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { Emergencies } from '#web/features/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';

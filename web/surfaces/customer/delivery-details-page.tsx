@@ -16,7 +16,7 @@ import { useMovingPlace } from '#web/features/live-map/use-moving-place.ts';
 import { useNow } from '#web/features/live-map/use-now.ts';
 import { RouteMap } from '#web/features/map/route-map.tsx';
 import { WishBox } from '#web/fields/wish-box.tsx';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { Emergencies } from '#web/features/support/emergencies.tsx';
 import { ShipmentSupport } from '#web/features/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api.ts';

@@ -1,9 +1,9 @@
-import { AccountDeletion } from '#web/features/account-settings/account-deletion.tsx';
-import { ExportButton } from '#web/features/account-settings/export-button.tsx';
-import { ProfileForm } from '#web/features/account-settings/profile-form.tsx';
-import { SecuritySections } from '#web/features/account-settings/security-sections.tsx';
+import { AccountDeletion } from '#web/features/people/account-settings/account-deletion.tsx';
+import { ExportButton } from '#web/features/people/account-settings/export-data-button.tsx';
+import { ProfileForm } from '#web/features/people/account-settings/profile-form.tsx';
+import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
 import { BillingDetailsForm } from '#web/features/billing/billing-details-form.tsx';
-import { setReopened } from '#web/features/cookie-consent/reopening.ts';
+import { setReopened } from '#web/features/people/cookie-consent/reopening.ts';
 import { NotificationChoices } from '#web/features/notifications/notification-choices.tsx';
 import { PushSwitch } from '#web/features/notifications/push-switch.tsx';
 import { useChoice } from '#web/lib/cookie-choice.ts';

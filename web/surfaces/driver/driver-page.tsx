@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKeepPush } from '#web/features/notifications/use-push.ts';
-import { RequireRole } from '#web/features/session/require-role.tsx';
+import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { AppNotice } from '#web/offline/app-notice.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';
 import { OutboxProvider } from '#web/offline/outbox-provider.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { CookieChoice } from '#web/features/cookie-consent/cookie-choice.tsx';
+import { CookieChoice } from '#web/features/people/cookie-consent/cookie-choice.tsx';
 import { SiteFooter } from '#web/features/platform/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/platform/site/site-header.tsx';
 import { useMe } from '#web/lib/session.ts';

@@ -1,0 +1,126 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import {
+  cursorField,
+  dayField,
+  idField,
+  instantField,
+  optionalTextField,
+} from '#contract/platform/fields.ts';
+
+/** What the audit log can hold, in the past tense, and what an admin reads of it. */
+export const auditedActs = {
+  'documents.viewed': 'Dokumente angesehen',
+  'bank_data.viewed': 'Bankdaten angesehen',
+  'driver.approved': 'Fahrer freigegeben',
+  'driver.rejected': 'Unterlagen abgelehnt',
+  'driver.put_online': 'Fahrer online gesetzt',
+  'driver.put_offline': 'Fahrer offline gesetzt',
+  'driver.papers_dated': 'Gültigkeit der Papiere geändert',
+  'person.blocked': 'Konto gesperrt',
+  'person.unblocked': 'Sperre aufgehoben',
+  'setting.changed': 'Einstellung geändert',
+  'delivery.assigned': 'Sendung zugeteilt',
+  'delivery.reassigned': 'Sendung umgeteilt',
+  'delivery.unassigned': 'Sendung freigegeben',
+  'delivery.cancelled': 'Sendung storniert',
+  'delivery.redelivery_requested': 'Erneute Zustellung veranlasst',
+  'delivery.parcel_returned': 'Rückgabe an den Absender vermerkt',
+  'delivery.corrected': 'Sendung berichtigt',
+  'delivery.noted': 'Notiz geschrieben',
+  'objection.answered': 'Einspruch beantwortet',
+  'payment.refunded': 'Betrag erstattet',
+  'message.assigned': 'Nachricht zugewiesen',
+  'message.answered': 'Nachricht beantwortet',
+  'message.noted': 'Notiz zur Nachricht geschrieben',
+  'message.status_changed': 'Status der Nachricht geändert',
+  'payout.created': 'Auszahlung erstellt',
+  'payout.file_fetched': 'Überweisungsdatei abgerufen',
+  'payout.paid': 'Auszahlung als überwiesen vermerkt',
+  'payout.returned': 'Rücküberweisung vermerkt',
+  'attempt.released': 'Auffällige Fahrt zur Auszahlung freigegeben',
+  'books.exported': 'Buchungen exportiert',
+  'audit.exported': 'Protokoll exportiert',
+  'admin.made': 'Admin angelegt',
+  'admin.duty_changed': 'Aufgabe eines Admins geändert',
+  'admin.removed': 'Admin entfernt',
+  'two_factor.set_up': 'Anmeldung in zwei Schritten eingerichtet',
+  'two_factor.codes_renewed': 'Neue Wiederherstellungscodes erzeugt',
+  'two_factor.removed': 'Anmeldung in zwei Schritten entfernt',
+  'job.retried': 'Vorgang erneut versucht',
+  'map_import.started': 'Laden von Kartendaten begonnen',
+  'address.corrected': 'Adresse berichtigt',
+  'address.correction_removed': 'Adressberichtigung entfernt',
+} as const;
+export type AuditedAct = keyof typeof auditedActs;
+
+/** What an act was done to, and what it is called. */
+export const auditedSubjects = {
+  driver: 'Fahrer',
+  person: 'Konto',
+  setting: 'Einstellung',
+  delivery: 'Sendung',
+  payment: 'Zahlung',
+  message: 'Nachricht',
+  payout_run: 'Auszahlung',
+  payout: 'Überweisung',
+  attempt: 'Fahrt',
+  month: 'Monat',
+  audit_log: 'Protokoll',
+  admin: 'Admin',
+  job: 'Vorgang',
+  map_data: 'Kartendaten',
+  address: 'Adresse',
+} as const;
+export type AuditedSubject = keyof typeof auditedSubjects;
+
+const actNames = Object.keys(auditedActs) as [AuditedAct, ...AuditedAct[]];
+const subjectNames = Object.keys(auditedSubjects) as [AuditedSubject, ...AuditedSubject[]];
+const facts = z.record(z.string(), z.unknown());
+
+const auditEntry = z.object({
+  id: idField,
+  at: instantField,
+  actorId: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  /** In German. */
+  actionText: z.string(),
+  subjectKind: z.string(),
+  subjectText: z.string(),
+  subjectId: z.string(),
+  details: facts,
+  before: facts.nullable(),
+  after: facts.nullable(),
+});
+
+const auditSearch = {
+  /** Part of an admin's name, or the whole id of what it was done to. */
+  search: optionalTextField(100),
+  action: z.enum(actNames).optional(),
+  subjectKind: z.enum(subjectNames).optional(),
+  /** Hamburg's days, both included. */
+  from: dayField.optional(),
+  until: dayField.optional(),
+};
+
+const tags = ['Verwaltung'];
+
+export const auditContract = {
+  listAudit: oc
+    .route({ method: 'GET', path: '/admin/audit', summary: 'Protokoll, neueste Einträge zuerst', tags })
+    .input(z.object({ ...auditSearch, after: cursorField.optional() }))
+    .output(z.object({ entries: z.array(auditEntry), next: cursorField.nullable() }))
+    .errors(declareErrors(...adminErrors)),
+  exportAudit: oc
+    .route({
+      method: 'POST',
+      path: '/admin/audit/export',
+      summary: 'Protokoll als CSV; der Abruf wird selbst festgehalten',
+      tags,
+    })
+    .input(z.object(auditSearch))
+    .output(z.object({ fileName: z.string(), content: z.string(), isCut: z.boolean() }))
+    .errors(declareChangeErrors(...adminErrors)),
+};

@@ -1,0 +1,26 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+
+/** `consented` is null while the account has no choice stored, or nobody is signed in. */
+const cookieChoice = z.object({
+  consented: z.boolean().nullable(),
+  /** null where the operator runs no statistics. */
+  analyticsId: z.string().nullable(),
+  /** Whether the operator has chosen Google's map, which loads only after consent. */
+  hasGoogleMap: z.boolean(),
+});
+
+const tags = ['Cookies'];
+
+export const consentsContract = {
+  getConsent: oc
+    .route({ method: 'GET', path: '/cookie-consent', summary: 'Gespeicherte Wahl zu Cookies', tags })
+    .output(cookieChoice)
+    .errors(declareErrors()),
+  saveConsent: oc
+    .route({ method: 'POST', path: '/save-cookie-consent', summary: 'Wahl zu Cookies speichern', tags })
+    .input(z.object({ consented: z.boolean() }))
+    .output(cookieChoice)
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED')),
+};

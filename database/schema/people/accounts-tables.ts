@@ -1,0 +1,172 @@
+/** Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read. */
+import { relations, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { adminDuties } from '#domain/admin/duties.ts';
+import { figureKeys } from '#domain/admin/setting-figures.ts';
+import { roles } from '#domain/delivery/roles.ts';
+import { libraryTimestamps, oneOf, timestamps } from '#database/schema/platform/columns.ts';
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  /** What the registration asked for, never a right. */
+  metadata: text('metadata'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  ...libraryTimestamps,
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...libraryTimestamps,
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+);
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text('scope'),
+    password: text('password'),
+    ...libraryTimestamps,
+  },
+  (table) => [index('auth_accounts_user_id').on(table.userId)],
+);
+
+/** A second factor that is set up or, until its first code, being set up. Both texts are enciphered. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').notNull().default(true),
+    /** Of the last code that was taken, in half minutes: none is taken twice. */
+    lastStep: integer('last_step').notNull().default(0),
+  },
+  (table) => [uniqueIndex('two_factors_user').on(table.userId)],
+);
+
+/** What the sessions library joins. */
+export const userRelations = relations(users, ({ many }) => ({ accounts: many(authAccounts) }));
+export const accountRelations = relations(authAccounts, ({ one }) => ({
+  user: one(users, { fields: [authAccounts.userId], references: [users.id] }),
+}));
+export const sessionRelations = relations(sessions, ({ one }) => ({
+  user: one(users, { fields: [sessions.userId], references: [users.id] }),
+}));
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ...libraryTimestamps,
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: text('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }).notNull(),
+    /** What an admin is there for; null for everybody else. */
+    adminDuty: text('admin_duty', { enum: adminDuties }),
+    fullName: text('full_name').notNull().default(''),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    /** Shut out by an admin, and why. */
+    blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    blockedReason: text('blocked_reason'),
+    /** Of admins alone: the owner sees whose access is used. */
+    lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }),
+    ...timestamps,
+  },
+  (table) => [
+    check('profiles_role', oneOf(table.role, roles)),
+    check('profiles_admin_duty', oneOf(table.adminDuty, adminDuties)),
+    check('profiles_duty_of_admins', sql`(${table.role} = 'admin') = (${table.adminDuty} is not null)`),
+    index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+  ],
+);
+
+export const cookieConsents = pgTable('cookie_consents', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  consented: boolean('consented').notNull(),
+  ...timestamps,
+});
+
+/** How often something was tried by one address or for one account within a window. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  /** Where pauses grow with the tries: the next one is taken from then on. */
+  pausedUntil: timestamp('paused_until', { withTimezone: true }),
+});
+
+/** A changing call's first answer, given again when the same key comes twice. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text('key').primaryKey(),
+  /** Another body under the same key is a mistake, not a repetition. */
+  requestHash: text('request_hash').notNull(),
+  /** null while the first call runs. */
+  response: text('response'),
+  claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+});
+
+export const appSettings = pgTable('app_settings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  settingKey: text('setting_key').notNull().unique(),
+  settingValue: boolean('setting_value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** What an admin may set to a number, where it is not at its default. */
+export const settingFigures = pgTable('setting_figures', {
+  key: text('key', { enum: figureKeys }).primaryKey(),
+  value: integer('value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,107 @@
+import { api, apiFor, type RequestContext } from '#server/api.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+import { findProfile } from './accounts.store.ts';
+import { changePassword } from './change-password.ts';
+import { describePerson } from './describe-person.ts';
+import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { limitOwnPassword, takeSignInTry } from './limit-sign-in.ts';
+import { register } from './register.ts';
+import { requestPasswordReset, updatePassword } from './reset-password.ts';
+import { endSessions, listSessions } from './sessions.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { finishSecondStep } from './two-factor/second-step.ts';
+import { updateProfile } from './update-profile.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Wide, because a whole office shares one address. */
+async function limitPlace(context: RequestContext, operation: string, limit = 300): Promise<void> {
+  const key = `${operation}:ip:${context.ip}`;
+  await limitRate(context.services, { key, limit, windowSeconds: QUARTER_HOUR });
+}
+
+/** Operations that mail any typed address are counted together: they could fill a stranger's mailbox. */
+async function limitMails(context: RequestContext, operation: string, email: string): Promise<void> {
+  await limitPlace(context, operation);
+  await limitRate(context.services, {
+    key: `mails:account:${email}`,
+    limit: 10,
+    windowSeconds: QUARTER_HOUR,
+  });
+}
+
+export const accountsRoutes = {
+  register: api.accounts.register.handler(async ({ context, input }) => {
+    await limitMails(context, 'register', input.email);
+    const { made } = await register(context.services, input);
+    if (!made || input.data.role !== 'driver') return { next: 'login' as const };
+    // The onboarding starts at once; going online waits for the confirmation.
+    await signIn(context, { email: input.email, password: input.password, rememberMe: true });
+    return { next: 'driver-onboarding' as const };
+  }),
+  confirmEmail: api.accounts.confirmEmail.handler(async ({ context, input }) => {
+    await limitPlace(context, 'confirm-email');
+    return { confirmed: true as const, ...(await confirmEmail(context, input.token)) };
+  }),
+  resendConfirmation: api.accounts.resendConfirmation.handler(async ({ context, input }) => {
+    await limitMails(context, 'resend-confirmation', input.email);
+    await resendConfirmation(context.services, input);
+    return { sent: true as const };
+  }),
+  requestPasswordReset: api.accounts.requestPasswordReset.handler(async ({ context, input }) => {
+    await limitMails(context, 'reset', input.email);
+    await requestPasswordReset(context.services, input.email);
+    return { sent: true as const };
+  }),
+  updatePassword: api.accounts.updatePassword.handler(async ({ context, input }) => {
+    await limitPlace(context, 'update-password', 30);
+    await updatePassword(context, input);
+    return { updated: true as const };
+  }),
+  signIn: api.accounts.signIn.handler(async ({ context, input }) => {
+    await limitPlace(context, 'sign-in');
+    const giveBack = await takeSignInTry(context, 'sign-in', input.email);
+    const entered = await signIn(context, input);
+    // Only failures count: who knows the password may come as often as needed.
+    await giveBack();
+    if (!entered) return { user: null, profile: null, secondFactor: true as const };
+    const { profile, ...user } = entered;
+    return describePerson(context.services, user, profile);
+  }),
+  finishSignIn: api.accounts.finishSignIn.handler(async ({ context, input }) => {
+    await limitPlace(context, 'sign-in');
+    const { profile, ...user } = await finishSecondStep(context, input.code);
+    return describePerson(context.services, user, profile);
+  }),
+  signOut: api.accounts.signOut.handler(async ({ context }) => {
+    await signOut(context);
+    return { signedOut: true as const };
+  }),
+  changePassword: apiFor().accounts.changePassword.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    await limitOwnPassword(context.services, viewer.id);
+    await changePassword(context, viewer, input);
+    return { changed: true as const };
+  }),
+  listSessions: apiFor().accounts.listSessions.handler(async ({ context }) => ({
+    sessions: await listSessions(context),
+  })),
+  endSessions: api.accounts.endSessions.handler(async ({ context }) => {
+    await endSessions(context);
+    return { ended: true as const };
+  }),
+  updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    return describePerson(context.services, viewer, await updateProfile(context.services, viewer, input));
+  }),
+  me: api.accounts.me.handler(async ({ context }) => {
+    const session = await context.services.auth.api.getSession({ headers: context.headers });
+    if (!session) return { user: null, profile: null };
+    const { id, email, emailVerified, twoFactorEnabled } = session.user;
+    return describePerson(
+      context.services,
+      { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false },
+      await findProfile(context.services.db, id),
+    );
+  }),
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#server/platform/app-error.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
+import { PASSWORD } from '#tests/support/people/test-people.ts';
+import { checkPassword } from './check-password.ts';
+
+const EMAIL = 'wiebke.jansen@beispiel.de';
+
+async function refusalOf(password: string): Promise<string> {
+  try {
+    await checkPassword(password, EMAIL);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+test.each(['', '1234567', 'Kähne!7'])('%j is too short', async (password) => {
+  expect(await refusalOf(password)).toBe('PASSWORD_TOO_SHORT');
+});
+
+test.each([
+  '12345678',
+  'password',
+  'PASSWORT',
+  'Passwort1',
+  'passwort2026!',
+  'qwertz123',
+  'qwertzuiop',
+  'hallo123',
+  '!hamburg1',
+  'Hamburg-2026',
+  'schatz123',
+  'geburtstag',
+  'Sonnenschein',
+  'iloveyou1',
+  'sebastian',
+  'Müller2024',
+  'fussball',
+  'aaaaaaaa',
+  'abababababab',
+  'abcdefgh',
+  '87654321',
+  'Elbbote2026',
+  EMAIL,
+  'Wiebke.Jansen1',
+])('%s is too common', async (password) => {
+  expect(await refusalOf(password)).toBe('PASSWORD_TOO_COMMON');
+});
+
+test.each([
+  PASSWORD,
+  DEMO_PASSWORD,
+  'moin-hamburg-2026',
+  'drei fremde Wörter',
+  'Grüße aus 🚚 Hamburg',
+  'k7#Vq2!x',
+  'tidenhub-lampe-47',
+])('%s is taken', async (password) => {
+  expect(await refusalOf(password)).toBe('accepted');
+});

@@ -1,0 +1,39 @@
+import { formatDateTime } from '#contract/platform/german-format.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Services } from '#server/services.ts';
+import { findUser, updatePasswordHash } from './accounts.store.ts';
+import { SECOND_STEP_KIND } from './two-factor/second-step.ts';
+import { deleteSecrets } from './secrets.store.ts';
+import { deleteSessions } from './sessions.store.ts';
+
+/** Kind of the secrets that open the reset screen. */
+export const RESET_KIND = 'password-reset';
+
+/**
+ * Saves a new password, ends every session of the person but the one that may stay, and every sign-in that is half
+ * done, uses up every link to the reset screen and tells the owner by mail. Answers the account's address.
+ */
+export async function savePassword(
+  services: Services,
+  tx: Transaction,
+  change: { userId: string; passwordHash: string; keptSessionId?: string },
+): Promise<{ email: string }> {
+  const { userId, passwordHash, keptSessionId } = change;
+  const now = services.clock.now();
+  await updatePasswordHash(tx, userId, passwordHash, now);
+  await deleteSecrets(tx, RESET_KIND, userId);
+  await deleteSecrets(tx, SECOND_STEP_KIND, userId);
+  await deleteSessions(tx, userId, keptSessionId);
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`user ${userId} has a password and no row`);
+  await sendMail(services, tx, {
+    template: 'password-changed',
+    to: user.email,
+    params: { changedAt: formatDateTime(now), link: `${services.config.publicUrl}/login` },
+  });
+  // Open pages of the sessions that have ended ask who they are, and find out.
+  await announce(tx, { noun: '*', id: '*', userIds: [userId] });
+  return { email: user.email };
+}

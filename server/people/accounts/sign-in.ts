@@ -1,0 +1,80 @@
+import { APIError } from 'better-auth/api';
+import type { RequestContext } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Services } from '#server/services.ts';
+import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
+import { type Entered, setCookies, welcome } from './start-session.ts';
+import { startSecondStep } from './two-factor/second-step.ts';
+
+/**
+ * Signs in and adds the session cookie to the answer; or, for whoever has a second factor, the mark of the first step, and
+ * answers undefined. Throws WRONG_CREDENTIALS for an unknown address as for a wrong password, and only after the right one
+ * ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
+ */
+export async function signIn(
+  context: RequestContext,
+  input: { email: string; password: string; rememberMe: boolean },
+): Promise<Entered | undefined> {
+  const { auth, log } = context.services;
+  const { headers, response } = await auth.api
+    .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (error instanceof APIError && error.statusCode < 500) throw new AppError('WRONG_CREDENTIALS');
+      throw error;
+    });
+  const user = response.user;
+  const profile = await ensureProfile(context.services, user.id, user.email).catch((error: unknown) => {
+    // Without a profile nobody is let in anywhere, but whether an unconfirmed person may sign in is unknown.
+    if (!user.emailVerified) throw error;
+    log.error({ error: failureLogText(error) }, 'profile not readable at sign-in');
+    return undefined;
+  });
+  const refusal = profile?.blockedAt
+    ? 'ACCOUNT_BLOCKED'
+    : profile?.role === 'customer' && !user.emailVerified && 'EMAIL_NOT_CONFIRMED';
+  if (refusal || user.twoFactorEnabled) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(response.token);
+    if (refusal) throw new AppError(refusal);
+    await startSecondStep(context, user.id, input);
+    return undefined;
+  }
+  setCookies(context, headers);
+  await welcome(context, { userId: user.id, email: user.email }, profile);
+  return {
+    id: user.id,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
+    hasSecondFactor: user.twoFactorEnabled ?? false,
+    profile,
+  };
+}
+
+/** A missing profile is made from the sign-up metadata with role customer, always. Source: docs/decisions/0022, 'Accounts'. */
+async function ensureProfile(
+  services: Services,
+  userId: string,
+  email: string,
+): Promise<Profile | undefined> {
+  const found = await findProfile(services.db, userId);
+  if (found) return found;
+  const user = await findUser(services.db, userId);
+  const { full_name = '', phone = '' } = JSON.parse(user?.metadata ?? '{}') as Record<string, string>;
+  const now = services.clock.now();
+  await insertProfile(services.db, { id: userId, role: 'customer', fullName: full_name, email, phone, now });
+  return await findProfile(services.db, userId);
+}
+
+/** Ends the session on the server and clears the cookie. */
+export async function signOut(context: RequestContext): Promise<void> {
+  const session = await context.services.auth.api.getSession({ headers: context.headers });
+  const { headers } = await context.services.auth.api.signOut({
+    headers: context.headers,
+    returnHeaders: true,
+  });
+  setCookies(context, headers);
+  // The person's other pages ask who they are, and find out.
+  if (session) await announce(context.services.db, { noun: '*', id: '*', userIds: [session.user.id] });
+}

@@ -1,0 +1,30 @@
+import { deleteSessions } from '#server/people/accounts/sessions.store.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { mailTwoFactor } from './mail-two-factor.ts';
+import { saveRecoveryCodes } from './renew-recovery-codes.ts';
+import { spendStep } from './spend-code.ts';
+import { lockTwoFactor, markTwoFactor, updateTwoFactor } from './two-factors.store.ts';
+
+/**
+ * The app's first code: from now on it is asked at every sign-in, and sessions that were made without it end, but the one that
+ * asks. Answers the recovery codes, which nobody is told again. Throws TWO_FACTOR_NOT_BEGUN, TWO_FACTOR_SET_UP, WRONG_CODE.
+ */
+export async function completeTwoFactor(
+  services: Services,
+  tx: Transaction,
+  viewer: Pick<SignedIn, 'id' | 'email' | 'sessionId'>,
+  code: string,
+): Promise<string[]> {
+  const factor = await lockTwoFactor(tx, viewer.id);
+  if (!factor) throw new AppError('TWO_FACTOR_NOT_BEGUN');
+  if (factor.verified) throw new AppError('TWO_FACTOR_SET_UP');
+  await spendStep(services, tx, factor, code);
+  await updateTwoFactor(tx, viewer.id, { verified: true });
+  await markTwoFactor(tx, viewer.id, true, services.clock.now());
+  await deleteSessions(tx, viewer.id, viewer.sessionId);
+  await mailTwoFactor(services, tx, viewer.email, 'set-up');
+  return await saveRecoveryCodes(services, tx, viewer.id);
+}

@@ -1,0 +1,17 @@
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { mailTwoFactor } from './mail-two-factor.ts';
+import { deleteTwoFactor, markTwoFactor } from './two-factors.store.ts';
+
+/** The password alone signs in again. Answers false where there was none. */
+export async function dropTwoFactor(
+  services: Services,
+  tx: Transaction,
+  { id, email }: Pick<SignedIn, 'id' | 'email'>,
+): Promise<boolean> {
+  if (!(await deleteTwoFactor(tx, id))) return false;
+  await markTwoFactor(tx, id, false, services.clock.now());
+  await mailTwoFactor(services, tx, email, 'removed');
+  return true;
+}

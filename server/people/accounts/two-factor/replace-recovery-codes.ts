@@ -1,0 +1,23 @@
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { spendCode } from './spend-code.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { Services } from '#server/services.ts';
+
+/** Ten new recovery codes for a code; the old ones are void. Throws WRONG_CODE. */
+export async function replaceRecoveryCodes(
+  services: Services,
+  viewer: SignedIn,
+  code: string,
+): Promise<string[]> {
+  return await services.db.transaction(async (tx) => {
+    await spendCode(services, tx, viewer.id, code);
+    await recordAudit(tx, {
+      actor: viewer,
+      action: 'two_factor.codes_renewed',
+      subject: { kind: 'admin', id: viewer.id },
+      at: services.clock.now(),
+    });
+    return await renewRecoveryCodes(services, tx, viewer);
+  });
+}

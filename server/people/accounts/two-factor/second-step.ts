@@ -1,0 +1,79 @@
+/** Between the password and the second factor: what the browser keeps of the first step, for ten minutes. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { RequestContext } from '#server/api.ts';
+import { findProfile, findUser } from '#server/people/accounts/accounts.store.ts';
+import { takeSignInTry } from '#server/people/accounts/limit-sign-in.ts';
+import { consumeSecret, findSecret, insertSecret } from '#server/people/accounts/secrets.store.ts';
+import { type Entered, openSession, welcome } from '#server/people/accounts/start-session.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
+import { mailTwoFactor } from './mail-two-factor.ts';
+import { spendCode } from './spend-code.ts';
+
+/** Kind of the secrets that stand for a first step. */
+export const SECOND_STEP_KIND = 'second-step';
+
+const VALID_SECONDS = 10 * 60;
+const COOKIE = 'second_step';
+/** Ends the mark of whoever wants to stay signed in; part of what is hashed, so that nobody changes it. */
+const STAYS = '.stays';
+
+/** The password was right: no session yet, only the mark that lets the browser go on. */
+export async function startSecondStep(
+  context: RequestContext,
+  userId: string,
+  { rememberMe }: { rememberMe: boolean },
+): Promise<void> {
+  const { db, clock } = context.services;
+  const token = `${randomBytes(32).toString('base64url')}${rememberMe ? STAYS : ''}`;
+  await insertSecret(db, {
+    identifier: identify(token),
+    value: userId,
+    expiresAt: new Date(clock.now().getTime() + VALID_SECONDS * 1000),
+  });
+  setMark(context, token, VALID_SECONDS);
+}
+
+/**
+ * Signs in whoever has done the first step in this browser and gives a code of the app or for recovery. Throws
+ * SECOND_STEP_ENDED, WRONG_CODE, RATE_LIMITED, and ACCOUNT_BLOCKED for somebody who was blocked meanwhile.
+ */
+export async function finishSecondStep(context: RequestContext, code: string): Promise<Entered> {
+  const { services } = context;
+  const { db, clock, config } = services;
+  const token = readCookie(context.headers, cookieName(config, COOKIE)) ?? '';
+  const userId = await findSecret(db, identify(token), clock.now());
+  const user = userId ? await findUser(db, userId) : undefined;
+  if (!user) throw new AppError('SECOND_STEP_ENDED');
+  const profile = await findProfile(db, user.id);
+  if (profile?.blockedAt) throw new AppError('ACCOUNT_BLOCKED');
+  const giveBack = await takeSignInTry(context, 'second-factor', user.email);
+  await db.transaction(async (tx) => {
+    const { isRecovery } = await spendCode(services, tx, user.id, code);
+    if (!(await consumeSecret(tx, identify(token), clock.now()))) throw new AppError('SECOND_STEP_ENDED');
+    if (isRecovery) await mailTwoFactor(services, tx, user.email, 'recovery-code-used');
+  });
+  await giveBack();
+  await openSession(context, { userId: user.id }, { endsWithBrowser: !token.endsWith(STAYS) });
+  setMark(context, '', 0);
+  await welcome(context, { userId: user.id, email: user.email }, profile);
+  return {
+    id: user.id,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
+    hasSecondFactor: true,
+    profile,
+  };
+}
+
+function setMark({ services, resHeaders }: RequestContext, value: string, seconds: number): void {
+  const secure = services.config.isProduction ? '; Secure' : '';
+  resHeaders?.append(
+    'set-cookie',
+    `${cookieName(services.config, COOKIE)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+function identify(token: string): string {
+  return `${SECOND_STEP_KIND}:${createHash('sha256').update(token).digest('hex')}`;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { decipher, encipher } from '#server/people/accounts/cipher.ts';
+import { readTypedCode } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+import { lockTwoFactor, type TwoFactor, updateTwoFactor } from './two-factors.store.ts';
+
+type Spender = Pick<Services, 'config' | 'clock'>;
+const isTimed = (code: string) => /^\d{6}$/.test(code);
+
+/**
+ * Takes a code of a second factor that is set up, of the app or for recovery: each is taken once, and no code of the app
+ * that is older than the last one. Throws WRONG_CODE.
+ */
+export async function spendCode(
+  services: Spender,
+  tx: Transaction,
+  userId: string,
+  typed: string,
+): Promise<{ isRecovery: boolean }> {
+  const factor = await lockTwoFactor(tx, userId);
+  const code = readTypedCode(typed);
+  if (!factor?.verified) throw new AppError('WRONG_CODE');
+  if (isTimed(code)) {
+    await spendStep(services, tx, factor, code);
+    return { isRecovery: false };
+  }
+  const codes = await readRecoveryCodes(services, factor);
+  if (!codes.includes(code)) throw new AppError('WRONG_CODE');
+  const left = codes.filter((other) => other !== code);
+  await updateTwoFactor(tx, userId, {
+    backupCodes: await encipher(services.config, JSON.stringify(left)),
+  });
+  return { isRecovery: true };
+}
+
+/** Takes a code of the app. Throws WRONG_CODE, also for one that was taken before. */
+export async function spendStep(
+  { config, clock }: Spender,
+  tx: Transaction,
+  factor: TwoFactor,
+  typed: string,
+): Promise<void> {
+  const secret = await decipher(config, factor.secret);
+  const step = secret ? await findStep(secret, readTypedCode(typed), clock.now()) : undefined;
+  if (step === undefined || step <= factor.lastStep) throw new AppError('WRONG_CODE');
+  await updateTwoFactor(tx, factor.userId, { lastStep: step });
+}
+
+/** Those that nobody has used yet. */
+export async function readRecoveryCodes(
+  { config }: Pick<Services, 'config'>,
+  { backupCodes }: TwoFactor,
+): Promise<string[]> {
+  return JSON.parse((await decipher(config, backupCodes)) ?? '[]') as string[];
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { profiles } from '#database/schema/index.ts';
+import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.end());
+
+test('a profile that cannot be read does not keep a confirmed person out, and shows nothing to them', async () => {
+  const person = await makePerson(app, 'admin');
+  await app.pool.query('alter table profiles rename to profiles_away');
+  const answer = await signInAs(app, person.email);
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id }, profile: null } });
+  const cookie = cookieHeader(answer.cookies);
+  expect((await visitor(app).call('/me', undefined, cookie)).status).toBe(500);
+  expect((await visitor(app).call('/deliveries?list=active', undefined, cookie)).status).toBe(500);
+
+  await app.pool.query('alter table profiles_away rename to profiles');
+  expect((await visitor(app).call('/me', undefined, cookie)).body).toMatchObject({
+    profile: { role: 'admin' },
+  });
+});
+
+test('a missing profile that cannot be made does not keep a confirmed person out either', async () => {
+  const person = await makePerson(app, 'customer');
+  await app.db.delete(profiles).where(eq(profiles.id, person.id));
+  await app.pool.query("alter table profiles add constraint refuse_all check (role = 'nobody') not valid");
+  const answer = await signInAs(app, person.email);
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: person.id }, profile: null } });
+  const who = await visitor(app).call('/me', undefined, cookieHeader(answer.cookies));
+  expect(who.body).toMatchObject({ user: { id: person.id }, profile: null });
+});
+
+test('an unconfirmed person whose role cannot be read gets no session', async () => {
+  const email = newEmail();
+  await visitor(app).call('/register', registrationOf(email));
+  await app.pool.query('alter table profiles rename to profiles_away');
+  expect(await signInAs(app, email)).toMatchObject({
+    status: 500,
+    body: { message: 'Ein Fehler ist aufgetreten' },
+    cookies: [],
+  });
+});

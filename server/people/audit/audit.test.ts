@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#database/schema/index.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
+});
+afterAll(() => app.end());
+
+interface Page {
+  entries: {
+    id: string;
+    actorName: string;
+    actionText: string;
+    subjectText: string;
+    subjectId: string;
+    before: object | null;
+    after: object | null;
+  }[];
+  next: string | null;
+}
+
+/** Somebody of this name did so many things, a minute apart from then on. */
+async function write(
+  actorName: string,
+  count: number,
+  from = '2026-11-20T10:00:00Z',
+  action = 'setting.changed',
+) {
+  await app.db.insert(auditLog).values(
+    Array.from({ length: count }, (_, index) => ({
+      at: new Date(Date.parse(from) + index * 60_000),
+      actorId: `id of ${actorName}`,
+      actorRole: 'admin',
+      actorName,
+      action,
+      subjectKind: 'setting',
+      subjectId: `${actorName} ${index}`,
+      before: { value: false },
+      after: { value: true },
+    })),
+  );
+}
+const read = async (query: Record<string, string>) =>
+  (await owner.call<Page>(`/admin/audit?${new URLSearchParams(query)}`)).body;
+
+test('the log is read newest first, a page at a time, none twice and none left out', async () => {
+  await write('Seite', 120);
+  const seen: string[] = [];
+  let after: string | null = '';
+  let pages = 0;
+  while (after !== null && pages < 9) {
+    const page: Page = await read({ search: 'Seite', ...(after ? { after } : {}) });
+    seen.push(...page.entries.map(({ subjectId }) => subjectId));
+    after = page.next;
+    pages += 1;
+  }
+  expect([pages, seen]).toEqual([3, Array.from({ length: 120 }, (_, index) => `Seite ${119 - index}`)]);
+  expect((await read({ search: 'Seite' })).entries[0]).toMatchObject({
+    actorName: 'Seite',
+    actionText: 'Einstellung geändert',
+    subjectText: 'Einstellung',
+    before: { value: false },
+    after: { value: true },
+  });
+});
+
+test('it is searched by who, what, whereon and by Hamburg’s days', async () => {
+  await write('Tag 100%', 1, '2026-10-24T21:59:00Z');
+  await write('Tag 100%', 1, '2026-10-24T22:01:00Z', 'driver.approved');
+  await write('Tag 100%', 1, '2026-10-25T22:59:00Z');
+  await write('Tag 100%', 1, '2026-10-25T23:01:00Z');
+  const count = async (query: Record<string, string>) =>
+    (await read({ search: '100%', ...query })).entries.length;
+  expect(await count({})).toBe(4);
+  expect(await count({ from: '2026-10-25', until: '2026-10-25' })).toBe(2);
+  expect(await count({ action: 'driver.approved' })).toBe(1);
+  expect(await count({ subjectKind: 'driver' })).toBe(0);
+  await write('Ding', 3);
+  expect((await read({ search: 'Ding 2' })).entries).toHaveLength(1);
+});
+
+test('it goes out as a table in which nothing is a formula, and that is written down', async () => {
+  await write('=HYPERLINK("http://boese.example")', 2);
+  const { status, body } = await owner.call<{ fileName: string; content: string; isCut: boolean }>(
+    '/admin/audit/export',
+    { search: 'HYPERLINK' },
+  );
+  expect([status, body.fileName, body.isCut]).toEqual([200, 'Protokoll-2026-11-20.csv', false]);
+  expect(body.content.split('\r\n')).toHaveLength(4);
+  expect(body.content).toContain(`'=HYPERLINK`);
+  expect((await read({ search: 'Ole Brandt', action: 'audit.exported' })).entries[0]).toMatchObject({
+    actionText: 'Protokoll exportiert',
+    details: { search: 'HYPERLINK', rows: 2 },
+  });
+});
+
+test('every duty reads it, nobody else, and an altered cursor or an unknown day is bad input', async () => {
+  for (const duty of ['dispatcher', 'finance'] as const) {
+    expect((await (await makePerson(app, 'admin', { duty })).call('/admin/audit')).status).toBe(200);
+  }
+  for (const role of ['customer', 'driver'] as const) {
+    const person = await makePerson(app, role);
+    expect((await person.call('/admin/audit')).status).toBe(403);
+    expect((await person.call('/admin/audit/export', {})).status).toBe(403);
+  }
+  for (const query of ['from=2026-02-30', 'action=alles', 'after=2026-13-40T25:61:61.000Z_x']) {
+    expect((await owner.call(`/admin/audit?${query}`)).status).toBe(422);
+  }
+});

@@ -1,0 +1,60 @@
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { writeCsv } from '#server/platform/write-csv.ts';
+import type { Services } from '#server/services.ts';
+import { listEntries } from './audit.store.ts';
+import { type AuditSearch, narrow, toAuditEntry } from './list-audit.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** More would not open in an office program. */
+const MOST_ROWS = 100_000;
+
+const columns = [
+  'Datum',
+  'Uhrzeit',
+  'Wer',
+  'ID',
+  'Was',
+  'Woran',
+  'ID des Gegenstands',
+  'Angaben',
+  'Vorher',
+  'Nachher',
+];
+
+/** The log as a table, newest first, and a line in it that somebody has fetched it. `isCut`: there is more. */
+export async function exportAudit(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  admin: SignedIn,
+  search: AuditSearch,
+) {
+  const at = clock.now();
+  return await db.transaction(async (tx) => {
+    const found = await listEntries(tx, narrow(search), MOST_ROWS + 1);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'audit.exported',
+      subject: { kind: 'audit_log', id: '*' },
+      details: { ...search, rows: Math.min(found.length, MOST_ROWS) },
+      at,
+    });
+    const records = found
+      .slice(0, MOST_ROWS)
+      .map(toAuditEntry)
+      .map((entry) => [
+        formatDate(entry.at),
+        formatTime(entry.at),
+        entry.actorName,
+        entry.actorId,
+        entry.actionText,
+        entry.subjectText,
+        entry.subjectId,
+        ...[entry.details, entry.before, entry.after].map((facts) => (facts ? JSON.stringify(facts) : '')),
+      ]);
+    return {
+      fileName: `Protokoll-${formatDate(at).split('.').toReversed().join('-')}.csv`,
+      content: writeCsv(columns, records),
+      isCut: found.length > MOST_ROWS,
+    };
+  });
+}

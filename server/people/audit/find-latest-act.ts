@@ -1,0 +1,13 @@
+import { formatDateTime } from '#contract/platform/german-format.ts';
+import type { AuditedSubject } from '#contract/people/audit.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { findLatestEntry } from './audit.store.ts';
+
+/** Who was there first, and when, for whoever comes second: 'Ole Brandt, 20.11.2026 12:00'. */
+export async function findLatestAct(
+  executor: Executor,
+  subject: { kind: AuditedSubject; id: string },
+): Promise<string | undefined> {
+  const entry = await findLatestEntry(executor, subject);
+  return entry && `${entry.actorName}, ${formatDateTime(entry.at)}`;
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
+import { readMails } from '#tests/support/deliveries.ts';
+import { visitor } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { createMailingList, mailingGroups, type Subscriber } from './mailing-list.ts';
+import { subscribeJob } from './subscribe-confirmed.ts';
+import { unsubscribeJob } from './unsubscribe-deleted.ts';
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+let app: TestApp;
+let standIn: Server | undefined;
+afterEach(async () => {
+  await app.end();
+  standIn?.close();
+  standIn = undefined;
+});
+
+/** MailerLite as far as we use it: keeps what it was sent and answers with `status`. */
+async function startStandIn(status: number): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  standIn = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      received.push({ method, url, headers, body: text ? JSON.parse(text) : undefined });
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":{"id":"1"}}');
+    });
+  });
+  const server = standIn;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+const withMailerLite = (url: string) =>
+  startTestApp({ MAILERLITE_API_KEY: 'ml-schluessel', MAILERLITE_API_URL: url });
+
+async function registerWith(mailingList: boolean | undefined, role = 'customer') {
+  const email = newEmail();
+  const registered = await visitor(app).call('/register', { ...registrationOf(email, role), mailingList });
+  expect(registered.status).toBe(200);
+  const [mail] = await readMails(app, email);
+  const token = decodeURIComponent(/confirm=(\S+)/.exec(mail?.plain ?? '')?.[1] ?? '');
+  return { email, confirm: () => visitor(app).call('/confirm-email', { token }) };
+}
+
+test.each(['customer', 'driver'] as const)(
+  'a %s who checked the box is added once, after the confirmation, as MailerLite wants it',
+  async (role) => {
+    const { url, received } = await startStandIn(201);
+    app = await withMailerLite(url);
+    const { email, confirm } = await registerWith(true, role);
+    expect(received).toEqual([]);
+
+    await confirm();
+    await confirm();
+    await app.drain();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/subscribers',
+      headers: { authorization: 'Bearer ml-schluessel', 'content-type': 'application/json' },
+      body: {
+        email,
+        fields: { name: 'Wiebke', last_name: 'Jansen' },
+        groups: [mailingGroups[role]],
+      },
+    });
+  },
+);
+
+test('whoever left the box unchecked is never added', async () => {
+  const { url, received } = await startStandIn(201);
+  app = await withMailerLite(url);
+  for (const mailingList of [false, undefined]) {
+    const { confirm } = await registerWith(mailingList);
+    expect((await confirm()).status).toBe(200);
+    await app.drain();
+  }
+  expect(received).toEqual([]);
+});
+
+test('whoever never confirms is never added', async () => {
+  const { url, received } = await startStandIn(201);
+  app = await withMailerLite(url);
+  await registerWith(true, 'driver');
+  await app.drain();
+  expect(received).toEqual([]);
+});
+
+test('a service that fails is logged, tried no further, and disturbs nothing', async () => {
+  const { url, received } = await startStandIn(500);
+  app = await withMailerLite(url);
+  const error = vi.spyOn(app.services.log, 'error');
+  const { email, confirm } = await registerWith(true);
+  expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: true } });
+  await app.drain();
+  await app.drain();
+  expect(received).toHaveLength(1);
+  expect(error.mock.calls).toEqual([
+    [{ error: expect.stringContaining('MailerLite answered 500') }, 'mailing list refused a subscriber'],
+  ]);
+  expect(JSON.stringify(error.mock.calls)).not.toContain(email);
+  expect((await signInAs(app, email)).status).toBe(200);
+});
+
+test('a service that does not answer at all is logged, and the person signs in', async () => {
+  app = await withMailerLite('http://127.0.0.1:9');
+  const error = vi.spyOn(app.services.log, 'error');
+  const { email, confirm } = await registerWith(true);
+  await confirm();
+  await app.drain();
+  expect(error).toHaveBeenCalledTimes(1);
+  expect((await signInAs(app, email)).status).toBe(200);
+});
+
+test('the call carries e-mail, both names, role and the group of the role', async () => {
+  app = await startTestApp();
+  const calls: Subscriber[] = [];
+  const job = subscribeJob(app.services, {
+    subscribe: async (subscriber) => {
+      calls.push(subscriber);
+    },
+    delete: () => Promise.resolve(),
+  });
+  const emails: string[] = [];
+  for (const role of ['customer', 'driver']) {
+    const { email, confirm } = await registerWith(true, role);
+    await confirm();
+    emails.push(email);
+    const { rows } = await app.pool.query('select id from users where email = $1', [email]);
+    await job.run({ userId: rows[0].id });
+  }
+  const name = { firstName: 'Wiebke', lastName: 'Jansen' };
+  expect(calls).toEqual([
+    { email: emails[0], ...name, role: 'customer', groupId: mailingGroups.customer },
+    { email: emails[1], ...name, role: 'driver', groupId: mailingGroups.driver },
+  ]);
+  expect(mailingGroups.customer).not.toBe(mailingGroups.driver);
+});
+
+test('without a service the demo shows in its outbox what would have been sent', async () => {
+  app = await startTestApp();
+  const { email, confirm } = await registerWith(true);
+  await confirm();
+  const mails = await readMails(app, email, 'Demo: Eintrag in den Verteiler');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.plain).toContain(`Gruppe ${mailingGroups.customer}`);
+});
+
+test('a deleted account’s address is deleted by the service; an unknown one is gone already', async () => {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    const isKnown = request.url?.includes('bekannt') || request.method === 'POST';
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end('{"data":{"id":"4711"}}');
+  });
+  standIn = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  app = await withMailerLite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const job = unsubscribeJob(createMailingList(app.services));
+  await job.run({ email: 'bekannt@beispiel.de' });
+  await job.run({ email: 'niemand@beispiel.de' });
+  expect(calls).toEqual([
+    'GET /api/subscribers/bekannt%40beispiel.de',
+    'POST /api/subscribers/4711/forget',
+    'GET /api/subscribers/niemand%40beispiel.de',
+  ]);
+});
+
+test('a service that fails is asked again until it has deleted it', async () => {
+  const { url } = await startStandIn(500);
+  app = await withMailerLite(url);
+  const job = unsubscribeJob(createMailingList(app.services));
+  await expect(job.run({ email: 'bekannt@beispiel.de' })).rejects.toThrow('MailerLite answered 500');
+});

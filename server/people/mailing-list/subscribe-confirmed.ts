@@ -1,0 +1,24 @@
+import { SUBSCRIBE_JOB } from '#server/people/accounts/confirmation.ts';
+import { findSubscriber } from '#server/people/accounts/find-subscriber.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { type MailingList, mailingGroups } from './mailing-list.ts';
+
+/** Runs once somebody who had checked the box has confirmed the address; a failure is only logged. */
+export function subscribeJob(services: Services, list: MailingList): JobDefinition {
+  return {
+    name: SUBSCRIBE_JOB,
+    title: 'Eintragung in den Verteiler',
+    timeLimitSeconds: 60,
+    async run(data) {
+      const person = await findSubscriber(services.db, String(data.userId));
+      if (!person) return;
+      try {
+        await list.subscribe({ ...person, groupId: mailingGroups[person.role] });
+      } catch (error) {
+        services.log.error({ error: failureLogText(error) }, 'mailing list refused a subscriber');
+      }
+    },
+  };
+}

@@ -1,0 +1,275 @@
+/** The choice about cookies: the banner, the account, and what loads after it. */
+import type { Page } from '@playwright/test';
+import { expect, test, widths } from '#tests/journeys/journey.ts';
+import { signIn } from '#tests/journeys/steps.ts';
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+for (const { width, options } of widths) {
+  test.describe(width, () => {
+    test.use(options);
+
+    test('the banner stands at the bottom, from the left edge on', async ({ page }) => {
+      await page.goto('/login');
+      const banner = bannerOf(page);
+      const { height = 0 } = page.viewportSize() ?? {};
+      // It rises from below, and is measured once it stands.
+      const measure = async () => {
+        const box = await banner.boundingBox();
+        return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
+      };
+      await expect.poll(measure).toEqual([0, height]);
+    });
+
+    test('the banner leaves the order button free', async ({ page, people }) => {
+      await people.enterAsCustomer();
+      await page.goto('/customer-dashboard');
+      await expect(bannerOf(page)).toBeVisible();
+      const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+      await order.scrollIntoViewIfNeeded();
+      await expect(async () => {
+        const [button, banner] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
+        if (!button || !banner) throw new Error('not on the screen');
+        const isBeside = button.x >= banner.x + banner.width;
+        expect(isBeside || button.y + button.height <= banner.y).toBe(true);
+      }).toPass({ timeout: 10_000 });
+    });
+  });
+}
+
+const screens = [
+  [320, 568],
+  [568, 320],
+  [360, 640],
+  [640, 360],
+  [768, 1024],
+  [1366, 768],
+] as const;
+
+/** Goes through the page by keyboard: nothing that takes the focus may lie under the banner. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  // The page has given the banner its room, as high as it is in this window.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const banner = document.querySelector<HTMLElement>('section[aria-label=Cookies]');
+        return document.documentElement.style.scrollPaddingBottom === `${banner?.offsetHeight}px`;
+      }),
+    )
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  const first = await page.evaluateHandle(() => document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    const { covered, isAround } = await page.evaluate(
+      ([begun, isBegin]) => {
+        const banner = document.querySelector('section[aria-label=Cookies]');
+        const focused = document.activeElement;
+        const isBack = focused === begun && !isBegin;
+        if (!banner || !focused || focused === document.body || banner.contains(focused)) {
+          return { isAround: isBack };
+        }
+        const { bottom } = focused.getBoundingClientRect();
+        const isCovered = bottom > banner.getBoundingClientRect().top + 1;
+        return { isAround: isBack, covered: isCovered ? focused.outerHTML.slice(0, 200) : undefined };
+      },
+      [first, presses === 0] as const,
+    );
+    expect(covered).toBeUndefined();
+    if (isAround) return;
+    await page.keyboard.press('Tab');
+  }
+}
+
+for (const isOptional of [false, true]) {
+  test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, async ({
+    page,
+  }) => {
+    if (isOptional) {
+      await page.route('**/api/cookie-consent', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), analyticsId: 'G-TEST123' } });
+      });
+    }
+    await page.goto('/kontakt');
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      const box = await bannerOf(page).boundingBox();
+      expect([width, height, (box?.height ?? height) / height <= 0.2]).toEqual([width, height, true]);
+    }
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectNothingCovered(page);
+    }
+  });
+}
+
+test('the banner goes with the choice, stays away after a reload, and the choice goes into the account', async ({
+  page,
+  people,
+}) => {
+  await page.goto('/login');
+  const banner = bannerOf(page);
+  await expect(banner.getByRole('button')).toHaveText(/^Akzeptieren/);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
+  const asked = page.waitForResponse('**/api/cookie-consent');
+  await page.goto('/register');
+  await asked;
+  await expect(banner).toBeHidden();
+
+  const { email } = await people.make('customer');
+  const carried = page.waitForResponse('**/api/save-cookie-consent');
+  await signIn(page, email);
+  expect((await carried).status()).toBe(200);
+  await expect(banner).toBeHidden();
+
+  const fresh = await people.openBrowser();
+  await fresh.goto('/login');
+  await expect(bannerOf(fresh)).toBeVisible();
+  await signIn(fresh, email);
+  await expect(bannerOf(fresh)).toBeHidden();
+});
+
+test('a choice that cannot be saved is told in one line, and the next try counts', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED .*save-cookie-consent$/);
+  await people.enterAsCustomer();
+  await page.goto('/customer-dashboard');
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const banner = bannerOf(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/save-cookie-consent', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+  await expect(banner.getByRole('button', { name: 'Wird gespeichert...' })).toBeVisible();
+  answer();
+  await expect(
+    banner.getByText('Ihre Wahl konnte nicht gespeichert werden.', { exact: false }),
+  ).toBeVisible();
+  await expect.poll(() => warnings.join()).toContain('The choice about cookies was not saved.');
+  await page.unroute('**/api/save-cookie-consent');
+  await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+  await expect(banner).toBeHidden();
+});
+
+test.describe('with statistics', () => {
+  // The id comes from the answer below, so the page's policy does not know the tag.
+  test.use({ bypassCSP: true });
+  const tags = (page: Page) => page.locator('script[src^="https://www.googletagmanager.com/"]');
+
+  async function configureStatistics(page: Page): Promise<{ loaded: () => number }> {
+    let loaded = 0;
+    await page.route('**/api/cookie-consent', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), analyticsId: 'G-TEST123' } });
+    });
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      loaded += 1;
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: "document.cookie = '_ga=GA1.1.1; path=/'; document.cookie = '_ga_TEST123=GS1; path=/';",
+      });
+    });
+    return { loaded: () => loaded };
+  }
+
+  const readCommands = (page: Page) =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: Iterable<unknown>[] }).dataLayer ?? []).map((command) =>
+        JSON.stringify([...command]),
+      ),
+    );
+  const readCookies = async (page: Page) =>
+    (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
+
+  test('nothing loads before consent or after a refusal', async ({ page }) => {
+    const { loaded } = await configureStatistics(page);
+    await page.goto('/login');
+    const banner = bannerOf(page);
+    const [accept, refuse] = [
+      banner.getByRole('button', { name: 'Akzeptieren' }),
+      banner.getByRole('button', { name: 'Ablehnen' }),
+    ];
+    await expect(async () => {
+      const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
+      expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+    }).toPass({ timeout: 10_000 });
+    expect(await accept.getAttribute('class')).toBe(await refuse.getAttribute('class'));
+    expect(await readCookies(page)).toEqual([]);
+    await refuse.click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeVisible();
+      await expect(banner).toBeHidden();
+      await expect(tags(page)).toHaveCount(0);
+    }
+    expect([loaded(), await readCookies(page)]).toEqual([0, []]);
+  });
+
+  test('consent loads it, the footer takes it back without a reload, and gives it again', async ({
+    page,
+  }) => {
+    const { loaded } = await configureStatistics(page);
+    await page.goto('/login?next=%2Fgeheim');
+    const banner = bannerOf(page);
+    await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+    await expect(tags(page)).toHaveCount(1);
+    await expect.poll(() => readCookies(page)).toEqual(['_ga', '_ga_TEST123']);
+    await page.getByRole('main').getByRole('link', { name: 'Jetzt registrieren' }).click();
+    await expect.poll(async () => (await readCommands(page)).at(-1)).toMatch(/page_view.*\/register"/);
+    expect((await readCommands(page)).join()).not.toContain('geheim');
+
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+    await expect(banner.getByText('Ihre Wahl bisher: akzeptiert')).toBeVisible();
+    await banner.getByRole('button', { name: 'Ablehnen' }).click();
+    await expect(banner).toBeHidden();
+    await expect.poll(() => readCookies(page)).toEqual([]);
+    const before = (await readCommands(page)).length;
+    await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await expect(page).toHaveURL(/login/);
+    expect((await readCommands(page)).length).toBe(before);
+    expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(true);
+
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+    await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(false);
+    expect(loaded()).toBe(1);
+  });
+});
+
+test('the account’s refusal wins over this browser’s consent', async ({ page, people }) => {
+  const { email } = await people.make('customer');
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('cookie_consent', 'false'));
+  const carried = page.waitForResponse('**/api/save-cookie-consent');
+  await signIn(page, email);
+  await carried;
+
+  const elsewhere = await people.openBrowser();
+  await elsewhere.goto('/login');
+  await elsewhere.evaluate(() => localStorage.setItem('cookie_consent', 'true'));
+  await signIn(elsewhere, email);
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
+});

@@ -1,0 +1,50 @@
+/** Registration forms, sign-ins and cookies as a browser sends them. */
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, visitor } from './test-people.ts';
+import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
+
+export const newEmail = () => `neu-${randomUUID().slice(0, 12)}@beispiel.de`;
+
+export function registrationOf(email: string, role: string = 'customer') {
+  return {
+    email,
+    password: PASSWORD,
+    data: { full_name: 'Wiebke Jansen', phone: '040 123456', role },
+    terms: true,
+  };
+}
+
+export const signInAs = (app: TestApp, email: string, extra: object = {}) =>
+  visitor(app).call<{ user?: { id: string }; profile?: { role: string }; code?: string }>('/sign-in', {
+    email,
+    password: PASSWORD,
+    rememberMe: true,
+    ...extra,
+  });
+
+interface Refusal {
+  code: string;
+  message: string;
+  data?: { retryAfterSeconds?: number };
+}
+
+/** A sign-in from one place, with the cookies of one browser; `retryAfter` as the header says it, 0 without one. */
+export async function signInFrom(app: TestApp, ip: string, email: string, password: string, cookie = '') {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/sign-in',
+    remoteAddress: ip,
+    headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}) },
+    payload: { email, password, rememberMe: true },
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<Refusal>(),
+    retryAfter: Number(response.headers['retry-after'] ?? 0),
+  };
+}
+
+/** What a browser would send back: names and values without attributes. */
+export function cookieHeader(cookies: string[]): { cookie: string } {
+  return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+}

@@ -1,0 +1,33 @@
+import type { Answer, Person } from './test-people.ts';
+import { drawnSignature } from '#tests/support/adapters/signature.ts';
+
+interface Proof {
+  receiverName?: string;
+  signature?: string;
+  photo?: string;
+  signatureTyped?: boolean;
+  /** Where the pick-up was not recorded before. */
+  pickedUpAt?: string;
+}
+
+/** Uploads photo and signature and confirms the delivery with them; answers the first refusal, or the confirmation. */
+export async function confirmDelivery(
+  person: Pick<Person, 'call'>,
+  id: string,
+  {
+    receiverName = 'Fiete Claasen',
+    signature = drawnSignature,
+    photo = '',
+    pickedUpAt,
+    signatureTyped,
+  }: Proof = {},
+): Promise<Answer> {
+  const ids: Record<string, unknown> = {};
+  for (const [kind, content] of Object.entries({ photo, signature })) {
+    if (!content) continue;
+    const uploaded = await person.call(`/deliveries/${id}/proof-files`, { file: { kind, content } });
+    if (uploaded.status !== 200) return uploaded;
+    ids[`${kind}Id`] = uploaded.body.id;
+  }
+  return await person.call(`/deliveries/${id}/deliver`, { receiverName, pickedUpAt, signatureTyped, ...ids });
+}

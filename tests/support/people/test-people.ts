@@ -1,0 +1,104 @@
+/** People with accounts, and calls in their name through the real HTTP surface. */
+import { randomUUID } from 'node:crypto';
+import type { AdminDuty } from '#domain/admin/duties.ts';
+import type { Role } from '#domain/delivery/roles.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { setOnline } from '#server/drivers/set-online.ts';
+import { driverData } from '#tests/support/driver-data.ts';
+import { makeSessionCookie } from './session-cookie.ts';
+import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
+
+export const PASSWORD = 'richtig-sicher-2026';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  cookies: string[];
+  /** Of a refusal by a limit: after how many seconds to come again. */
+  retryAfter: string | undefined;
+}
+
+export interface Person extends SignedIn {
+  /** The session, for what is no operation. */
+  cookie: string;
+  /** POSTs to an operation, or GETs it without a body; the session cookie and our own Origin come along. */
+  call<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+}
+
+/** Somebody without a session. */
+export function visitor(app: TestApp): Pick<Person, 'call'> {
+  return { call: (path, body, headers) => callApi(app, path, body, headers) };
+}
+
+let count = 0;
+
+/** A confirmed person, signed in. A driver has finished the onboarding and is online unless said otherwise. */
+export async function makePerson(
+  app: TestApp,
+  role: Role,
+  {
+    fullName = 'Test Person',
+    online = true,
+    duty = 'owner',
+  }: { fullName?: string; online?: boolean; duty?: AdminDuty } = {},
+): Promise<Person> {
+  count += 1;
+  const email = `person-${count}-${randomUUID().slice(0, 8)}@beispiel.de`;
+  const phone = '+49 40 1234567';
+  const { id } = await createAccount(app.services, {
+    email,
+    password: PASSWORD,
+    fullName,
+    phone,
+    role,
+    adminDuty: duty,
+  });
+  const viewer: SignedIn = {
+    id,
+    role,
+    fullName,
+    phone,
+    email,
+    emailConfirmed: true,
+    duty: role === 'admin' ? duty : null,
+    hasSecondFactor: false,
+  };
+  if (role === 'driver') {
+    await seedOnboarding(app.db, id, driverData, app.clock.now());
+    if (online) await setOnline(app.services, viewer, true);
+  }
+  const { name, value } = await makeSessionCookie(app.services.auth, id);
+  const cookie = `${name}=${value}`;
+  return {
+    ...viewer,
+    cookie,
+    call: (path, body, headers) => callApi(app, path, body, { cookie, ...headers }),
+  };
+}
+
+async function callApi<T>(
+  app: TestApp,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const response = await app.http.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url: `/api${path}`,
+    headers: { origin: ORIGIN, ...headers },
+    ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+  });
+  const cookies = [response.headers['set-cookie'] ?? []].flat();
+  return {
+    status: response.statusCode,
+    body: response.json() as T,
+    cookies,
+    retryAfter: response.headers['retry-after']?.toString(),
+  };
+}
