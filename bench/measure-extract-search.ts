@@ -12,7 +12,7 @@ import { buildSearch } from '#geo/search/build-search.ts';
 import { type Address, collectAddresses } from '#geo/search/collect-addresses.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { misspell, withoutUmlauts } from '#tests/support/street-names.ts';
+import { misspell, withoutUmlauts } from '#tests/support/maps/street-names.ts';
 import type { SearchFigures } from './measure-search.ts';
 
 const GOAL = 0.98;

@@ -9,9 +9,9 @@ import { buildArea } from '#geo/area/build-area.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { buildSearch } from '#geo/search/build-search.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
-import { extractOf } from '#tests/support/extract-of.ts';
+import { extractOf } from '#tests/support/maps/extract-of.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { misspell } from '#tests/support/street-names.ts';
+import { misspell } from '#tests/support/maps/street-names.ts';
 import { drawSyntheticCity, type SyntheticCity } from './synthetic-addresses.ts';
 
 const QUERIES = 2000;

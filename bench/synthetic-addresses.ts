@@ -4,7 +4,7 @@ import { hamburgBoundary } from '#geo/hamburg/hamburg-boundary.ts';
 import { CityDrawing, type LatLng, moved } from '#geo/search/small-city.fixture.ts';
 import { isInOutline } from '#domain/geo/polygon.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { makeStreetNames } from '#tests/support/street-names.ts';
+import { makeStreetNames } from '#tests/support/maps/street-names.ts';
 
 const STREETS = 9000;
 const NUMBERS_EACH = 34;

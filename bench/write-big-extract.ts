@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmNode, OsmWay } from '#geo/import/osm-extract.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { BLOCK_ELEMENTS, headerBlob, nodesBlob, waysBlob } from '#tests/support/town/write-pbf.ts';
+import { BLOCK_ELEMENTS, headerBlob, nodesBlob, waysBlob } from '#tests/support/maps/town/write-pbf.ts';
 import { drawSyntheticCity } from './synthetic-city.ts';
 
 /** Beside each piece of road; together they fill about 50 MB, as much as the extract of Hamburg. */

@@ -7,7 +7,7 @@ import { adminErrors, declareChangeErrors, declareErrors } from './platform/decl
 import { statusBadge } from './deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from './platform/fields.ts';
 import { parcelFields, typedFields } from './order-fields.ts';
-import { routeErrors } from './maps.ts';
+import { routeErrors } from './maps/maps.ts';
 import { quote, quotedPlace } from './quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */

@@ -12,7 +12,7 @@ import {
   placeIdField,
   weightField,
 } from './platform/fields.ts';
-import { mappedPlace, pinErrors, routeErrors } from './maps.ts';
+import { mappedPlace, pinErrors, routeErrors } from './maps/maps.ts';
 import { parcelFields } from './order-fields.ts';
 
 export const quoteInput = z.object({

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createEmbeddedGeocoder } from './embedded/embedded-geocoder.ts';
-import { GOOGLE_KEY, startGoogleService } from '#tests/support/map-services/google-service.ts';
-import { lonelyPoint } from '#tests/support/map-services/map-service.ts';
-import { startOsrmService } from '#tests/support/map-services/osrm-service.ts';
-import { startPhotonService } from '#tests/support/map-services/photon-service.ts';
-import { startValhallaService } from '#tests/support/map-services/valhalla-service.ts';
+import { GOOGLE_KEY, startGoogleService } from '#tests/support/maps/map-services/google-service.ts';
+import { lonelyPoint } from '#tests/support/maps/map-services/map-service.ts';
+import { startOsrmService } from '#tests/support/maps/map-services/osrm-service.ts';
+import { startPhotonService } from '#tests/support/maps/map-services/photon-service.ts';
+import { startValhallaService } from '#tests/support/maps/map-services/valhalla-service.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -2,7 +2,7 @@
  * The three interfaces behind which every maps engine stands. Engines are chosen separately; the rest of the
  * product knows only what is declared here.
  */
-import type { MapCredit, MapTheme } from '#contract/maps.ts';
+import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { PlacePrecision } from '#domain/geo/place-precisions.ts';

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { type FileHost, startFileHost } from './support/platform/file-host.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
-import { drawTown } from './support/town/draw-town.ts';
-import { writePbf } from './support/town/write-pbf.ts';
+import { drawTown } from './support/maps/town/draw-town.ts';
+import { writePbf } from './support/maps/town/write-pbf.ts';
 
 let server: ServerProcess | undefined;
 let host: FileHost | undefined;

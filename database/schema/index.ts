@@ -7,7 +7,7 @@ export * from './drivers.ts';
 export * from './platform/jobs-tables.ts';
 export * from './live.ts';
 export * from './adapters/mails-tables.ts';
-export * from './maps.ts';
+export * from './maps/maps-tables.ts';
 export * from './notifications.ts';
 export * from './payouts.ts';
 export * from './quotes.ts';

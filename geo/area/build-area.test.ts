@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { isInOutline, type Outline } from '#domain/geo/polygon.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/extract-of.ts';
+import { extractOf } from '#tests/support/maps/extract-of.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { type Area, openArea } from './area.ts';
 import { buildArea } from './build-area.ts';

@@ -1,5 +1,5 @@
 /** What one import has made: a folder of files that never changes, and what is known of it. */
-import type { mapLayers } from '#contract/map-data.ts';
+import type { mapLayers } from '#contract/maps/map-data.ts';
 
 /** A layer that the hand-written Hamburg gives where an extract has none of it. */
 export type Layer = (typeof mapLayers)[number];

@@ -1,5 +1,5 @@
-/** Why an extract is not imported; the data in use stays. The texts for people stand in contract/map-data.ts. */
-import type { ImportFailure } from '#contract/map-data.ts';
+/** Why an extract is not imported; the data in use stays. The texts for people stand in contract/maps/map-data.ts. */
+import type { ImportFailure } from '#contract/maps/map-data.ts';
 
 const reasons: Record<ImportFailure, string> = {
   FILE_MISSING: 'The file does not exist or cannot be read.',

@@ -7,9 +7,9 @@ import type { DatasetMeta } from '#geo/dataset/dataset.ts';
 import { type FileHost, startFileHost } from '#tests/support/platform/file-host.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { drawTown, townSpots } from '#tests/support/town/draw-town.ts';
-import { pointAt } from '#tests/support/town/pen.ts';
-import { writePbf } from '#tests/support/town/write-pbf.ts';
+import { drawTown, townSpots } from '#tests/support/maps/town/draw-town.ts';
+import { pointAt } from '#tests/support/maps/town/pen.ts';
+import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
 import { findImportStatus, lockImport } from './import-status.ts';
 import { type ImportProgress, importFile, importPublicExtract } from './run-import.ts';
 

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { OsmMember, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/extract-of.ts';
+import { extractOf } from '#tests/support/maps/extract-of.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { buildRoads } from './build-roads.ts';
 import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';

@@ -1,7 +1,7 @@
 /** A town drawn by chance: crooked streets, oneways, private roads and forbidden turns. */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/extract-of.ts';
+import { extractOf } from '#tests/support/maps/extract-of.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { at } from './draw-net.fixture.ts';
 

@@ -8,7 +8,7 @@ import { buildArea } from '#geo/area/build-area.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/extract-of.ts';
+import { extractOf } from '#tests/support/maps/extract-of.ts';
 import { buildSearch } from './build-search.ts';
 import { createSearchGeocoder } from './search-geocoder.ts';
 

@@ -7,7 +7,7 @@ import { PbfReader } from 'pbf';
 import { afterAll, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf, type OsmElements } from '#tests/support/extract-of.ts';
+import { extractOf, type OsmElements } from '#tests/support/maps/extract-of.ts';
 import { ARCHIVE_NAME, buildTiles } from './build-tiles.ts';
 import { REGION_ZOOM } from './feature-store.ts';
 import { project, unproject } from './project.ts';

@@ -1,5 +1,5 @@
 /** How the tiles of an import are drawn: quiet, so that the route is what stands out. */
-import type { MapCredit, MapTheme } from '#contract/maps.ts';
+import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
 import type { MapStyleDocument } from '#geo/geo.ts';
 import { type MapPalette, mapPalettes } from '#geo/map-palette.ts';
 import { byZoom, roundLine } from '#geo/style-parts.ts';

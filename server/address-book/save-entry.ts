@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { addressBookInput } from '#contract/address-book.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { resolveHouse } from '#server/maps/resolve-house.ts';
+import { resolveHouse } from '#server/maps/lookups/resolve-house.ts';
 import type { Services } from '#server/services.ts';
 import { countByUser, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 

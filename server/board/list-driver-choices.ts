@@ -4,7 +4,7 @@ import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { listFittingVehicles } from '#domain/dispatch/fits-vehicle.ts';
 import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
-import { measureWays } from '#server/maps/measure-ways.ts';
+import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 import { listDriversFor } from './board-drivers.store.ts';
 

@@ -8,7 +8,7 @@ import { findCollectionPoint } from '#server/deliveries/find-collection-point.ts
 import type { Delivery } from '#server/deliveries/get-delivery.ts';
 import { listOpenDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
-import { measureWays } from '#server/maps/measure-ways.ts';
+import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 
 type Offer = z.infer<typeof offer>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { driverRun } from '#contract/drivers.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { drawRun } from '#server/maps/measure-run.ts';
+import { drawRun } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
 import type { PlacedStop } from './list-run-stops.ts';
 import { planRun, type PlannedStop } from './plan-run.ts';

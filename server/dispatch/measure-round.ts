@@ -2,7 +2,7 @@ import type { DispatchDriver, DispatchOrder } from '#domain/dispatch/dispatch-fa
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { takeNearest } from '#domain/dispatch/take-nearest.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { listDrivenAlike } from '#server/maps/vehicle-profiles.ts';
+import { listDrivenAlike } from '#server/maps/lookups/vehicle-profiles.ts';
 import type { Services } from '#server/services.ts';
 import type { MeasuredWays } from './planner.ts';
 import type { RoundFacts } from './read-facts.ts';

@@ -4,7 +4,7 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { listDeliveryDetails } from '#server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
-import { measureAllWays } from '#server/maps/measure-run.ts';
+import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
 import { findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';
 import { findFreshPlan, followPlan } from './follow-plan.ts';

@@ -2,7 +2,7 @@ import type { DispatchDriver, DispatchOrder, DispatchPlan } from '#domain/dispat
 import type { SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { KnownWays } from '#server/maps/known-ways.ts';
+import { KnownWays } from '#server/maps/lookups/known-ways.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 
 /**

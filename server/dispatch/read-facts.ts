@@ -3,7 +3,7 @@ import { FRESH_POSITION_MINUTES } from '#domain/dispatch/fresh-position.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { pointKey } from '#server/maps/known-ways.ts';
+import { pointKey } from '#server/maps/lookups/known-ways.ts';
 import { type Figures, findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';
 import {
   listPlannedDeliveries,

@@ -12,7 +12,7 @@ import { requirePassword } from '#server/people/accounts/require-password.ts';
 import { renameAccount } from '#server/people/accounts/update-profile.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
-import { resolveHouse } from '#server/maps/resolve-house.ts';
+import { resolveHouse } from '#server/maps/lookups/resolve-house.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

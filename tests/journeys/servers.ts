@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importFile } from '#geo/import/run-import.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { drawTown } from '#tests/support/town/draw-town.ts';
-import { writePbf } from '#tests/support/town/write-pbf.ts';
+import { drawTown } from '#tests/support/maps/town/draw-town.ts';
+import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
 
 export type ServerName = 'site' | 'maps' | 'town' | 'fleet';
 

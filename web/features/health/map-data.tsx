@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { importFailures, importSteps } from '#contract/map-data.ts';
+import { importFailures, importSteps } from '#contract/maps/map-data.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failures.ts';

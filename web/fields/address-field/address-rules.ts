@@ -1,5 +1,5 @@
 import { pointField } from '#contract/platform/fields.ts';
-import { suggestion } from '#contract/maps.ts';
+import { suggestion } from '#contract/maps/maps.ts';
 import { z } from '#contract/platform/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
 

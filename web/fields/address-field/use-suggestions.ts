@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { foundSuggestion, suggestion } from '#contract/maps.ts';
+import type { foundSuggestion, suggestion } from '#contract/maps/maps.ts';
 
 /** As the address search answers; `needsHouseNumber`: a street without one. */
 export type AddressSuggestion = z.infer<typeof suggestion>;

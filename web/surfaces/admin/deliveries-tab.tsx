@@ -8,7 +8,7 @@ import { NeedsList } from '#web/features/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/board/use-board-filters.ts';
 import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
 import { useNow } from '#web/features/live-map/use-now.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
+import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { type client, orpc } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/session.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';

@@ -1,8 +1,8 @@
-import { AddressCorrections } from '#web/features/address-corrections/address-corrections.tsx';
+import { AddressCorrections } from '#web/features/maps/address-corrections/address-corrections.tsx';
 import { MapDataCard } from '#web/features/health/map-data.tsx';
 import { ServiceHealth } from '#web/features/health/service-health.tsx';
 import { StuckJobs } from '#web/features/health/stuck-jobs.tsx';
-import { DeferredPinMap } from '#web/features/map/deferred-pin-map.tsx';
+import { DeferredPinMap } from '#web/features/maps/map/deferred-pin-map.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';

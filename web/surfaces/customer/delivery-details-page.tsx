@@ -14,7 +14,7 @@ import { ArrivalPanel } from '#web/features/live-map/arrival-panel.tsx';
 import { isOutdated, useLive } from '#web/features/live-map/use-live.ts';
 import { useMovingPlace } from '#web/features/live-map/use-moving-place.ts';
 import { useNow } from '#web/features/live-map/use-now.ts';
-import { RouteMap } from '#web/features/map/route-map.tsx';
+import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { Emergencies } from '#web/features/support/emergencies.tsx';

@@ -11,8 +11,8 @@ import { type Party, partyFields, putContact } from '#web/features/booking/peopl
 import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#web/features/booking/repeat-order.tsx';
 import { useBookingForm } from '#web/features/booking/use-booking-form.ts';
-import { DeferredPinMap } from '#web/features/map/deferred-pin-map.tsx';
-import { DeferredMap } from '#web/features/map/deferred-map.tsx';
+import { DeferredPinMap } from '#web/features/maps/map/deferred-pin-map.tsx';
+import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOwnPosition } from '#web/features/driver-status/own-position.ts';
 import type { Run } from '#web/features/driver-run/use-run.ts';
-import { DeferredMap } from '#web/features/map/deferred-map.tsx';
+import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 
 /** The run on the map, its stops numbered as on the board. */
 export function RunMap({ run }: { run: Run }) {

@@ -8,7 +8,7 @@ import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
-import { DeferredMap } from '#web/features/map/deferred-map.tsx';
+import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 

@@ -7,7 +7,7 @@ import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
 import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
 import { useQuote } from '#web/features/booking/price/use-quote.ts';
 import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
-import { DeferredMap } from '#web/features/map/deferred-map.tsx';
+import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
 /** The same quotes as everywhere, asked for at every change. */

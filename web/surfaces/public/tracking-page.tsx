@@ -27,7 +27,9 @@ export const meta = () => pageMeta('Sendung verfolgen');
 const ASK_AGAIN_MS = 60_000;
 
 /** Only once there is something to see on it. */
-const RouteMap = lazy(async () => ({ default: (await import('#web/features/map/route-map.tsx')).RouteMap }));
+const RouteMap = lazy(async () => ({
+  default: (await import('#web/features/maps/map/route-map.tsx')).RouteMap,
+}));
 
 export default function TrackingPage() {
   return (

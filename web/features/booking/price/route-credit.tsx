@@ -1,4 +1,4 @@
-import { osmCredit } from '#contract/osm-credit.ts';
+import { osmCredit } from '#contract/maps/osm-credit.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Beside a price whose way was measured on OpenStreetMap's roads, as their licence asks. */

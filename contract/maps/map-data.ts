@@ -1,0 +1,101 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { instantField } from '#contract/platform/fields.ts';
+
+/** Why map data could not be loaded, as the admin reads it; the data in use stays in every case. */
+export const importFailures = {
+  FILE_MISSING: 'Die Datei ist nicht vorhanden oder nicht lesbar.',
+  FILE_EMPTY: 'Die Datei ist leer.',
+  FILE_CUT_OFF: 'Die Datei ist unvollständig: Sie bricht mittendrin ab.',
+  FILE_DAMAGED: 'Die Datei ist beschädigt.',
+  FILE_FOREIGN: 'Die Datei ist kein OpenStreetMap-Auszug (.osm.pbf).',
+  FILE_TOO_LARGE:
+    'Die Datei ist zu groß: Sie darf höchstens 300 MB haben und soll nur Hamburg und Umgebung enthalten.',
+  NOT_HAMBURG: 'Die Datei enthält keine Straßen in Hamburg.',
+  NO_ROADS: 'Die Datei enthält keine Straßen.',
+  NO_STREET_NAMES: 'Die Straßen in der Datei haben keine Namen.',
+  ROADS_UNCONNECTED: 'Die Straßen in der Datei hängen nicht zusammen.',
+  DISK_FULL: 'Auf der Festplatte ist nicht genug Platz.',
+  ALREADY_RUNNING: 'Es werden gerade schon Kartendaten geladen.',
+  INTERRUPTED: 'Das Laden wurde unterbrochen.',
+  DOWNLOAD_FAILED: 'Die Kartendaten konnten nicht heruntergeladen werden.',
+  FAILED: 'Die Kartendaten konnten nicht geladen werden.',
+} as const;
+
+export type ImportFailure = keyof typeof importFailures;
+
+/** What an import is doing, as the admin reads it, in this order. */
+export const importSteps = {
+  download: 'Kartendaten werden heruntergeladen',
+  read: 'Datei wird gelesen',
+  area: 'Stadtgebiet wird aufgebaut',
+  roads: 'Straßennetz wird aufgebaut',
+  search: 'Adressen werden aufgebaut',
+  tiles: 'Karte wird gezeichnet',
+  verify: 'Ergebnis wird geprüft',
+} as const;
+
+export type ImportStep = keyof typeof importSteps;
+
+/** What an extract may lack, and the hand-written Hamburg gives instead. */
+export const mapLayers = ['addresses', 'water', 'boundary'] as const;
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
+
+/** `importing`: how far it is, of the whole, 0 to 1; `secondsLeft` is null until it can be told. */
+export const mapImport = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({
+    state: z.literal('running'),
+    step: z.enum(keysOf(importSteps)),
+    share: z.number().min(0).max(1),
+    secondsLeft: z.number().int().min(0).nullable(),
+    startedAt: instantField,
+  }),
+  z.object({ state: z.literal('failed'), failure: z.enum(keysOf(importFailures)), at: instantField }),
+  z.object({ state: z.literal('done'), at: instantField }),
+]);
+
+/** Whose data and services stand behind addresses, routes and maps; what has to be named beside them. */
+export const mapData = z.object({
+  /** null: the hand-written Hamburg. */
+  imported: z
+    .object({
+      version: z.string(),
+      importedAt: instantField,
+      /** The state of the data, where its file names it. */
+      dataFrom: instantField.nullable(),
+      missing: z.array(z.enum(mapLayers)),
+    })
+    .nullable(),
+  /** Services outside that are asked instead of the own engines; null: none. */
+  outside: z.object({
+    addresses: z.enum(['photon', 'google']).nullable(),
+    routes: z.enum(['osrm', 'valhalla', 'google']).nullable(),
+    map: z.enum(['google']).nullable(),
+  }),
+  attribution: z.array(z.object({ text: z.string(), url: z.url() })),
+});
+
+const tags = ['Karte'];
+
+export const mapDataContract = {
+  getMapData: oc
+    .route({ method: 'GET', path: '/map-data', summary: 'Woher Adressen, Routen und Karte stammen', tags })
+    .output(mapData)
+    .errors(declareErrors()),
+  getMapImport: oc
+    .route({
+      method: 'GET',
+      path: '/admin/map-import',
+      summary: 'Wie weit neue Kartendaten geladen sind',
+      tags,
+    })
+    .output(mapImport)
+    .errors(declareErrors(...adminErrors)),
+  startMapImport: oc
+    .route({ method: 'POST', path: '/admin/map-import', summary: 'Neue Kartendaten laden', tags })
+    .output(mapImport)
+    .errors(declareChangeErrors(...adminErrors, 'MAP_IMPORT_RUNNING')),
+};

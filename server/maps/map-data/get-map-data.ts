@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { mapData } from '#contract/maps/map-data.ts';
+import { osmCredit } from '#contract/maps/osm-credit.ts';
+import type { Services } from '#server/services.ts';
+
+/** Where addresses, routes and map come from, and what has to be named beside them. */
+export function getMapData({ geo, config }: Pick<Services, 'geo' | 'config'>): z.infer<typeof mapData> {
+  const meta = geo.data.find();
+  const outside = {
+    addresses: unlessOwn(config.geoEngines.geocoder.engine),
+    routes: unlessOwn(config.geoEngines.router.engine),
+    map: config.googleMapsKey ? ('google' as const) : null,
+  };
+  // Every service but Google's works on OpenStreetMap too.
+  const isOsmOutside = [outside.addresses, outside.routes].some((engine) => engine && engine !== 'google');
+  return {
+    imported: meta
+      ? {
+          version: meta.version,
+          importedAt: meta.importedAt,
+          dataFrom: meta.dataTimestamp ?? null,
+          missing: meta.missing,
+        }
+      : null,
+    outside,
+    attribution: meta?.attribution ?? (isOsmOutside ? [osmCredit] : []),
+  };
+}
+
+function unlessOwn<E extends string>(engine: E): Exclude<E, 'embedded'> | null {
+  return engine === 'embedded' ? null : (engine as Exclude<E, 'embedded'>);
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { mapImport } from '#contract/maps/map-data.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the last import did or the present one does, whichever process runs it. */
+export function getMapImport({ geo }: Pick<Services, 'geo'>): z.infer<typeof mapImport> {
+  const status = geo.data.findImport();
+  if (!status) return { state: 'none' };
+  if (status.state === 'running') return { ...status, secondsLeft: status.secondsLeft ?? null };
+  return status.state === 'done' ? { state: 'done', at: status.at } : status;
+}

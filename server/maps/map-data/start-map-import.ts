@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { mapImport } from '#contract/maps/map-data.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { ImportRefusal } from '#geo/import/import-refusal.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { getMapImport } from './get-map-import.ts';
+
+/**
+ * Begins to fetch the public extract and to put it into use; what is in use stays until the new data is verified.
+ * Throws MAP_IMPORT_RUNNING.
+ */
+export async function startMapImport(
+  { geo, db, clock }: Pick<Services, 'geo' | 'db' | 'clock'>,
+  admin: SignedIn,
+): Promise<z.infer<typeof mapImport>> {
+  await db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'map_import.started',
+      subject: { kind: 'map_data', id: 'extract' },
+      at: clock.now(),
+    });
+    // Last: what is refused was not done, and is not recorded.
+    begin(geo);
+  });
+  return getMapImport({ geo });
+}
+
+function begin(geo: Services['geo']): void {
+  try {
+    geo.data.startImport();
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw new AppError('MAP_IMPORT_RUNNING');
+    throw error;
+  }
+}
