@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
-import { quoteRequest } from '#tests/support/orders.ts';
+import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import type { Served, Statement } from './messages.ts';
 import { askServer, withServer } from './measured-server.ts';
 import { median } from './median.ts';

@@ -7,7 +7,7 @@ import { type DeliveryStatus, deliveryStatuses } from '#domain/delivery/statuses
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { deskStatuses } from '#domain/support/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
-import { deliveryDetails, statusBadge } from './deliveries.ts';
+import { deliveryDetails, statusBadge } from './delivery/deliveries.ts';
 import type { ErrorCode } from './platform/errors.ts';
 import {
   centsField,
@@ -19,7 +19,7 @@ import {
   speedField,
   textField,
 } from './platform/fields.ts';
-import { typedFields } from './order-fields.ts';
+import { typedFields } from './delivery/order-fields.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;
 

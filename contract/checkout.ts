@@ -2,13 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
 import { billingFields } from './billing.ts';
-import { redeliveryReason } from './commands.ts';
+import { redeliveryReason } from './delivery/delivery-commands.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
-import { statusBadge } from './deliveries.ts';
+import { statusBadge } from './delivery/deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from './platform/fields.ts';
-import { parcelFields, typedFields } from './order-fields.ts';
+import { parcelFields, typedFields } from './delivery/order-fields.ts';
 import { routeErrors } from './maps/maps.ts';
-import { quote, quotedPlace } from './quotes.ts';
+import { quote, quotedPlace } from './delivery/quotes.ts';
 
 /** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
 export const checkoutInput = z.object({

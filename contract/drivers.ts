@@ -4,8 +4,8 @@ import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts
 import { commands } from '#domain/delivery/commands.ts';
 import { parcelLocations, routeQualities } from '#domain/delivery/statuses.ts';
 import { centsField, coordinatesField, idField, instantField, speedField } from './platform/fields.ts';
-import { deliveryDetails, statusBadge } from './deliveries.ts';
-import { parcelFields } from './order-fields.ts';
+import { deliveryDetails, statusBadge } from './delivery/deliveries.ts';
+import { parcelFields } from './delivery/order-fields.ts';
 
 /** What still stands between a driver and the first offer. */
 const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
 import { trackingKinds } from '#domain/delivery/statuses.ts';
 import { liveEvent } from './platform/live-event.ts';
-import { statusBadge } from './deliveries.ts';
+import { statusBadge } from './delivery/deliveries.ts';
 import { declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
 import { instantField, textField } from './platform/fields.ts';
 import { liveView } from './positions.ts';
-import { receiverWish } from './receiver-wish.ts';
+import { receiverWish } from './delivery/receiver-wish.ts';
 
 /** What anybody with the receiver's link may know: no name, no phone, no address, no reason. */
 export const trackedDelivery = statusBadge.extend({

@@ -6,7 +6,7 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { PERSON_HEADER } from '#contract/waiting-acts.ts';
+import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
 import {
   type Caller,
   findViewer,

@@ -22,7 +22,7 @@ import { receivePaymentEvent } from '#server/checkout/receive-payment-event.ts';
 import { reconcileRefundsJob } from '#server/checkout/reconcile-refunds.ts';
 import { reconcileJob } from '#server/checkout/reconcile-checkouts.ts';
 import { refundCancelled } from '#server/checkout/refund-cancelled.ts';
-import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
+import { announceDelivery } from './delivery/deliveries/announce-delivery.ts';
 import { announceDispatch } from '#server/dispatch/announce-dispatch.ts';
 import { lapseOfferJob } from '#server/dispatch/end-offer.ts';
 import { followDelivery } from '#server/dispatch/follow-delivery.ts';

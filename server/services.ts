@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from './people/accounts/auth.ts';
 import type { ArrivalSubscriber } from '#server/arrivals/arrival-fact.ts';
-import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { DeliverySubscriber } from './delivery/deliveries/delivery-fact.ts';
 import type { DispatchSubscriber } from '#server/dispatch/dispatch-fact.ts';
 import type { Planner } from '#server/dispatch/planner.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
@@ -11,7 +11,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import type { FindUnsellable } from '#server/quotes/sale.ts';
+import type { FindUnsellable } from './delivery/quotes/sale.ts';
 import type { Clock, SendJob } from '#server/platform/time.ts';
 
 /** What verbs work with: built once in app.ts, handed to every request and job. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkouts, idempotencyKeys, quotes, rateLimits } from '#database/schema/index.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { createQuote } from './delivery/quotes/create-quote.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { tidyUpJob } from './tidy-up.ts';

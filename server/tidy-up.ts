@@ -1,4 +1,4 @@
-import { ACT_KNOWN_DAYS } from '#contract/waiting-acts.ts';
+import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
 import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
@@ -11,8 +11,8 @@ import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
-import { deleteUnusedProofs } from '#server/proofs/delete-unused-proofs.ts';
-import { deleteUnusedQuotes } from '#server/quotes/delete-unused-quotes.ts';
+import { deleteUnusedProofs } from './delivery/proofs/delete-unused-proofs.ts';
+import { deleteUnusedQuotes } from './delivery/quotes/delete-unused-quotes.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { newEmail } from './support/people/account-fixtures.ts';
 import { type MailServer, startMailServer } from './support/adapters/mail-server.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
 import { makeSessionCookie } from './support/people/session-cookie.ts';
-import { placeOrder, shopAt } from './support/shop-over-http.ts';
+import { placeOrder, shopAt } from './support/delivery/shop-over-http.ts';
 
 /** Until a change made through one process is heard through the other, on a busy machine. */
 const HEARD_WITHIN_MS = 2000;

@@ -14,8 +14,8 @@ import {
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
 import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
-import { billingColumns } from './order-columns.ts';
-import { payments } from './quotes.ts';
+import { billingColumns } from './delivery/order-columns.ts';
+import { payments } from './delivery/quotes-tables.ts';
 
 /** The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost. */
 export const invoiceCounters = pgTable('invoice_counters', {

@@ -15,7 +15,7 @@ import {
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
 import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './delivery/deliveries-tables.ts';
 
 /** Why a delivery was offered to whom, or to nobody: enough to decide again, and the same. */
 export const dispatchDecisions = pgTable(

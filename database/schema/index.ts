@@ -1,7 +1,7 @@
 export * from './people/accounts-tables.ts';
 export * from './people/audit-tables.ts';
 export * from './billing.ts';
-export * from './deliveries.ts';
+export * from './delivery/deliveries-tables.ts';
 export * from './dispatch.ts';
 export * from './drivers.ts';
 export * from './platform/jobs-tables.ts';
@@ -10,6 +10,6 @@ export * from './adapters/mails-tables.ts';
 export * from './maps/maps-tables.ts';
 export * from './notifications.ts';
 export * from './payouts.ts';
-export * from './quotes.ts';
+export * from './delivery/quotes-tables.ts';
 export * from './support.ts';
 export * from './adapters/till-tables.ts';

@@ -14,7 +14,7 @@ import {
 import { receiverWishes as wishes } from '#domain/delivery/receiver-wishes.ts';
 import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './delivery/deliveries-tables.ts';
 
 /** Where a driver was while an active delivery needed it; gone after 24 hours. */
 export const positionFixes = pgTable(

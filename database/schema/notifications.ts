@@ -19,7 +19,7 @@ import {
 } from '#domain/notifications/events.ts';
 import { users } from './people/accounts-tables.ts';
 import { oneOf } from './platform/columns.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './delivery/deliveries-tables.ts';
 
 /** Each short message and push about a delivery, once; its words are made when it is sent, and not kept. */
 export const notifications = pgTable(

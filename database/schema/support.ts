@@ -10,7 +10,7 @@ import {
 } from '#domain/support/kinds.ts';
 import { users } from './people/accounts-tables.ts';
 import { mailToken, oneOf } from './platform/columns.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './delivery/deliveries-tables.ts';
 
 /** What reached support, kept for the desk; the mail is only the messenger. */
 export const supportMessages = pgTable(

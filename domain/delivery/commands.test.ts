@@ -4,7 +4,7 @@ import {
   situations,
   viewerKinds,
   type ViewerKind,
-} from '#tests/support/command-expectations.ts';
+} from '#tests/support/delivery/command-expectations.ts';
 import {
   type Command,
   type CommandRule,

@@ -1,7 +1,7 @@
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { isStale } from '#domain/geo/plausible-fix.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { PlannedRun, PlannedStop } from '#server/dispatch/plan-run.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

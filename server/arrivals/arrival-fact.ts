@@ -1,5 +1,5 @@
 /** What a forecast finds out that no command tells, handed on in the transaction that keeps it. */
-import type { Delivery } from '#server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
 /** The driver's next stop is this delivery's sender; the driver is all but there with it. Each once for each try. */

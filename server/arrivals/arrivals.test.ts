@@ -11,9 +11,15 @@ import {
 } from '#database/schema/index.ts';
 import type { NeedRow } from '#contract/board.ts';
 import { recordMissedPromise } from '#server/arrivals/miss-promise.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

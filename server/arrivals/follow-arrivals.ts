@@ -1,5 +1,5 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { DeliveryFact, DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { deleteForecasts, type Forecast, insertSample } from './arrivals.store.ts';

@@ -1,7 +1,7 @@
 import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { requestCredit } from '#server/checkout/refund-part.ts';
-import { holdDelivery } from '#server/deliveries/follow-refund.ts';
-import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
+import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';

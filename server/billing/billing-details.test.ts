@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts, invoices, payments } from '#database/schema/index.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { orderRequest, payAtTill, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

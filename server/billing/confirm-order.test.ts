@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invoices, payments } from '#database/schema/index.ts';
 import { createCheckout } from '#server/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { readMails } from '#tests/support/deliveries.ts';
-import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
+import {
+  orderDelivery,
+  orderRequest,
+  payAtTill,
+  quoteRequest,
+} from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

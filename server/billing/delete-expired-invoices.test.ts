@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply, type Cast, makeCast } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { apply, type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
 

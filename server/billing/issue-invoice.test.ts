@@ -4,8 +4,8 @@ import { checkouts, deliveries, invoices, payments, profiles } from '#database/s
 import { formatDate } from '#contract/platform/german-format.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/checkout/billing-jobs.ts';
-import { countWaitingJobs } from '#tests/support/deliveries.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { countWaitingJobs } from '#tests/support/delivery/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

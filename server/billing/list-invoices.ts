@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { invoice } from '#contract/billing.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listPaymentsOfDelivery } from '#server/checkout/get-payment.ts';
-import { getDeliveryRow, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow, getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 import { listInvoicesOf } from './billing.store.ts';
 import { linkInvoice } from './link-invoice.ts';

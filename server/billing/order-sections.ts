@@ -1,5 +1,5 @@
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
-import { listPriceParts } from '#contract/price-parts.ts';
+import { listPriceParts } from '#contract/delivery/price-parts.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { getOrderForConfirmation } from '#server/checkout/get-payment.ts';

@@ -2,7 +2,7 @@ import { findOutsider, shutOut } from '#server/people/accounts/shut-out.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findLatestAct } from '#server/people/audit/find-latest-act.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import { returnDriversWork } from '#server/deliveries/return-drivers-work.ts';
+import { returnDriversWork } from '#server/delivery/deliveries/return-drivers-work.ts';
 import { takeOffline } from '#server/drivers/take-offline.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

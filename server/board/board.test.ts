@@ -5,9 +5,15 @@ import type { BoardRow, DeliveryFile, DriverChoice, NeedRow } from '#contract/bo
 import { isLate, isStuck, getAttentionLimits } from '#domain/delivery/attention.ts';
 import { deliveryStatuses } from '#domain/delivery/statuses.ts';
 import { actOnBoard } from '#tests/support/board.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, tellAll } from '#tests/support/money.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { placeDriver } from '#tests/support/positions.ts';

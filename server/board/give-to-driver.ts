@@ -1,8 +1,8 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { isBlocked } from '#server/people/accounts/is-blocked.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import { mayCarry } from '#server/dispatch/accept-delivery.ts';
 import { findDriver } from '#server/drivers/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';

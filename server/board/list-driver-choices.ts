@@ -2,7 +2,7 @@ import type { DriverChoice } from '#contract/board.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { listFittingVehicles } from '#domain/dispatch/fits-vehicle.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
 import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { giveAdminCommand } from '#server/deliveries/give-admin-command.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';

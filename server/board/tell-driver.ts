@@ -1,7 +1,7 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

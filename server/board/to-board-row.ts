@@ -5,7 +5,7 @@ import { type AttentionLimits, isLate, isStuck } from '#domain/delivery/attentio
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { toStatusBadge } from '#server/deliveries/to-delivery-details.ts';
+import { toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
 import type { BoardDelivery } from './board.store.ts';
 
 /** A delivery as the board lists it. */

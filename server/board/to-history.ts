@@ -3,7 +3,7 @@ import type { DeliveryFile } from '#contract/board.ts';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { type DeliveryStatus, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import type { AuditRow } from '#server/people/audit/list-acts.ts';
-import type { TimelineEntry } from '#server/deliveries/list-timeline.ts';
+import type { TimelineEntry } from '#server/delivery/deliveries/list-timeline.ts';
 
 type HistoryEntry = DeliveryFile['history'][number];
 

@@ -10,9 +10,15 @@ import {
   tillSessions,
 } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
-import { type Cast, apply, bringTo, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  type Cast,
+  apply,
+  bringTo,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, invoices } from '#database/schema/index.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

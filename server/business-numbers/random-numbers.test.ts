@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { type DrawnOrder, seedNumbers } from '#tests/support/seed-numbers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';

@@ -1,9 +1,9 @@
 import { findViewer } from '#server/people/accounts/viewer.ts';
 import { api, apiFor } from '#server/api.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { toStatusBadge } from '#server/deliveries/to-delivery-details.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { toQuoteView } from '#server/quotes/to-quote-view.ts';
+import { toQuoteView } from '#server/delivery/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';

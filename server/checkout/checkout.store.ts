@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
-import { erasedPlaces, erasedTexts } from '#database/schema/order-columns.ts';
+import { erasedPlaces, erasedTexts } from '#database/schema/delivery/order-columns.ts';
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appSettings, checkouts, quotes, tillSessions } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { orderRequest, payAtTill, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -9,8 +9,8 @@ import { PaymentProviderError } from '#server/adapters/payments/payment-provider
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { secondsUntil } from '#server/platform/seconds-until.ts';
-import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
-import { getQuote, type Quote } from '#server/quotes/get-quote.ts';
+import { getOrderingStatus } from '#server/delivery/quotes/ordering-status.ts';
+import { getQuote, type Quote } from '#server/delivery/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Checkout,

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts, payments, refunds } from '#database/schema/index.ts';
-import { apply, bringTo, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
-import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -1,4 +1,4 @@
-import { followRefund } from '#server/deliveries/follow-refund.ts';
+import { followRefund } from '#server/delivery/deliveries/follow-refund.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { findRunningPayment, type Payment, sumRefunds } from './refunds.store.ts';

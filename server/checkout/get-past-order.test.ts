@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, makeCast } from '#tests/support/deliveries.ts';
-import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { pastOrder } from '#contract/checkout.ts';
 import { orderedFacts, parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { toPlaces } from '#server/quotes/to-quote-view.ts';
+import { toPlaces } from '#server/delivery/quotes/to-quote-view.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder } from './checkout.store.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCheckout } from './create-checkout.ts';
-import { getOrderingStatus } from '#server/quotes/ordering-status.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { getOrderingStatus } from '#server/delivery/quotes/ordering-status.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 

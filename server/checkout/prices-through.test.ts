@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries, payments, tillSessions } from '#database/schema/index.ts';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
 import { streets } from '#geo/hamburg/streets.ts';
-import { orderRequest, payAtTill } from '#tests/support/orders.ts';
+import { orderRequest, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';

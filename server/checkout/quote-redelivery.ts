@@ -1,9 +1,9 @@
 import { findRedelivery } from '#domain/delivery/commands.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { type Delivery, getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { type Delivery, getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { createQuote, type Quote } from '#server/quotes/create-quote.ts';
+import { createQuote, type Quote } from '#server/delivery/quotes/create-quote.ts';
 import type { Services } from '#server/services.ts';
 import { getOrder } from './get-past-order.ts';
 

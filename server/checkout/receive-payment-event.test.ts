@@ -5,7 +5,7 @@ import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payme
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
-import { openCheckoutFor, payAtTill } from '#tests/support/orders.ts';
+import { openCheckoutFor, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';

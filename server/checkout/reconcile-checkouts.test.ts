@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkouts, payments } from '#database/schema/index.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
-import { openCheckoutFor, orderRequest, payAtTill, quoteRequest } from '#tests/support/orders.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import {
+  openCheckoutFor,
+  orderRequest,
+  payAtTill,
+  quoteRequest,
+} from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createCheckout } from './create-checkout.ts';

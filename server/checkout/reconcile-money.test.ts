@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
+import {
+  countWaitingJobs,
+  makeCast,
+  type Cast,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, getLastPayment, tellAll } from '#tests/support/money.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

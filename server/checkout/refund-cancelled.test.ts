@@ -10,8 +10,8 @@ import {
   makeCast,
   readMails,
   readRecord,
-} from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { refundJob } from './refund-payment.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database.ts';
-import type { DeliveryFact, DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
+import type { DeliveryFact, DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
 import type { Services } from '#server/services.ts';
 import { findRunningPayment, listPaymentsOf, type Payment } from './refunds.store.ts';
 import { requestPart } from './refund-part.ts';

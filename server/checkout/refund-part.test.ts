@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
 import { actOnBoard } from '#tests/support/board.ts';
-import { bringTo, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { getLastPayment } from '#tests/support/money.ts';
 import { listDisagreements } from '#tests/support/money-walk.ts';
-import { orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';

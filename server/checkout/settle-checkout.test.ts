@@ -5,8 +5,8 @@ import { checkouts, deliveries, tillSessions } from '#database/schema/index.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
-import { readMails, readRecord } from '#tests/support/deliveries.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { readMails, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { createDelivery } from '#server/deliveries/create-delivery.ts';
-import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import { createDelivery } from '#server/delivery/deliveries/create-delivery.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { PaymentSession } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';

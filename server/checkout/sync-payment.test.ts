@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputes } from '#database/schema/index.ts';
 import { refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
-import { apply, type Cast, makeCast, readMails, readRecord } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  type Cast,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import {
   contest,
   getLastPayment,
@@ -11,7 +17,7 @@ import {
   refuseLastRefund,
   tellAll,
 } from '#tests/support/money.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/orders.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';

@@ -1,4 +1,4 @@
-import { holdDelivery } from '#server/deliveries/follow-refund.ts';
+import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
 import type {
   PaymentProvider,
   ProviderDispute,

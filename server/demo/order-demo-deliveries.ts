@@ -5,7 +5,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { createQuote, type Quote } from '#server/quotes/create-quote.ts';
+import { createQuote, type Quote } from '#server/delivery/quotes/create-quote.ts';
 import type { Services } from '#server/services.ts';
 
 const orders = [

@@ -9,7 +9,7 @@ import {
   makeCast,
   makeOpenDeliveries,
   readRecord,
-} from '#tests/support/deliveries.ts';
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

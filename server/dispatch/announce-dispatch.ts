@@ -1,4 +1,4 @@
-import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
+import { announceDelivery } from '#server/delivery/deliveries/announce-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { DispatchFact } from './dispatch-fact.ts';

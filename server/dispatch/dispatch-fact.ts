@@ -1,5 +1,5 @@
 /** What happened between a delivery and its first driver, handed on in the transaction that made it. */
-import type { Delivery } from '#server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Offer } from './offers.store.ts';
 

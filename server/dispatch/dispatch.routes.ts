@@ -1,6 +1,6 @@
 import { apiFor } from '#server/api.ts';
-import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
-import { listActiveDeliveries } from '#server/deliveries/list-active-deliveries.ts';
+import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
+import { listActiveDeliveries } from '#server/delivery/deliveries/list-active-deliveries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { answerObjection, listObjections } from './answer-objection.ts';
 import { declineOffer } from './decline-offer.ts';

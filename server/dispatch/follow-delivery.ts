@@ -1,6 +1,6 @@
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
-import type { DeliverySubscriber } from '#server/deliveries/delivery-fact.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { closeOffer } from './end-offer.ts';

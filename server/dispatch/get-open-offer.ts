@@ -1,7 +1,7 @@
 import type { OpenOffer } from '#contract/dispatch.ts';
 import { declineReasons, declineTexts } from '#domain/dispatch/offer-lists.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 import { toOffer } from './get-offers.ts';
 import { findOpenOffer } from './offers.store.ts';

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

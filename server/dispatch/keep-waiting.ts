@@ -1,7 +1,7 @@
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
-import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { announceDelivery } from '#server/delivery/deliveries/announce-delivery.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findRunningWait, updateWait } from './waits.store.ts';

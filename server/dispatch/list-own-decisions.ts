@@ -2,7 +2,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { OwnDecision } from '#contract/dispatch.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { ownStateText, whyLines } from './decision-texts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deliveryDetails } from '#contract/deliveries.ts';
+import type { deliveryDetails } from '#contract/delivery/deliveries.ts';
 import type { RunStop } from '#domain/dispatch/order-stops.ts';
 import { wishDetailsText } from '#domain/delivery/receiver-wishes.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { appSettings, deliveries, settingFigures } from '#database/schema/index.ts';
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
-import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

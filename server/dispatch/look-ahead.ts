@@ -4,7 +4,7 @@ import type { SaleLimits } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
-import type { SaleTrip, Unsellable } from '#server/quotes/sale.ts';
+import type { SaleTrip, Unsellable } from '#server/delivery/quotes/sale.ts';
 import { findDoorSeconds } from '#server/people/settings/get-figures.ts';
 import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NeedRow } from '#contract/board.ts';
 import type { DispatchFile, OpenObjection, OwnDecision } from '#contract/dispatch.ts';
 import { farther, makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deleteOldDecisions } from './erase-offers.ts';

@@ -11,7 +11,7 @@ import {
   seeOffer,
   sendEverybodyHome,
 } from '#tests/support/dispatch.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,8 +1,8 @@
 import { orderByPromise, orderStops, type RunWays } from '#domain/dispatch/order-stops.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { listDeliveryDetails } from '#server/deliveries/list-delivery-details.ts';
-import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
+import { listDeliveryDetails } from '#server/delivery/deliveries/list-delivery-details.ts';
+import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
 import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries, dispatchDecisions, driverTours } from '#database/schema/index.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
-import { makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import {
   farther,
   listOffersOf,
@@ -13,7 +13,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

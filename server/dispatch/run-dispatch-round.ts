@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { closeOffer } from './end-offer.ts';
 import { holdOpen, listReady } from './facts.store.ts';
 import { beginWait } from './follow-delivery.ts';

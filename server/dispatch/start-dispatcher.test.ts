@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listOffersOf, makeDriverAt, nearby, readWaits, sendEverybodyHome } from '#tests/support/dispatch.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,8 +1,8 @@
 import { beginService } from '#domain/calendar/opening-hours.ts';
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
-import { type Delivery, getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { holdDelivery } from '#server/deliveries/follow-refund.ts';
-import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';

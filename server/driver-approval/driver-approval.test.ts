@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, drivers, positionFixes } from '#database/schema/index.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
+import { makeOpenDeliveries, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { plainPhoto, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';

@@ -1,6 +1,6 @@
 import { isTourSeen, markTourSeen } from '#server/people/accounts/tour.ts';
 import { apiFor } from '#server/api.ts';
-import { countActive } from '#server/deliveries/count-active.ts';
+import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';
 import { findPauseEnd, setPause, setShift } from './plan-working-time.ts';
 import { findDriverRow, rateDriver } from './drivers.store.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drivers, profiles, users } from '#database/schema/index.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
-import { quoteRequest } from '#tests/support/orders.ts';
+import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

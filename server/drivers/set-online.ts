@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { countActive } from '#server/deliveries/count-active.ts';
+import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

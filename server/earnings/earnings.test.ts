@@ -8,7 +8,7 @@ import {
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
-} from '#tests/support/deliveries.ts';
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

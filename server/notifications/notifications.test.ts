@@ -10,9 +10,15 @@ import {
   sessions,
   shortMessages,
 } from '#database/schema/index.ts';
-import { apply, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { farther, makeDriverAt, nearby, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import {

@@ -1,4 +1,4 @@
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { DispatchSubscriber } from '#server/dispatch/dispatch-fact.ts';
 import type { Services } from '#server/services.ts';
 import { notify, notifyOfOffer } from './notify.ts';

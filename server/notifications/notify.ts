@@ -3,7 +3,7 @@ import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
 import type { NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

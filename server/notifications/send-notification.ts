@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/platform/german-format.ts';
 import type { NotificationEvent } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
-import { type Delivery, findDeliveryRow } from '#server/deliveries/get-delivery.ts';
+import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';

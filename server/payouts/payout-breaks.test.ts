@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCreditTransfer, readTransfers } from '#tests/support/check-credit-transfer.ts';
 import { type Break, withBrokenLine } from '#tests/support/platform/break-lines.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { type PaidOut, readPaidOut } from '#tests/support/read-payouts.ts';
 import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/seed-payroll.ts';

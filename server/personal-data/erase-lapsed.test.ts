@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { apply, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { apply, type Cast, makeCast, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { eraseLapsed } from './erase-lapsed.ts';
 

@@ -1,8 +1,8 @@
 import { getLapse } from '#domain/calendar/retention.ts';
 import { eraseLapsedOrders } from '#server/checkout/erase-orders.ts';
-import { eraseLapsedDeliveries } from '#server/deliveries/erase-deliveries.ts';
+import { eraseLapsedDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
-import { listProofKeys } from '#server/proofs/list-proof-keys.ts';
+import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
 import { deleteLapsedMessages } from '#server/support/delete-messages.ts';
 

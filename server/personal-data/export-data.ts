@@ -1,12 +1,12 @@
 import { exportAccount } from '#server/people/accounts/export-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { exportAddressBook } from '#server/address-book/export-address-book.ts';
+import { exportAddressBook } from '#server/delivery/address-book/export-address-book.ts';
 import { getBillingDetails } from '#server/billing/billing-details.ts';
 import { exportInvoices } from '#server/billing/export-invoices.ts';
 import { exportPayments } from '#server/checkout/export-payments.ts';
 import { exportConsent } from '#server/people/consents/export-consent.ts';
-import { exportAttempts } from '#server/deliveries/export-attempts.ts';
-import { exportDeliveries } from '#server/deliveries/export-deliveries.ts';
+import { exportAttempts } from '#server/delivery/deliveries/export-attempts.ts';
+import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.ts';
 import { exportOffers } from '#server/dispatch/export-offers.ts';
 import { exportDriver } from '#server/drivers/export-driver.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';

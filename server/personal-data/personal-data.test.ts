@@ -9,8 +9,8 @@ import {
   makeCast,
   readMails,
   readRecord,
-} from '#tests/support/deliveries.ts';
-import { openCheckoutFor, orderDelivery } from '#tests/support/orders.ts';
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { keepLog } from '#tests/support/platform/keep-log.ts';
-import { quoteRequest } from '#tests/support/orders.ts';
+import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createHttpServer } from './http.ts';
 import { failureLogText } from './failure-log-text.ts';

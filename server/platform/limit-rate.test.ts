@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { quoteRequest } from '#tests/support/orders.ts';
+import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** Behind one proxy, behind proxies of a network, and without any. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { announce } from './live-events.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profiles } from '#database/schema/index.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
-import { quoteRequest } from '#tests/support/orders.ts';
+import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

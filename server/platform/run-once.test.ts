@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { runOnce } from './run-once.ts';

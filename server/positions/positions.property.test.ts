@@ -6,7 +6,13 @@ import { deliveries } from '#database/schema/index.ts';
 import { roughen } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { listOperations } from '#tests/support/platform/operations.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries, drivers, positionFixes } from '#database/schema/index.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { fixAt, placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

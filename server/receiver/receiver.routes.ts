@@ -1,6 +1,6 @@
 import { api } from '#server/api.ts';
-import { getTrackedDelivery } from '#server/deliveries/get-tracked-delivery.ts';
-import { requireOpenLink, requireTracked } from '#server/deliveries/require-tracked.ts';
+import { getTrackedDelivery } from '#server/delivery/deliveries/get-tracked-delivery.ts';
+import { requireOpenLink, requireTracked } from '#server/delivery/deliveries/require-tracked.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { findLinkedLive } from '#server/positions/get-live.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, receiverWishes } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { countPage } from '#server/receiver/share-live.ts';
-import { apply, bringTo, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/deliveries.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/positions.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

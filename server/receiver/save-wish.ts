@@ -1,10 +1,10 @@
 import { findWishProblem, mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import type { ReceiverWish } from '#domain/delivery/receiver-wishes.ts';
-import { announceDelivery } from '#server/deliveries/announce-delivery.ts';
-import { holdDelivery } from '#server/deliveries/follow-refund.ts';
-import { getDeliveryRow } from '#server/deliveries/get-delivery.ts';
-import { toReceiverWish } from '#server/deliveries/receiver-wish.ts';
-import { requireTracked } from '#server/deliveries/require-tracked.ts';
+import { announceDelivery } from '#server/delivery/deliveries/announce-delivery.ts';
+import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { toReceiverWish } from '#server/delivery/deliveries/to-receiver-wish.ts';
+import { requireTracked } from '#server/delivery/deliveries/require-tracked.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';

@@ -4,8 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, refunds, stuckJobs, tillRefunds } from '#database/schema/index.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
-import { countWaitingJobs, makeCast, type Cast, readMails } from '#tests/support/deliveries.ts';
-import { orderDelivery } from '#tests/support/orders.ts';
+import {
+  countWaitingJobs,
+  makeCast,
+  type Cast,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -2,7 +2,7 @@ import type { AuditedAct } from '#contract/people/audit.ts';
 import type { deskStatuses } from '#domain/support/kinds.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import { whoWasFirstText } from '#server/deliveries/who-was-first-text.ts';
+import { whoWasFirstText } from '#server/delivery/deliveries/who-was-first-text.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, supportMessages } from '#database/schema/index.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

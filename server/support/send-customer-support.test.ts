@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#database/schema/index.ts';
 import { newEmail } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { categoryLabels, type contactMessage, type shipmentMessage } from '#contract/support.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';

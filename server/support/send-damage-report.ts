@@ -4,7 +4,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { damageReport } from '#contract/support.ts';
 import { mayReportDamage } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getOwnDelivery } from '#server/deliveries/get-delivery.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

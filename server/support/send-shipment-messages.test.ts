@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { mails, supportMessages } from '#database/schema/index.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

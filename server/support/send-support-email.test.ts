@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages, users } from '#database/schema/index.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries, readMails } from '#tests/support/deliveries.ts';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

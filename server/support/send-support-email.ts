@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { problemLabels, type supportEmail } from '#contract/support.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { listDriversDeliveries } from '#server/deliveries/list-open-deliveries.ts';
+import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
 import type { Services } from '#server/services.ts';
 import { loadLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime, shortId } from '#contract/platform/german-format.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';
-import type { Delivery } from '#server/deliveries/get-delivery.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the support desk needs to know of a shipment, a line each. Source: docs/decisions/0022, 'Support'. */

@@ -6,7 +6,7 @@ import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { listGazetteer } from '#geo/embedded/gazetteer.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
-import { createQuote } from '#server/quotes/create-quote.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import type { CityOrder } from '#simulation/city/draw-city.ts';
 import type { Service } from './open-service.ts';
 

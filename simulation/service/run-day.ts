@@ -5,7 +5,7 @@ import { readEnds } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { transitionDelivery } from '#server/deliveries/transition-delivery.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import { acceptDelivery } from '#server/dispatch/accept-delivery.ts';
 import { declineOffer } from '#server/dispatch/decline-offer.ts';
 import { runDispatchRound } from '#server/dispatch/run-dispatch-round.ts';

@@ -14,7 +14,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/platform/server-process.ts';
-import { RefusedRequest, type Shopper, signInAt } from '#tests/support/shop-over-http.ts';
+import { RefusedRequest, type Shopper, signInAt } from '#tests/support/delivery/shop-over-http.ts';
 
 const MEGABYTE = 1024 * 1024;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-documents-'));

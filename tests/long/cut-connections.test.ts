@@ -13,11 +13,11 @@ import {
   type Refused,
 } from '#tests/support/platform/cut-connections.ts';
 import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
-import { makeShoppers } from '#tests/support/make-shoppers.ts';
-import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/order-outcome.ts';
+import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
+import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/delivery/order-outcome.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/platform/server-process.ts';
-import { placeOrder, RefusedRequest, shopAt } from '#tests/support/shop-over-http.ts';
+import { placeOrder, RefusedRequest, shopAt } from '#tests/support/delivery/shop-over-http.ts';
 
 const SHOPPERS = 6;
 const STRIKES = 150;

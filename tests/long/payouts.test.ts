@@ -11,13 +11,13 @@ import { getFreePort } from '#server/platform/get-free-port.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { newEmail } from '#tests/support/people/account-fixtures.ts';
 import { checkCreditTransfer, readTransfers } from '#tests/support/check-credit-transfer.ts';
-import { makeShoppers } from '#tests/support/make-shoppers.ts';
+import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
 import { readPaidOut } from '#tests/support/read-payouts.ts';
 import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/seed-payroll.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
-import { placeOrder, shopAt } from '#tests/support/shop-over-http.ts';
+import { placeOrder, shopAt } from '#tests/support/delivery/shop-over-http.ts';
 import {
   askDatabase,
   databaseUrlOf,

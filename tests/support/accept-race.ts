@@ -1,7 +1,7 @@
 /** Drivers who reach for one delivery at the same moment, over HTTP; short in the test run, long in the long run. */
 import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
-import { makeOpenDeliveries } from './deliveries.ts';
+import { makeOpenDeliveries } from './delivery/delivery-fixtures.ts';
 import { type Answer, makePerson } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 

@@ -7,7 +7,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { runDispatchRound } from '#server/dispatch/run-dispatch-round.ts';
 import { someDriver, someOrder } from './dispatch-facts.ts';
-import { orderDelivery } from './orders.ts';
+import { orderDelivery } from './delivery/order-fixtures.ts';
 import { makePerson, type Person } from './people/test-people.ts';
 import { placeDriver } from './positions.ts';
 import type { TestApp } from './platform/test-app.ts';

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { checkouts, invoices, payments, quotes } from '#database/schema/index.ts';
 import { issueInvoice } from '#server/billing/issue-invoice.ts';
-import { orderDelivery } from './orders.ts';
+import { orderDelivery } from './delivery/order-fixtures.ts';
 import { makePerson } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 

@@ -3,9 +3,9 @@ import { findRedelivery } from '#domain/delivery/commands.ts';
 import { createRedeliveryCheckout } from '#server/checkout/create-redelivery-checkout.ts';
 import { quoteRedelivery } from '#server/checkout/quote-redelivery.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { apply, type Cast, makeCast, readRecord } from './deliveries.ts';
+import { apply, type Cast, makeCast, readRecord } from './delivery/delivery-fixtures.ts';
 import { contest, refundAtProvider, tellAll } from './money.ts';
-import { orderDelivery, payAtTill } from './orders.ts';
+import { orderDelivery, payAtTill } from './delivery/order-fixtures.ts';
 import type { Person } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 

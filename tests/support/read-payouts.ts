@@ -1,5 +1,5 @@
 /** What runs have paid, counted from the tables alone. */
-import type { Ask } from './order-outcome.ts';
+import type { Ask } from './delivery/order-outcome.ts';
 
 export interface PaidOut {
   runs: number;

@@ -2,7 +2,7 @@
 import { count, eq } from 'drizzle-orm';
 import { checkouts, deliveries, deliveryTracking, mails, payments, quotes } from '#database/schema/index.ts';
 import { shortId } from '#contract/platform/german-format.ts';
-import { openCheckoutFor, payAtTill } from './orders.ts';
+import { openCheckoutFor, payAtTill } from './delivery/order-fixtures.ts';
 import { makePerson, visitor } from './people/test-people.ts';
 import type { TestApp } from './platform/test-app.ts';
 import { listWebhooks, postWebhook } from './adapters/post-webhooks.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type receiverWish, wishDetailsText } from '#contract/receiver-wish.ts';
+import { type receiverWish, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** What the receiver wants, for whoever hands over and whoever asks how. */

@@ -4,7 +4,7 @@
  * much as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
-import { PERSON_HEADER } from '#contract/waiting-acts.ts';
+import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
 import { makeKey } from './make-key.ts';
 
 export interface OperationRoute {

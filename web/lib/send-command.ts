@@ -1,5 +1,5 @@
 /** The one gateway for what anybody does with a delivery. */
-import type { SentCommand } from '#contract/commands.ts';
+import type { SentCommand } from '#contract/delivery/delivery-commands.ts';
 import { client } from './client.ts';
 
 export type FileKind = 'signature' | 'photo';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringTo, type Cast, makeCast, readRecord } from '#tests/support/deliveries.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/orders.ts';
+import { bringTo, type Cast, makeCast, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { pointAt, type Spot } from '#tests/support/maps/town/pen.ts';

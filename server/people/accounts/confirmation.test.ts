@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -8,7 +8,7 @@ import {
   signInAs,
   signInFrom,
 } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { takeSignInTry } from './limit-sign-in.ts';

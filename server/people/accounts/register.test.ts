@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authAccounts, drivers, profiles, users } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

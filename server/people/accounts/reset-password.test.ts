@@ -2,7 +2,7 @@ import { formatDateTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { RESET_JOB } from './reset-password.ts';

@@ -10,7 +10,12 @@ import type { NewAct } from '#web/offline/outbox/kept-act.ts';
 import { sendFrom } from '#web/offline/outbox/send-act.ts';
 import { byLease } from '#web/offline/outbox/send-lock.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';
-import { bringTo, type Cast, makeOpenDeliveries, readRecord } from '#tests/support/deliveries.ts';
+import {
+  bringTo,
+  type Cast,
+  makeOpenDeliveries,
+  readRecord,
+} from '#tests/support/delivery/delivery-fixtures.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { BadNetwork, type Fate, fates } from './bad-network.ts';
 import { buyStorage } from './fake-store.ts';

@@ -1,7 +1,7 @@
 /** Signatures and photos that can be told apart, and what the server makes of each. */
 import sharp from 'sharp';
 import { readPhoto } from '#server/adapters/files/read-photo.ts';
-import { readSignature } from '#server/proofs/read-signature.ts';
+import { readSignature } from '#server/delivery/proofs/read-signature.ts';
 
 export interface Picture {
   content: string;

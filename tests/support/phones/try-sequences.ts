@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { makeCast } from '#tests/support/deliveries.ts';
+import { makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { FRIDAY_NOON, type TestApp } from '#tests/support/platform/test-app.ts';
 import { anySequence, liveThrough, type Scene } from './offline-sequence.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCatalogue } from '#contract/platform/errors.ts';
 import { webhookModes } from '#server/adapters/payments/stand-in/webhook-mode.ts';
-import { placeOrder, RefusedRequest, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
+import { placeOrder, RefusedRequest, shopAt, type Shopper } from '#tests/support/delivery/shop-over-http.ts';
 
 export interface Refused {
   to: string;

@@ -11,11 +11,11 @@ import {
   type OrderOutcome,
   readOutcome,
   waitUntilSettled,
-} from '#tests/support/order-outcome.ts';
-import { makeShoppers } from '#tests/support/make-shoppers.ts';
+} from '#tests/support/delivery/order-outcome.ts';
+import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { askDatabase, databaseUrlOf, type ServerProcess, startServerProcess } from './server-process.ts';
-import { placeOrder, shopAt, type Shopper } from '#tests/support/shop-over-http.ts';
+import { placeOrder, shopAt, type Shopper } from '#tests/support/delivery/shop-over-http.ts';
 
 export interface KillPlan {
   kills: number;

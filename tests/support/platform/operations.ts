@@ -1,7 +1,7 @@
 /** Every operation of the contract with its method and path, and a body that its schema accepts. */
 import { contract } from '#contract/contract.ts';
 import type { AdminArea } from '#domain/admin/duties.ts';
-import { orderRequest, quoteRequest } from '#tests/support/orders.ts';
+import { orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 
 interface Route {
   method?: string;

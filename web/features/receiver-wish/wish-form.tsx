@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type receiverWish, receiverWishTexts, wishDetailsText } from '#contract/receiver-wish.ts';
+import { type receiverWish, receiverWishTexts, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
 import { wishInput } from '#contract/tracking.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';

@@ -1,4 +1,4 @@
-import { ACT_WAITS_DAYS } from '#contract/waiting-acts.ts';
+import { ACT_WAITS_DAYS } from '#contract/delivery/waiting-acts.ts';
 import type { FileKind } from '#web/lib/send-command.ts';
 import type { PhoneStore } from '#web/offline/phone-store.ts';
 import { type DoneAct, type KeptAct, locationOf, type NewAct } from './kept-act.ts';

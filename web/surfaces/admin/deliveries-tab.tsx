@@ -6,7 +6,7 @@ import { BoardList } from '#web/features/board/board-list.tsx';
 import { BoardViews } from '#web/features/board/board-views.tsx';
 import { NeedsList } from '#web/features/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/board/use-board-filters.ts';
-import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
+import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { useNow } from '#web/features/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { type client, orpc } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { AddressBook } from '#web/features/address-book/address-book.tsx';
-import { fillBooking } from '#web/features/booking/booking-form.ts';
-import { putContact } from '#web/features/booking/people/parties.ts';
+import { AddressBook } from '#web/features/delivery/address-book/address-book.tsx';
+import { fillBooking } from '#web/features/delivery/booking/booking-form.ts';
+import { putContact } from '#web/features/delivery/booking/people/parties.ts';
 import { BOOKING_DRAFT, readDraft, writeDraft } from '#web/lib/draft.ts';
 
 /** The address book; an entry can go straight into the order form. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
-import { DeliveryList } from '#web/features/delivery/delivery-list.tsx';
+import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
+import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
 import { useKeepPush } from '#web/features/notifications/use-push.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormDisabledNotice } from '#web/features/booking/pay/ordering-hours.tsx';
-import { useOrdering } from '#web/features/booking/pay/use-ordering.ts';
+import { FormDisabledNotice } from '#web/features/delivery/booking/pay/ordering-hours.tsx';
+import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { HighVolumeDialog } from '#web/features/support/high-volume-dialog.tsx';
 import { useHighVolume } from '#web/features/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';

@@ -1,11 +1,11 @@
 import { formatPrice } from '#contract/platform/german-format.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
-import type { BookingForm } from '#web/features/booking/booking-form.ts';
-import { PriceBreakdown } from '#web/features/booking/price/price-breakdown.tsx';
-import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
-import { SpeedChoice } from '#web/features/booking/price/speed-choice.tsx';
-import { wayText } from '#web/features/booking/route/route-text.ts';
-import type { Quote } from '#web/features/booking/price/use-quote.ts';
+import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+import { PriceBreakdown } from '#web/features/delivery/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
+import { SpeedChoice } from '#web/features/delivery/booking/price/speed-choice.tsx';
+import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
+import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';

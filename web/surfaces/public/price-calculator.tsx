@@ -1,12 +1,12 @@
-import { EstimatesRefused } from '#web/features/booking/pay/estimates-refused.tsx';
-import { useAreEstimatesRefused } from '#web/features/booking/pay/use-ordering.ts';
-import { ParcelFields } from '#web/features/booking/parcel/parcel-fields.tsx';
-import { quoteInputOf } from '#web/features/booking/price/quote-input.ts';
-import { routeText, routeForMap } from '#web/features/booking/route/route-text.ts';
-import { RouteFailure } from '#web/features/booking/route/route-failure.tsx';
-import { RouteFields } from '#web/features/booking/route/route-fields.tsx';
-import { useQuote } from '#web/features/booking/price/use-quote.ts';
-import { useTripDraft } from '#web/features/booking/route/use-trip-draft.ts';
+import { EstimatesRefused } from '#web/features/delivery/booking/pay/estimates-refused.tsx';
+import { useAreEstimatesRefused } from '#web/features/delivery/booking/pay/use-ordering.ts';
+import { ParcelFields } from '#web/features/delivery/booking/parcel/parcel-fields.tsx';
+import { quoteInputOf } from '#web/features/delivery/booking/price/quote-input.ts';
+import { routeText, routeForMap } from '#web/features/delivery/booking/route/route-text.ts';
+import { RouteFailure } from '#web/features/delivery/booking/route/route-failure.tsx';
+import { RouteFields } from '#web/features/delivery/booking/route/route-fields.tsx';
+import { useQuote } from '#web/features/delivery/booking/price/use-quote.ts';
+import { useTripDraft } from '#web/features/delivery/booking/route/use-trip-draft.ts';
 import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
-import { RouteCredit } from '#web/features/booking/price/route-credit.tsx';
-import { unsellableText } from '#web/features/booking/price/unsellable-text.ts';
-import { wayText } from '#web/features/booking/route/route-text.ts';
-import type { Quote } from '#web/features/booking/price/use-quote.ts';
+import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
+import { unsellableText } from '#web/features/delivery/booking/price/unsellable-text.ts';
+import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
+import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;

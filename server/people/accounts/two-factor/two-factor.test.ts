@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, idempotencyKeys, twoFactors, users } from '#database/schema/index.ts';
 import { readAuthenticator } from '#tests/support/people/authenticator.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
-import { readMails } from '#tests/support/deliveries.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { setUpTwoFactor } from '#tests/support/people/set-up-two-factor.ts';

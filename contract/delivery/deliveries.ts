@@ -1,0 +1,141 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commands } from '#domain/delivery/commands.ts';
+import {
+  attemptOutcomes,
+  parcelLocations,
+  routeQualities,
+  trackingKinds,
+} from '#domain/delivery/statuses.ts';
+import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import {
+  centsField,
+  coordinatesField,
+  cursorField,
+  idField,
+  instantField,
+  optionalTextField,
+  speedField,
+  statusField,
+} from '#contract/platform/fields.ts';
+import { parcelFields, shownFields } from './order-fields.ts';
+import { receiverWish } from './receiver-wish.ts';
+
+export const statusBadge = z.object({
+  status: statusField,
+  statusLabel: z.string(),
+  statusColor: z.enum(['yellow', 'blue', 'indigo', 'purple', 'orange', 'green', 'red', 'gray']),
+});
+
+export const deliveryRow = statusBadge.extend({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  receiverName: z.string(),
+  deliverySpeed: speedField,
+  priceCents: centsField,
+  createdAt: instantField,
+  promisedBy: instantField,
+  /** When it was delivered, cancelled or nobody took it; null while it is active. */
+  completedAt: instantField.nullable(),
+});
+
+/** What the customer who ordered it sees beside the row, in the lists as on its page. */
+const ownersPart = z.object({
+  rating: z
+    .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: instantField })
+    .nullable(),
+  mayRate: z.boolean(),
+  mayReportDamage: z.boolean(),
+  /** Whether a redelivery would be free or paid; null where none is open. */
+  redelivery: z.enum(['free', 'paid']).nullable(),
+  /** What a cancellation by this viewer would give back: an admin chooses. */
+  cancellationRefund: z.enum(['full', 'none', 'chosen']),
+  /** What this viewer may do now: the page shows exactly these. */
+  allowedCommands: z.array(z.enum(commands)),
+});
+
+/** A row of the customer's own lists. */
+export const customerDelivery = deliveryRow.extend(ownersPart.shape);
+
+/** One delivery as this viewer may see it; what is not theirs to know is null. */
+/** `pinned`: the customer has moved it, so it says more than the address. */
+const orderedPoint = coordinatesField.extend({ pinned: z.boolean() });
+
+export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
+  ...shownFields,
+  ...parcelFields,
+  pickup: orderedPoint.nullable(),
+  delivery: orderedPoint.nullable(),
+  path: z.array(coordinatesField),
+  routeQuality: z.enum(routeQualities),
+  distanceMeters: z.number(),
+  /** A customer gets first name and last initial, and the phone only while the delivery is active. */
+  driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  confirmedAt: instantField.nullable(),
+  confirmedBy: z.string().nullable(),
+  /** Links that end within minutes. */
+  signatureLink: z.string().nullable(),
+  /** Typed by who could not draw. */
+  signatureTyped: z.boolean(),
+  photoLink: z.string().nullable(),
+  /** For the owner to hand to the receiver; null once it has ended. */
+  trackingLink: z.string().nullable(),
+  parcelLocation: z.enum(parcelLocations).nullable(),
+  /** For its driver: where the parcel waits, when that is not the pick-up address. */
+  collectFrom: z.string().nullable(),
+  /** For its driver: another one, who still has the parcel. */
+  holder: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** What the receiver said from the link; to a driver only while it is to be carried out. */
+  receiverWish: receiverWish.nullable(),
+  /** A driver's own pay for it. */
+  payCents: centsField.nullable(),
+  /** For an admin alone: every try at it, oldest first. */
+  attempts: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        driverName: z.string(),
+        outcome: z.enum(attemptOutcomes),
+        acceptedAt: instantField,
+        pickedUpAt: instantField.nullable(),
+        endedAt: instantField.nullable(),
+        reason: z.string().nullable(),
+        photoLink: z.string().nullable(),
+        earningsCents: centsField,
+        /** Its acts lie less than two minutes apart: to be looked at before it is paid out. */
+        isRushed: z.boolean(),
+      }),
+    )
+    .optional(),
+  timeline: z.array(
+    z.object({
+      kind: z.enum(trackingKinds),
+      text: z.string(),
+      at: instantField,
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
+const tags = ['Sendung'];
+export const deliveriesContract = {
+  listDeliveries: oc
+    .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
+    .input(
+      z.object({
+        list: z.enum(['active', 'completed']),
+        /** Part of a short id, an address or a name. */
+        search: optionalTextField(100),
+        after: cursorField.optional(),
+      }),
+    )
+    .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  getDelivery: oc
+    .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(deliveryDetails)
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
+};

@@ -1,0 +1,31 @@
+/** The fields of an order's typed facts: as they are filled in, and as they are shown. */
+import { z } from 'zod';
+import { eachTyped, type TypedFact, type TypedRule, type typedFacts } from '#domain/delivery/order-facts.ts';
+import { optionalTextField, packageSizeField, phoneField, textField } from '#contract/platform/fields.ts';
+
+type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
+  ? ReturnType<typeof optionalTextField>
+  : R['kind'] extends 'phone'
+    ? typeof phoneField
+    : ReturnType<typeof textField>;
+
+function fieldFor(rule: TypedRule) {
+  if (rule.kind === 'phone') return phoneField;
+  return rule.kind === 'optional' ? optionalTextField(rule.max) : textField(rule.missing, rule.max);
+}
+
+/** What the order form asks for, with the German text that stands at each field. */
+export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
+  [F in TypedFact]: FieldOf<(typeof typedFacts)[F]>;
+};
+
+const shownText = z.string();
+const shownPhone = shownText.nullable();
+
+/** What a delivery's page is told of them: a phone that is not theirs to know is null. */
+export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownPhone : shownText)) as {
+  [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' ? typeof shownPhone : typeof shownText;
+};
+
+/** The parcel of a quote, an order, an offer or a delivery. */
+export const parcelFields = { packageSize: packageSizeField, weightKg: z.number() };

@@ -1,0 +1,86 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { routeQualities } from '#domain/delivery/statuses.ts';
+import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import {
+  centsField,
+  coordinatesField,
+  idField,
+  instantField,
+  packageSizeField,
+  pointField,
+  placeIdField,
+  weightField,
+} from '#contract/platform/fields.ts';
+import { mappedPlace, pinErrors, routeErrors } from '#contract/maps/maps.ts';
+import { parcelFields } from './order-fields.ts';
+
+export const quoteInput = z.object({
+  pickupPlaceId: placeIdField,
+  deliveryPlaceId: placeIdField,
+  /** The point of an address as the customer has moved it, within the limits that the server sets. */
+  pickupPin: pointField.optional(),
+  deliveryPin: pointField.optional(),
+  packageSize: packageSizeField.default('small'),
+  weightKg: weightField.default(1),
+});
+
+const price = z.object({
+  baseCents: centsField,
+  speedCents: centsField,
+  packageCents: centsField,
+  weightCents: centsField,
+  distanceCents: centsField,
+  totalCents: centsField,
+  /** Counted from the next opening while ordering is closed. */
+  promisedBy: instantField,
+  /** Way and fleet do not allow it now; null where they do. */
+  unsellable: z.object({ possibleAt: instantField.nullable() }).nullable(),
+});
+
+/** `pinned`: the customer has moved its point. */
+export const quotedPlace = mappedPlace.extend({ pinned: z.boolean() });
+
+export const quote = z.object({
+  id: idField,
+  pickup: quotedPlace,
+  delivery: quotedPlace,
+  ...parcelFields,
+  distanceMeters: z.number(),
+  /** The figure that is shown and priced: metres rounded half up to 0.1 km. */
+  distanceKm: z.number(),
+  durationSeconds: z.number(),
+  engine: z.string(),
+  quality: z.enum(routeQualities),
+  path: z.array(coordinatesField),
+  /** Both addresses carry all that a courier needs to find them. */
+  addressesComplete: z.boolean(),
+  prices: z.object({ standard: price, express: price, express_gold: price }),
+  createdAt: instantField,
+  expiresAt: instantField,
+});
+
+const tags = ['Preis'];
+export const quotesContract = {
+  createQuote: oc
+    .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
+    .input(quoteInput)
+    .output(quote)
+    .errors(declareChangeErrors(...routeErrors, ...pinErrors, 'SAME_ADDRESS')),
+  orderingStatus: oc
+    .route({ method: 'GET', path: '/ordering', summary: 'Ob zurzeit bestellt werden kann', tags })
+    .output(
+      z.object({
+        open: z.boolean(),
+        /** The demo suspends ordering hours, and says so. */
+        hoursSuspended: z.boolean(),
+        nextOpeningAt: instantField,
+        /** Routes can only be estimated, and orders on estimates are refused. */
+        estimatesRefused: z.boolean(),
+        formEnabled: z.boolean(),
+        /** Whether the dialog for large customers opens by itself. */
+        highVolumeDialogEnabled: z.boolean(),
+      }),
+    )
+    .errors(declareErrors()),
+};

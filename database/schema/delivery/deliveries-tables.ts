@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  attemptOutcomes,
+  completedStatuses,
+  deliverySpeeds,
+  deliveryStatuses,
+  drivingStatuses,
+  openStatuses,
+  packageSizes,
+  parcelLocations,
+  trackingKinds,
+} from '#domain/delivery/statuses.ts';
+import type { EarningsParts } from '#domain/pricing/earnings.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { oneOf, randomToken } from '#database/schema/platform/columns.ts';
+import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
+import { payouts } from '#database/schema/payouts.ts';
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: deliveryStatuses }).notNull(),
+    ...placeColumns,
+    ...parcelColumns,
+    ...routeColumns,
+    ...orderedColumns,
+    priceCents: integer('price_cents').notNull(),
+    promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** The value of `drivers.user_id`. */
+    driverId: text('driver_id').references(() => users.id),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    /** Where a release leads: the status before the acceptance. */
+    statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
+    /** Number of the running or last attempt; 0 before the first acceptance. */
+    attemptNumber: integer('attempt_number').notNull().default(0),
+    /** When a driver first accepted it; null while nobody has. */
+    acceptedOnce: timestamp('accepted_once', { withTimezone: true }),
+    /** Whether any attempt was picked up: a customer may then no longer cancel. */
+    pickedUpOnce: timestamp('picked_up_once', { withTimezone: true }),
+    /** Where an absent recipient's parcel is; null before any absence. */
+    parcelLocation: text('parcel_location', { enum: parcelLocations }),
+    /** Who has the parcel while its location is 'driver'; stays when a redelivery takes the driver away. */
+    parcelDriverId: text('parcel_driver_id').references(() => users.id),
+    deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
+    ...proofColumns,
+    /** How often a free redelivery was taken: the first after an absence costs nothing. */
+    freeRedeliveries: integer('free_redeliveries').notNull().default(0),
+    /** The last cancellation gave the money back: a redelivery then has to be paid again. */
+    refunded: boolean('refunded').notNull().default(false),
+    /** An admin cancelled without refund: what was paid until then no act of the customer brings back. */
+    forfeited: boolean('forfeited').notNull().default(false),
+    redeliveryReason: text('redelivery_reason'),
+    /** What the receiver's link carries, known to whoever was given the link. */
+    trackingToken: text('tracking_token').notNull().unique().default(randomToken),
+    /** When it came into the list 'Abgeschlossen'; null while it is active. */
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** Which of the customer's two lists it is in. */
+    isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
+  },
+  (table) => [
+    check('deliveries_status', oneOf(table.status, deliveryStatuses)),
+    check('deliveries_speed', oneOf(table.deliverySpeed, deliverySpeeds)),
+    check('deliveries_size', oneOf(table.packageSize, packageSizes)),
+    check('deliveries_weight', sql`${table.weightKg} between 1 and 20`),
+    check(
+      'deliveries_driver',
+      sql`(${oneOf(table.status, drivingStatuses)}) <= (${table.driverId} is not null)`,
+    ),
+    index('deliveries_user_list').on(
+      table.userId,
+      table.isCompleted,
+      // As `order by ... desc` reads them; with nulls last the index would not serve the order.
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_driver').on(table.driverId, table.status),
+    // The board, newest first, as it is filtered.
+    index('deliveries_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deliveries_status_created').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_driver_created').on(
+      table.driverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
+    index('deliveries_search').using(
+      'gin',
+      sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName}) gin_trgm_ops`,
+    ),
+    index('deliveries_parcel_driver')
+      .on(table.parcelDriverId)
+      .where(sql`${table.parcelDriverId} is not null`),
+    index('deliveries_open')
+      .on(table.createdAt)
+      .where(sql`${oneOf(table.status, openStatuses)} and ${table.driverId} is null`),
+  ],
+);
+
+/** The one list of events that every timeline is read from. */
+export const deliveryTracking = pgTable(
+  'delivery_tracking',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Entries of one transaction share their time; this keeps their order. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    status: text('status', { enum: trackingKinds }).notNull(),
+    /** When it was done; a phone without a connection tells it later. */
+    timestamp: timestamp('timestamp', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    driverId: text('driver_id'),
+    driverName: text('driver_name'),
+    /** Why: absence, release, redelivery, cancellation. */
+    reason: text('reason'),
+    actorId: text('actor_id'),
+  },
+  (table) => [
+    check('delivery_tracking_status', oneOf(table.status, trackingKinds)),
+    index('delivery_tracking_delivery').on(table.deliveryId, table.position),
+  ],
+);
+
+export const proofKinds = ['signature', 'photo'] as const;
+
+/** One driver's try at one delivery: kept whatever follows, paid once if it was picked up. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    number: integer('number').notNull(),
+    driverId: text('driver_id').notNull(),
+    driverName: text('driver_name').notNull(),
+    /** Whoever fetches the parcel for a redelivery has to reach the earlier driver. */
+    driverPhone: text('driver_phone').notNull(),
+    outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+    pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    reason: text('reason'),
+    ...proofColumns,
+    /** Its acts lie less than two minutes apart: an admin looks at it before it is paid out. */
+    isRushed: boolean('is_rushed').notNull().default(false),
+    /** Stored at acceptance, never computed again. */
+    earningsCents: integer('earnings_cents').notNull(),
+    /** What it is made of, stored with it; null for attempts from before it was kept. */
+    earningsParts: jsonb('earnings_parts').$type<EarningsParts>(),
+    /** When an admin let a rushed one be paid; null while somebody has to look. */
+    rushReleasedAt: timestamp('rush_released_at', { withTimezone: true }),
+    /** The transfer that holds it; null while none does, and again when the transfer came back. */
+    payoutId: uuid('payout_id').references(() => payouts.id),
+    /** When it was paid to the driver; null while it is owed. */
+    paidOutAt: timestamp('paid_out_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('delivery_attempts_number').on(table.deliveryId, table.number),
+    check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
+    index('delivery_attempts_driver').on(table.driverId, table.endedAt),
+    index('delivery_attempts_owed')
+      .on(table.endedAt)
+      .where(sql`${table.payoutId} is null and ${table.pickedUpAt} is not null`),
+    index('delivery_attempts_payout').on(table.payoutId),
+    index('delivery_attempts_rushed')
+      .on(table.endedAt)
+      .where(sql`${table.isRushed} and ${table.rushReleasedAt} is null`),
+  ],
+);
+
+/** What admins tell each other about a delivery; nobody else reads it. */
+export const deliveryNotes = pgTable(
+  'delivery_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('delivery_notes_delivery').on(table.deliveryId, table.createdAt)],
+);
+
+/** A board's filters under a name, each admin's own. */
+export const boardViews = pgTable(
+  'board_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As it stands in the address. */
+    query: text('query').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('board_views_name').on(table.userId, table.name)],
+);
+
+/** Signatures and photos that wait for their delivery's confirmation, which deletes the row. */
+export const proofFiles = pgTable(
+  'proof_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: proofKinds }).notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('proof_files_kind', oneOf(table.kind, proofKinds)),
+    index('proof_files_created').on(table.createdAt),
+  ],
+);
+
+export const deliveryRatings = pgTable(
+  'delivery_ratings',
+  {
+    deliveryId: uuid('delivery_id')
+      .primaryKey()
+      .references(() => deliveries.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('delivery_ratings_rating', sql`${table.rating} between 1 and 5`)],
+);
+
+export const addressBook = pgTable(
+  'address_book',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    placeId: text('place_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst())],
+);

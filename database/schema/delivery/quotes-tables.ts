@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
+import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { oneOf } from '#database/schema/platform/columns.ts';
+import { deliveries } from './deliveries-tables.ts';
+import {
+  billingColumns,
+  orderedColumns,
+  parcelColumns,
+  placeColumns,
+  routeColumns,
+} from './order-columns.ts';
+
+/** A binding price: both places, the route, three prices. Never changed once written. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...placeColumns,
+    ...parcelColumns,
+    ...routeColumns,
+    /** A street without house number can be priced, not ordered. */
+    addressesComplete: boolean('addresses_complete').notNull(),
+    prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
+    /** ISO instants as promised if paid at `createdAt`. */
+    promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
+    /** Speeds that way and fleet did not allow then, with the ISO instant at which they may again; null where nobody can say. */
+    unsellable: jsonb('unsellable')
+      .$type<Partial<Record<DeliverySpeed, string | null>>>()
+      .notNull()
+      .default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('quotes_weight', sql`${table.weightKg} between 1 and 20`),
+    check('quotes_package_size', oneOf(table.packageSize, packageSizes)),
+    index('quotes_expires_at').on(table.expiresAt),
+  ],
+);
+
+export const checkoutStatuses = [
+  'creating',
+  'open',
+  'paid',
+  /** Paid, but the redelivery was no longer open: the money goes back. */
+  'refunded',
+  'expired',
+  'failed',
+] as const;
+
+/** A quote that a customer is paying: frozen, with what was typed beside it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Unique: one quote never makes two deliveries. */
+    quoteId: uuid('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quotes.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    ...orderedColumns,
+    /** Frozen with the order; the delivery and its driver do not know them. */
+    ...billingColumns,
+    amountCents: integer('amount_cents').notNull(),
+    providerSessionId: text('provider_session_id').unique(),
+    url: text('url'),
+    status: text('status', { enum: checkoutStatuses }).notNull(),
+    /** A new delivery's, once it is paid; a redelivery's is `redeliveryOf` all along. */
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    /** Set when this pays for the redelivery of an existing delivery. */
+    redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
+    redeliveryReason: text('redelivery_reason'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('checkouts_status', oneOf(table.status, checkoutStatuses)),
+    uniqueIndex('checkouts_delivery').on(table.deliveryId).where(sql`${table.redeliveryOf} is null`),
+    index('checkouts_redelivery').on(table.redeliveryOf).where(sql`${table.redeliveryOf} is not null`),
+    index('checkouts_unsettled').on(table.createdAt).where(sql`${table.status} in ('creating', 'open')`),
+  ],
+);
+
+/** Money that arrived, once for each paid checkout. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    /** Unique: news about it from the provider finds one payment. */
+    providerPaymentId: text('provider_payment_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('payments_delivery').on(table.deliveryId),
+    // What came in on some days, and the list of it, newest first.
+    index('payments_paid').on(table.paidAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Webhook events by the provider's own id: the same event twice is stored once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  providerSessionId: text('provider_session_id'),
+  providerPaymentId: text('provider_payment_id'),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+});
+
+/** 'failed': the provider tried and cannot; the money is still owed. */
+export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
+/** Who gave the money back: we by this program, somebody at the provider itself, a card's owner by a dispute. */
+export const refundSources = ['ours', 'provider', 'dispute'] as const;
+
+/** A refund is a row and a retried job, never part of a status change. Of one payment together never more than it was. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    source: text('source', { enum: refundSources }).notNull(),
+    /** How often the provider is asked anew, each time under another key: after it failed, or for another amount. */
+    round: integer('round').notNull().default(0),
+    /** The provider's refund or dispute. */
+    providerRefundId: text('provider_refund_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('refunds_status', oneOf(table.status, refundStatuses)),
+    check('refunds_source', oneOf(table.source, refundSources)),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_open').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
+  ],
+);
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+
+/** A payment that the card's owner contests. While it is open the provider holds the money and refunds nothing. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text('provider_dispute_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('disputes_status', oneOf(table.status, disputeStatuses)),
+    index('disputes_payment').on(table.paymentId),
+  ],
+);

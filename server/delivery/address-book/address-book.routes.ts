@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { addressBookEntry } from '#contract/delivery/address-book.ts';
+import { apiFor } from '#server/api.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deleteEntry, type Entry, listByUser } from './address-book.store.ts';
+import { addEntry, editEntry } from './save-entry.ts';
+
+function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
+  const { userId: _, createdAt, updatedAt, ...shown } = entry;
+  return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export const addressBookRoutes = {
+  listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context }) => {
+    const { signedIn: customer } = context;
+    const entries = await listByUser(context.services.db, customer.id);
+    return { entries: entries.map(toEntry) };
+  }),
+  addEntry: apiFor('customer').addressBook.addEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return toEntry(await addEntry(context.services, customer, input));
+  }),
+  editEntry: apiFor('customer').addressBook.editEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return toEntry(await editEntry(context.services, customer, input));
+  }),
+  deleteEntry: apiFor('customer').addressBook.deleteEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    const isGone = await deleteEntry(context.services.db, { userId: customer.id, id: input.id });
+    if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,34 @@
+import { readEnds } from '#domain/delivery/order-facts.ts';
+import { isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
+import { computeEarnings } from '#domain/pricing/earnings.ts';
+import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
+import type { CommandFile } from './command-file.ts';
+
+interface Given {
+  driver: { driverId: string; driverName: string; driverPhone: string };
+}
+
+/** A driver takes an open delivery. */
+export const acceptDelivery: CommandFile<Given> = {
+  effect({ delivery, given: { driver }, at }) {
+    const { patch, opens } = beginAttempt(delivery, driver, at);
+    const { status } = delivery;
+    return {
+      delivery: { ...patch, statusBeforeAssignment: isOneOf(openStatuses, status) ? status : 'paid' },
+      attempt: { opens },
+    };
+  },
+};
+
+/** An attempt begins, with its pay, stored now and never computed again. */
+export function beginAttempt(delivery: Delivery, driver: Given['driver'], at: Date) {
+  const { earningsCents, parts } = computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) });
+  return {
+    patch: {
+      ...driver,
+      attemptNumber: delivery.attemptNumber + 1,
+      acceptedOnce: delivery.acceptedOnce ?? at,
+    },
+    opens: { ...driver, earningsCents, earningsParts: parts },
+  };
+}

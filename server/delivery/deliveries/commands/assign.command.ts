@@ -1,0 +1,10 @@
+import { acceptDelivery } from './accept.command.ts';
+import type { CommandFile } from './command-file.ts';
+
+interface Given {
+  reason: string;
+  driver: { driverId: string; driverName: string; driverPhone: string };
+}
+
+/** An admin gives an open delivery to a driver: as if the driver had taken it. */
+export const assignDelivery: CommandFile<Given> = { effect: acceptDelivery.effect };

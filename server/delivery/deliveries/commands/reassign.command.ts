@@ -1,0 +1,16 @@
+import { beginAttempt } from './accept.command.ts';
+import { type CommandFile, endByReassigning } from './command-file.ts';
+
+interface Given {
+  reason: string;
+  driver: { driverId: string; driverName: string; driverPhone: string };
+}
+
+/** An admin moves a delivery to another driver, who fetches a parcel that was picked up from the one before. */
+export const reassignDelivery: CommandFile<Given> = {
+  effect(occasion) {
+    const ended = endByReassigning(occasion);
+    const { patch, opens } = beginAttempt(occasion.delivery, occasion.given.driver, occasion.at);
+    return { delivery: { ...patch, ...ended.parcel }, attempt: { changes: ended.attempt, opens } };
+  },
+};

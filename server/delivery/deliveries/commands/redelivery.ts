@@ -1,0 +1,30 @@
+/** What asking for a redelivery and paying for one have in common. */
+import { formatPromise } from '#contract/platform/german-format.ts';
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { noProof } from '#domain/delivery/order-facts.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
+import type { DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
+import { type MailOccasion, type Occasion, withoutDriver } from './command-file.ts';
+
+/** The attempt record keeps what is emptied here. Source: docs/decisions/0021, 'Redelivery'. */
+export function beginAnew({ delivery, given, at, hours }: Occasion<{ reason: string }>): DeliveryPatch {
+  return {
+    // A promise counts from the request it answers.
+    promisedBy: promiseBy(at, delivery.deliverySpeed, hours),
+    ...withoutDriver,
+    deliveryConfirmedAt: null,
+    ...noProof,
+    redeliveryReason: given.reason,
+  };
+}
+
+export function redeliveryMail(
+  { to, facts, delivery, at }: MailOccasion<unknown>,
+  cost: string,
+): MailRequest {
+  return {
+    template: 'redelivery-ordered',
+    to,
+    params: { ...facts, promisedBy: formatPromise(delivery.promisedBy, at), cost },
+  };
+}

@@ -1,0 +1,38 @@
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { orderedFacts, pickFacts, quotedFacts } from '#domain/delivery/order-facts.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Quote } from '#server/delivery/quotes/get-quote.ts';
+import type { Services } from '#server/services.ts';
+import { insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
+
+/** What was frozen at checkout. */
+export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[number] | 'userId'> {
+  quote: Quote;
+  amountCents: number;
+}
+
+/**
+ * Makes the delivery of a paid order with its first two tracking entries and tells it, all in the caller's
+ * transaction. The promise counts from the payment, or from the next opening.
+ */
+export async function createDelivery(services: Services, tx: Transaction, order: PaidOrder): Promise<string> {
+  const now = services.clock.now();
+  const delivery = await insertDelivery(tx, {
+    ...pickFacts(order.quote, quotedFacts),
+    ...pickFacts(order, orderedFacts),
+    userId: order.userId,
+    status: 'paid',
+    priceCents: order.amountCents,
+    promisedBy: promiseBy(now, order.deliverySpeed, services.config.orderingHours),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const entry = { deliveryId: delivery.id, timestamp: now, receivedAt: now, actorId: order.userId };
+  await insertTracking(tx, [
+    { ...entry, status: 'pending' },
+    { ...entry, status: 'paid' },
+  ]);
+  const viewer = { id: order.userId, role: 'customer' } as const;
+  await services.tellDelivery(tx, { name: 'delivery.ordered', viewer, at: now, before: undefined, delivery });
+  return delivery.id;
+}

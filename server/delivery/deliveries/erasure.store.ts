@@ -1,0 +1,97 @@
+/** What export and deletion of personal data ask of the deliveries. */
+import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { randomToken } from '#database/schema/platform/columns.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryNotes,
+  deliveryRatings,
+  deliveryTracking,
+  receiverWishes,
+} from '#database/schema/index.ts';
+import { erasedPlaces, erasedTexts } from '#database/schema/delivery/order-columns.ts';
+import { noProof } from '#domain/delivery/order-facts.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Attempt, Delivery } from './deliveries.store.ts';
+
+/** Everything that a customer ever ordered, oldest first. */
+export async function listAllOfCustomer(executor: Executor, userId: string) {
+  return await executor
+    .select({ delivery: deliveries, rating: deliveryRatings })
+    .from(deliveries)
+    .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
+    .where(eq(deliveries.userId, userId))
+    .orderBy(asc(deliveries.createdAt));
+}
+
+/** A delivery whose parcel is still with a driver is under way too. */
+export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
+  return await executor.$count(
+    deliveries,
+    and(
+      eq(deliveries.userId, userId),
+      or(eq(deliveries.isCompleted, false), eq(deliveries.parcelLocation, 'driver')),
+    ),
+  );
+}
+
+export async function listAttemptsOfDriver(executor: Executor, driverId: string): Promise<Attempt[]> {
+  return await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.driverId, driverId))
+    .orderBy(asc(deliveryAttempts.acceptedAt));
+}
+
+export async function eraseDriverNames(executor: Executor, driverId: string): Promise<void> {
+  await executor
+    .update(deliveries)
+    .set({ driverName: null, driverPhone: null })
+    .where(eq(deliveries.driverId, driverId));
+  await executor
+    .update(deliveryTracking)
+    .set({ driverName: null })
+    .where(eq(deliveryTracking.driverId, driverId));
+  await executor
+    .update(deliveryAttempts)
+    .set({ driverPhone: '' })
+    .where(eq(deliveryAttempts.driverId, driverId));
+}
+
+/** Completed before `before`, and still with somebody's name; few at a time. */
+export async function listLapsed(executor: Executor, before: Date): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.isCompleted, true), lt(deliveries.createdAt, before), ne(deliveries.senderName, '')),
+    )
+    .limit(1000);
+}
+
+/** Only the postcode and district of every address are left, and nothing of any person. */
+export async function eraseDeliveryRows(executor: Executor, own: string[], now: Date): Promise<void> {
+  if (own.length === 0) return;
+  await executor
+    .update(deliveryTracking)
+    .set({ reason: null })
+    .where(inArray(deliveryTracking.deliveryId, own));
+  await executor.delete(receiverWishes).where(inArray(receiverWishes.deliveryId, own));
+  await executor.delete(deliveryNotes).where(inArray(deliveryNotes.deliveryId, own));
+  await executor.update(deliveryAttempts).set(noProof).where(inArray(deliveryAttempts.deliveryId, own));
+  await executor
+    .update(deliveryRatings)
+    .set({ comment: null })
+    .where(inArray(deliveryRatings.deliveryId, own));
+  await executor
+    .update(deliveries)
+    .set({
+      ...erasedTexts,
+      ...erasedPlaces(deliveries),
+      ...noProof,
+      redeliveryReason: null,
+      trackingToken: randomToken,
+      updatedAt: now,
+    })
+    .where(inArray(deliveries.id, own));
+}

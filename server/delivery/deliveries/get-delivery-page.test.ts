@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  waysTo,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { listByCustomer } from './deliveries.store.ts';
+
+interface Page {
+  deliveries: { id: string; status: string }[];
+  next: string | null;
+}
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+const list = async (which: string, after?: string, person = cast.other_customer) => {
+  const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+  return await person.call<Page>(`/deliveries?list=${which}${cursor}`);
+};
+
+test('active and completed part a customer’s deliveries by status, and show nobody else’s', async () => {
+  const active: string[] = [];
+  const completed: string[] = [];
+  const own = { ...cast, owner: await makePerson(app, 'customer') };
+  await makeOpenDeliveries(app, cast.owner, 2);
+  const ways = Object.keys(waysTo);
+  const made = await makeOpenDeliveries(app, own.owner, ways.length);
+  for (const [index, situation] of ways.entries()) {
+    const id = made[index] ?? '';
+    await bringTo(app, own, id, situation);
+    const isDone = /^(delivered|recipient absent|cancelled)/.test(situation);
+    (isDone ? completed : active).push(id);
+  }
+  const shown = async (which: string) =>
+    (await list(which, undefined, own.owner)).body.deliveries.map(({ id }) => id);
+  const [shownActive, shownCompleted] = [await shown('active'), await shown('completed')];
+  // They were copied from one that was ordered and is open itself.
+  expect(shownActive.filter((id) => active.includes(id)).sort()).toEqual(active.sort());
+  expect(shownCompleted.sort()).toEqual(completed.sort());
+});
+
+test('a long list comes in pages of twenty, each delivery once, also when all were made in one instant', async () => {
+  await makeOpenDeliveries(app, cast.other_customer, 44);
+  const expected = await app.pool.query(
+    "select id from deliveries where user_id = $1 and status in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit')",
+    [cast.other_customer.id],
+  );
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: Page = (await list('active', after)).body;
+    seen.push(...page.deliveries.map(({ id }) => id));
+    sizes.push(page.deliveries.length);
+    after = page.next;
+  }
+  expect(sizes.slice(0, -1).every((size) => size === 20)).toBe(true);
+  expect(seen.sort()).toEqual(expected.rows.map(({ id }) => id as string).sort());
+});
+
+test('newer deliveries come first', async () => {
+  app.clock.advance(1);
+  const [id = ''] = await makeOpenDeliveries(app, cast.other_customer, 1);
+  const { body } = await list('active');
+  expect(body.deliveries.slice(0, 2).map((row) => row.id)).toContain(id);
+});
+
+test.each([
+  'unsinn',
+  '2026-11-20T11:00:00.000Z',
+  '2026-99-99T99:99:99.999Z_b84fe0ba-fb8f-45cb-90de-1fb916381b20',
+  '2026-11-20T11:00:00.000Z_------------------------------------',
+])('the altered cursor %s is bad input, not a failure', async (cursor) => {
+  expect(await list('active', cursor)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
+});
+
+test('the list is for customers', async () => {
+  const path = '/deliveries?list=active';
+  expect((await visitor(app).call(path)).status).toBe(401);
+  expect((await cast.assigned_driver.call(path)).status).toBe(403);
+  expect((await cast.admin.call(path)).status).toBe(403);
+  expect((await cast.owner.call('/deliveries?list=alle')).status).toBe(422);
+});
+
+test.each([
+  ['the short id', (id: string) => id.slice(0, 8)],
+  ['its beginning in capitals', (id: string) => id.slice(0, 6).toUpperCase()],
+  ['a part of the pick-up address', () => 'ottenser haupt'],
+  ['a part of the delivery address', () => 'Mönckebergstr'],
+  ['the receiver’s name', () => 'claasen'],
+  ['the sender’s name', () => 'Petersen'],
+])('a delivery is found by %s', async (_name, write) => {
+  const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.owner.call<Page>(
+    `/deliveries?list=active&search=${encodeURIComponent(write(id))}`,
+  );
+  expect(body.deliveries.map((row) => row.id)).toContain(id);
+});
+
+test.each(['gibt es nicht', '%', '_', '\\'])('nothing is found by %j', async (search) => {
+  await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.owner.call<Page>(
+    `/deliveries?list=active&search=${encodeURIComponent(search)}`,
+  );
+  expect(body.deliveries).toEqual([]);
+});
+
+test('a search never finds another customer’s delivery', async () => {
+  const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  const { body } = await cast.other_customer.call<Page>(`/deliveries?list=active&search=${id.slice(0, 8)}`);
+  expect(body.deliveries).toEqual([]);
+});
+
+test.each([true, false])(
+  'among 10,000 deliveries one page is read from the index, without sorting (completed: %s)',
+  async (isCompleted) => {
+    const person = await makePerson(app, 'customer');
+    for (let made = 0; made < 10_000; made += 500) {
+      app.clock.advance(1);
+      const ids = await makeOpenDeliveries(app, person, 500);
+      // Every second batch is done, so that neither list lies together.
+      if (made % 1000 === 0) continue;
+      await app.pool.query("update deliveries set status = 'cancelled' where id = any($1)", [ids]);
+    }
+    await app.pool.query('analyze deliveries');
+    const { sql, params } = listByCustomer(app.db, {
+      userId: person.id,
+      isCompleted,
+      search: '',
+      after: undefined,
+      limit: 21,
+    }).toSQL();
+    const { rows } = await app.pool.query(`explain (analyze, format json) ${sql}`, params);
+    const plan = JSON.stringify(rows[0]['QUERY PLAN']);
+    expect(plan).toContain('"Index Name":"deliveries_user_list"');
+    expect(plan).not.toContain('"Node Type":"Sort"');
+    expect(plan).not.toContain(
+      '"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"deliveries"',
+    );
+    const read = [...plan.matchAll(/"Relation Name":"deliveries".*?"Actual Rows":(\d+)/g)].map(([, count]) =>
+      Number(count),
+    );
+    expect(read).toEqual([21]);
+  },
+);

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { shortId } from '#contract/platform/german-format.ts';
+import type { trackedDelivery } from '#contract/tracking.ts';
+import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
+import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
+import type { Services } from '#server/services.ts';
+import { listTracking, listWishes } from './deliveries.store.ts';
+import { toReceiverWish } from './to-receiver-wish.ts';
+import { requireTracked } from './require-tracked.ts';
+
+/**
+ * What the receiver's link shows: status, timeline and promise, and nothing that says who or where. Throws
+ * TRACKING_ENDED for an unknown link as for one that has ended.
+ */
+export async function getTrackedDelivery(
+  services: Services,
+  token: string,
+): Promise<z.infer<typeof trackedDelivery>> {
+  const delivery = await requireTracked(services, token);
+  const tracking = await listTracking(services.db, [delivery.id]);
+  const [wish] = await listWishes(services.db, [delivery.id]);
+  return {
+    shortId: shortId(delivery.id),
+    status: delivery.status,
+    statusLabel: statusDisplay[delivery.status].label,
+    statusColor: statusDisplay[delivery.status].color,
+    promisedBy: delivery.promisedBy.toISOString(),
+    confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
+    timeline: tracking.map(({ status, timestamp }) => ({
+      kind: status,
+      text: trackingTexts[status],
+      at: timestamp.toISOString(),
+    })),
+    wish: wish ? toReceiverWish(wish, { isAtDoor: false }) : null,
+    mayWish: mayWish(delivery),
+  };
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Command, commands } from '#domain/delivery/commands.ts';
+import { situations, viewerKinds } from '#tests/support/delivery/command-expectations.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  countWaitingJobs,
+  everythingGiven,
+  type GivenFacts,
+  makeCast,
+  makeOpenDeliveries,
+  readRecord,
+  system,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { transitionDelivery } from './transition-delivery.ts';
+
+let app: TestApp;
+let cast: Cast;
+let unused: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  unused = await makeOpenDeliveries(app, cast.owner, 100);
+  await app.drain();
+});
+afterAll(() => app.end());
+
+const take = () => unused.pop() ?? expect.fail('too few deliveries');
+const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? system : cast[kind]);
+
+/** Who may not even know the delivery is told that there is none. */
+function refusalFor(situation: (typeof situations)[number], kind: (typeof viewerKinds)[number]): string {
+  const isStranger = kind === 'other_customer' || kind === 'other_driver';
+  const isNobodysYet =
+    kind === 'assigned_driver' && !situation.hasDriver && situation.parcelLocation !== 'driver';
+  return isStranger || isNobodysYet ? 'DELIVERY_NOT_FOUND' : 'COMMAND_NOT_ALLOWED';
+}
+
+test.each(situations)('$name: whatever is not allowed is refused and writes nothing', async (situation) => {
+  const id = await bringTo(app, cast, take(), situation.name);
+  const before = await readRecord(app, id);
+  expect(before.delivery.status).toBe(situation.status);
+  const jobs = await countWaitingJobs(app, 'send-mail');
+  for (const kind of viewerKinds) {
+    for (const command of commands) {
+      if (situation.allowed[kind]?.includes(command)) continue;
+      const tried = apply(app, id, command, viewerOf(kind), everythingGiven(cast.assigned_driver));
+      const code = await tried.then(
+        () => 'accepted',
+        (error: { code: string }) => error.code,
+      );
+      const expected = refusalFor(situation, kind);
+      expect([kind, command, code]).toEqual([kind, command, expected]);
+    }
+  }
+  expect(await readRecord(app, id)).toEqual(before);
+  expect(await countWaitingJobs(app, 'send-mail')).toBe(jobs);
+});
+
+const given: Record<string, GivenFacts> = {
+  deliver: { receiverName: 'Fiete Claasen', signature: 'delivery-confirmations/one.png' },
+  mark_absent: { reason: 'Zugang verweigert', parcelLocation: 'driver' },
+  release: { reason: 'Panne' },
+  request_redelivery: { reason: 'Bitte noch einmal' },
+  pay_redelivery: { reason: 'Bitte noch einmal' },
+};
+const absent = 'recipient absent, parcel with the driver';
+
+test.each([
+  ['deliver', 'picked up', 'assigned_driver', 'receiverName', 'RECEIVER_NAME_REQUIRED'],
+  ['deliver', 'in transit', 'assigned_driver', 'signature', 'SIGNATURE_REQUIRED'],
+  ['mark_absent', 'picked up', 'assigned_driver', 'reason', 'REASON_REQUIRED'],
+  ['mark_absent', 'picked up', 'assigned_driver', 'parcelLocation', 'PARCEL_LOCATION_REQUIRED'],
+  ['release', 'assigned', 'assigned_driver', 'reason', 'REASON_REQUIRED'],
+  ['request_redelivery', absent, 'owner', 'reason', 'REASON_REQUIRED'],
+  ['pay_redelivery', 'cancelled and refunded', 'system', 'reason', 'REASON_REQUIRED'],
+] as const)(
+  '%s from "%s" by %s is refused without or with a blank %s',
+  async (command, from, by, field, code) => {
+    const id = await bringTo(app, cast, take(), from);
+    const before = await readRecord(app, id);
+    for (const value of [undefined, '', '  \n ']) {
+      const facts: GivenFacts = { ...given[command], [field]: value };
+      await expect(attempt(id, command, by, facts)).rejects.toMatchObject({ code });
+    }
+    expect(await readRecord(app, id)).toEqual(before);
+    await attempt(id, command, by, given[command] ?? {});
+    expect((await readRecord(app, id)).tracking.length).toBeGreaterThan(before.tracking.length);
+  },
+);
+
+test.each(['deliver', 'mark_absent'] as const)(
+  '%s before a recorded pick-up is refused until the pick-up is told, and nothing is earned by it',
+  async (command) => {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const before = await readRecord(app, id);
+    await expect(attempt(id, command, 'assigned_driver', given[command] ?? {})).rejects.toMatchObject({
+      code: 'PICK_UP_REQUIRED',
+    });
+    expect(await readRecord(app, id)).toEqual(before);
+  },
+);
+
+test('a pick-up told at the door is an act of its own, at its own time, before the one that ends the attempt', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const accepted = app.clock.now();
+  app.clock.advance(20);
+  const change = {
+    deliveryId: id,
+    command: 'mark_absent' as const,
+    viewer: cast.assigned_driver,
+    given: given.mark_absent ?? {},
+    pickedUpAt: new Date(accepted.getTime() + 8 * 60_000),
+  };
+  await app.db.transaction((tx) => transitionDelivery(app.services, tx, change));
+  const { delivery, tracking, attempts } = await readRecord(app, id);
+  expect(tracking.slice(-2).map(({ status, timestamp, reason }) => [status, timestamp, reason])).toEqual([
+    ['picked_up', change.pickedUpAt, null],
+    ['recipient_absent', app.clock.now(), 'Zugang verweigert'],
+  ]);
+  expect(delivery).toMatchObject({ status: 'recipient_absent', pickedUpOnce: change.pickedUpAt });
+  expect(attempts.at(-1)).toMatchObject({
+    acceptedAt: accepted,
+    pickedUpAt: change.pickedUpAt,
+    endedAt: app.clock.now(),
+    outcome: 'recipient_absent',
+  });
+});
+
+test('sent again under its key, a pick-up told at the door and the absence are recorded once', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const before = await readRecord(app, id);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const body = { ...given.mark_absent, pickedUpAt: app.clock.now().toISOString() };
+  const send = () => cast.assigned_driver.call(`/deliveries/${id}/mark-absent`, body, key);
+  const answers = [...(await Promise.all([send(), send()])), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { tracking } = await readRecord(app, id);
+  expect(tracking.slice(before.tracking.length).map(({ status }) => status)).toEqual([
+    'picked_up',
+    'recipient_absent',
+  ]);
+});
+
+test('a pick-up told as before the acceptance, or as still to come, is held between acceptance and receipt', async () => {
+  for (const [told, expected] of [
+    [-60, 0],
+    [60, 5],
+  ] as const) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const accepted = app.clock.now().getTime();
+    app.clock.advance(5);
+    const change = {
+      deliveryId: id,
+      command: 'mark_absent' as const,
+      viewer: cast.assigned_driver,
+      given: given.mark_absent ?? {},
+      pickedUpAt: new Date(accepted + told * 60_000),
+    };
+    await app.db.transaction((tx) => transitionDelivery(app.services, tx, change));
+    const { attempts } = await readRecord(app, id);
+    expect(attempts.at(-1)?.pickedUpAt).toEqual(new Date(accepted + expected * 60_000));
+  }
+});
+
+test.each([
+  ['two minutes and more between all acts', 2, 2, false],
+  ['accepted and picked up at once', 0, 30, true],
+  ['picked up and at the door within a minute', 30, 1, true],
+])('%s: marked for the admin: %#', async (_name, untilPickUp, untilDoor, isRushed) => {
+  for (const command of ['deliver', 'mark_absent'] as const) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    app.clock.advance(untilPickUp);
+    await attempt(id, 'pick_up', 'assigned_driver', {});
+    app.clock.advance(untilDoor);
+    await attempt(id, command, 'assigned_driver', given[command] ?? {});
+    expect((await readRecord(app, id)).attempts.at(-1)?.isRushed).toBe(isRushed);
+  }
+});
+
+function attempt(id: string, command: Command, by: (typeof viewerKinds)[number], facts: GivenFacts) {
+  return app.db.transaction((tx) =>
+    transitionDelivery(app.services, tx, {
+      deliveryId: id,
+      command,
+      viewer: viewerOf(by),
+      given: facts,
+    }),
+  );
+}
+
+test('an id that is unknown, or no id at all, is no delivery', async () => {
+  for (const id of [crypto.randomUUID(), 'nein', "' or 1=1 --"]) {
+    await expect(attempt(id, 'cancel', 'admin', {})).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+  }
+});
+
+test('a transaction that fails after the change leaves no status, timeline, job and live event', async () => {
+  const id = await bringTo(app, cast, take(), 'in transit');
+  const before = await readRecord(app, id);
+  const jobs = await countWaitingJobs(app, 'send-mail');
+  const heard = app.services.live.subscribe(cast.owner, undefined);
+  // What earlier tests announced may still arrive: it ends with this.
+  const fence = { noun: 'driver', id: 'fence' } as const;
+  const fenced = (async () => {
+    for (let event = await heard.next(); event.value?.id !== fence.id; ) event = await heard.next();
+  })();
+  await announce(app.db, { ...fence, userIds: [cast.owner.id] });
+  await fenced;
+  const first = heard.next();
+  const doomed = app.db.transaction(async (tx) => {
+    const facts = { receiverName: 'Fiete Claasen', signature: 'one.png' };
+    const change = {
+      deliveryId: id,
+      command: 'deliver' as const,
+      viewer: cast.assigned_driver,
+      given: facts,
+    };
+    await transitionDelivery(app.services, tx, change);
+    throw new Error('the last step failed');
+  });
+  await expect(doomed).rejects.toThrow('the last step failed');
+  expect(await readRecord(app, id)).toEqual(before);
+  expect(await countWaitingJobs(app, 'send-mail')).toBe(jobs);
+
+  // The next change that commits is the first thing that anybody hears.
+  const other = take();
+  await apply(app, other, 'accept', cast.assigned_driver);
+  expect((await first).value).toEqual({ noun: 'delivery', id: other });
+  await heard.return(undefined);
+});
+
+test('changes at the same moment write one timeline entry each, and who is too late is told so', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await bringTo(app, cast, take(), 'assigned');
+    const before = await readRecord(app, id);
+    const outcomes = await Promise.allSettled([
+      attempt(id, 'pick_up', 'assigned_driver', {}),
+      attempt(id, 'release', 'assigned_driver', given.release ?? {}),
+      attempt(id, 'cancel', 'admin', {}),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    const after = await readRecord(app, id);
+    const made = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(after.tracking).toHaveLength(before.tracking.length + made);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      expect(['DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED', 'DELIVERY_NOT_FOUND']).toContain(
+        outcome.reason.code,
+      );
+    }
+  }
+});
+
+test('a change that was decided on an older state of the row is refused', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const holder = await app.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
+    // Reads 'assigned', then waits for the row.
+    const late = attempt(id, 'release', 'assigned_driver', given.release ?? {}).then(
+      () => 'made',
+      (error: { code: string }) => error.code,
+    );
+    const waits =
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
+    await holder.query('commit');
+    expect(await late).toBe('DELIVERY_CHANGED');
+  } finally {
+    holder.release();
+  }
+  expect((await readRecord(app, id)).delivery).toMatchObject({
+    status: 'picked_up',
+    driverId: cast.assigned_driver.id,
+  });
+});

@@ -1,0 +1,33 @@
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
+import type { ParcelLocation } from '#domain/delivery/statuses.ts';
+import type { KeepAnswer } from '#server/platform/run-once.ts';
+import type { Services } from '#server/services.ts';
+import { type AtTheDoor, takeProof, toTransition } from './at-the-door.ts';
+
+interface Absence extends AtTheDoor {
+  reason: string;
+  parcelLocation?: ParcelLocation | undefined;
+}
+
+/**
+ * Records that nobody took the parcel, with the uploaded photo where there is one; a photo of another delivery or driver
+ * is none. Throws as transitionDelivery does, REASON_REQUIRED and PARCEL_LOCATION_REQUIRED too.
+ */
+export async function confirmAbsence(
+  services: Services,
+  driver: SignedIn,
+  input: Absence,
+  keepAnswer?: KeepAnswer,
+): Promise<void> {
+  const { photoId, reason, parcelLocation } = input;
+  await services.db.transaction(async (tx) => {
+    const { photo } = await takeProof(tx, { deliveryId: input.id, driverId: driver.id }, { photoId });
+    await transitionDelivery(services, tx, {
+      ...toTransition(driver, input),
+      command: 'mark_absent',
+      given: { reason, parcelLocation, photo },
+    });
+    await keepAnswer?.(tx, { id: input.id });
+  });
+}

@@ -1,0 +1,56 @@
+import { shortId } from '#contract/platform/german-format.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { renderProof } from '#server/adapters/documents/render-proof.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { proofDocumentKey } from './list-proof-keys.ts';
+
+/**
+ * A link, good for minutes, to the proof of delivery as PDF: for the customer who ordered it, admins, and the driver
+ * who delivered it. It is made once and stays as it is. Throws DELIVERY_NOT_FOUND for everybody else and for an
+ * unknown id, PROOF_NOT_FOUND while it is not delivered.
+ */
+export async function getProofDocument(
+  services: Services,
+  viewer: SignedIn,
+  id: string,
+): Promise<{ link: string }> {
+  const { files, db, clock } = services;
+  const delivery = await getDeliveryRow(db, id);
+  if (!maySeeProof(delivery, viewer)) throw new AppError('DELIVERY_NOT_FOUND');
+  const { deliveryConfirmedAt: confirmedAt, deliverySignatureUrl: signatureKey } = delivery;
+  if (delivery.status !== 'delivered' || !confirmedAt || !signatureKey) {
+    throw new AppError('PROOF_NOT_FOUND');
+  }
+  const key = proofDocumentKey(delivery.id, confirmedAt);
+  if (!(await files.has(key))) {
+    const signature = await files.read(signatureKey);
+    if (!signature) throw new Error(`the signature ${signatureKey} is missing`);
+    const { deliveryPhotoUrl: photoKey } = delivery;
+    const photo = photoKey ? await files.read(photoKey) : undefined;
+    const document = await renderProof({ ...proofContent(delivery, confirmedAt), signature, photo });
+    await files.putOnce(key, document);
+  }
+  const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+  return { link: files.linkTo(key, endsAt, `Zustellnachweis-${shortId(delivery.id)}.pdf`) };
+}
+
+function maySeeProof(delivery: Delivery, viewer: SignedIn): boolean {
+  if (viewer.role === 'admin') return true;
+  return viewer.role === 'driver' ? delivery.driverId === viewer.id : delivery.userId === viewer.id;
+}
+
+function proofContent(delivery: Delivery, confirmedAt: Date) {
+  return {
+    shortId: shortId(delivery.id),
+    pickupAddress: delivery.pickupAddress,
+    senderName: delivery.senderName,
+    deliveryAddress: delivery.deliveryAddress,
+    receiverName: delivery.receiverName,
+    signedBy: delivery.deliveryConfirmedBy ?? '',
+    signatureTyped: delivery.deliverySignatureTyped,
+    confirmedAt,
+  };
+}

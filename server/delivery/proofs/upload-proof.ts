@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { proofUpload } from '#contract/delivery/proofs.ts';
+import { findActor, mayCommand } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { readPhoto } from '#server/adapters/files/read-photo.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { insertProofFile } from './proofs.store.ts';
+import { readSignature } from './read-signature.ts';
+
+/**
+ * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed or
+ * nobody took it; the status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else, COMMAND_NOT_ALLOWED once it has ended,
+ * SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
+ */
+export async function uploadProof(
+  services: Services,
+  driver: SignedIn,
+  { deliveryId, file }: z.infer<typeof proofUpload>,
+): Promise<{ id: string }> {
+  const delivery = await getDeliveryRow(services.db, deliveryId);
+  const actor = findActor(delivery, driver);
+  if (!actor || actor === 'any_driver') throw new AppError('DELIVERY_NOT_FOUND');
+  // Whoever only still has the parcel knows of the delivery, and has nothing to prove.
+  if (!mayCommand('deliver', delivery, actor)) throw new AppError('COMMAND_NOT_ALLOWED');
+  const isPhoto = file.kind === 'photo';
+  const content = await (isPhoto ? readPhoto(file.content) : readSignature(file.content));
+  const now = services.clock.now();
+  // Two drivers of one moment are two files: the second must not find its picture under the first one's name.
+  const name = `${deliveryId}-${now.getTime()}-${randomUUID().slice(0, 8)}`;
+  const storageKey = `delivery-confirmations/${name}.${isPhoto ? 'jpg' : 'png'}`;
+  await services.files.put(storageKey, content);
+  return await insertProofFile(services.db, {
+    deliveryId,
+    driverId: driver.id,
+    kind: file.kind,
+    storageKey,
+    createdAt: now,
+  });
+}

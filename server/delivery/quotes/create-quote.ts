@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { quoteInput } from '#contract/delivery/quotes.ts';
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { deliverySpeeds, type DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { priceAllSpeeds } from '#domain/pricing/price-delivery.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import { movePin } from '#server/maps/lookups/move-pin.ts';
+import { resolvePlace } from '#server/maps/lookups/resolve-place.ts';
+import { routeBetween } from '#server/maps/lookups/route-between.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { insertQuote, type Quote } from './quotes.store.ts';
+
+export type { Quote };
+
+type End = 'pickup' | 'delivery';
+type QuoteInput = z.infer<typeof quoteInput>;
+
+/**
+ * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents and
+ * promised times of all three speeds, with those that cannot be kept now. Places are resolved and routed here; of what a browser says of price, distance and
+ * coordinates only a moved point of an address is taken, checked anew; `arePinsChecked` where it is an earlier order's.
+ * Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area and a refused point come with their end of
+ * the route as the detail. Source: docs/decisions/0020, 'Quotes'.
+ */
+export async function createQuote(
+  services: Services,
+  input: QuoteInput,
+  { arePinsChecked = false } = {},
+): Promise<Quote> {
+  const locate = async (end: End) => {
+    const place = await resolvePlace(services, input[`${end}PlaceId`], end);
+    const pin = input[`${end}Pin`];
+    if (!pin) return place;
+    return arePinsChecked ? { ...place, ...pin } : await movePin(services, place, pin, end);
+  };
+  const [pickup, delivery] = await Promise.all([locate('pickup'), locate('delivery')]);
+  if (pickup.placeId === delivery.placeId && !pickup.needsHouseNumber) throw new AppError('SAME_ADDRESS');
+  const route = await routeBetween(services, pickup, delivery);
+
+  const { packageSize, weightKg } = input;
+  const unsellable = await services.findUnsellable({ pickup, delivery, packageSize, weightKg });
+
+  const now = services.clock.now();
+  const promises = deliverySpeeds.map((speed) => {
+    const until = promiseBy(now, speed, services.config.orderingHours);
+    return [speed, until.toISOString()] as const;
+  });
+  return await insertQuote(services.db, {
+    pickupPlaceId: pickup.placeId,
+    pickupAddress: pickup.formattedAddress,
+    pickupLat: pickup.lat,
+    pickupLng: pickup.lng,
+    pickupPinned: input.pickupPin !== undefined,
+    deliveryPlaceId: delivery.placeId,
+    deliveryAddress: delivery.formattedAddress,
+    deliveryLat: delivery.lat,
+    deliveryLng: delivery.lng,
+    deliveryPinned: input.deliveryPin !== undefined,
+    addressesComplete: !pickup.needsHouseNumber && !delivery.needsHouseNumber,
+    distanceMeters: route.distanceMeters,
+    durationSeconds: route.durationSeconds,
+    routeEngine: route.engine,
+    routeQuality: route.quality,
+    routeDataVersion: route.dataVersion,
+    path: route.path,
+    packageSize: input.packageSize,
+    weightKg: input.weightKg,
+    prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
+    promisedBy: Object.fromEntries(promises) as Record<DeliverySpeed, string>,
+    unsellable,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
+  });
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { quote as wireQuote } from '#contract/delivery/quotes.ts';
+import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
+import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
+import type { Quote } from './quotes.store.ts';
+
+/** Both places of a quote. */
+export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
+  return {
+    pickup: {
+      placeId: quote.pickupPlaceId,
+      address: quote.pickupAddress,
+      lat: quote.pickupLat,
+      lng: quote.pickupLng,
+      pinned: quote.pickupPinned,
+    },
+    delivery: {
+      placeId: quote.deliveryPlaceId,
+      address: quote.deliveryAddress,
+      lat: quote.deliveryLat,
+      lng: quote.deliveryLng,
+      pinned: quote.deliveryPinned,
+    },
+  };
+}
+
+/** A quote as it crosses the wire; distances as they are shown and priced. */
+export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
+  const price = (speed: keyof Quote['prices']) => ({
+    ...quote.prices[speed],
+    promisedBy: quote.promisedBy[speed],
+    unsellable: speed in quote.unsellable ? { possibleAt: quote.unsellable[speed] ?? null } : null,
+  });
+  return {
+    id: quote.id,
+    ...toPlaces(quote),
+    ...pickFacts(quote, parcelFacts),
+    distanceMeters: quote.distanceMeters,
+    distanceKm: tenthsOfKm(quote.distanceMeters) / 10,
+    durationSeconds: quote.durationSeconds,
+    engine: quote.routeEngine,
+    quality: quote.routeQuality,
+    path: quote.path,
+    addressesComplete: quote.addressesComplete,
+    prices: { standard: price('standard'), express: price('express'), express_gold: price('express_gold') },
+    createdAt: quote.createdAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}

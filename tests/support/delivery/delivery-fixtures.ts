@@ -1,0 +1,193 @@
+/** A cast of people, and deliveries brought to any stage of their life by the real verb. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
+import type { Command } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { GivenFor } from '#server/delivery/deliveries/commands/command-files.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
+import type { ViewerKind } from './command-expectations.ts';
+import { orderDelivery } from './order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+export type Cast = Record<Exclude<ViewerKind, 'system'>, Person>;
+export const system = { id: 'system', role: 'system' } as const;
+
+export async function makeCast(app: TestApp): Promise<Cast> {
+  return {
+    owner: await makePerson(app, 'customer', { fullName: 'Käthe Hansen' }),
+    other_customer: await makePerson(app, 'customer'),
+    assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }),
+    other_driver: await makePerson(app, 'driver', { fullName: 'Meike Brandt' }),
+    admin: await makePerson(app, 'admin'),
+  };
+}
+
+/** Open deliveries, all alike: one is ordered, its row copied. They have no payment of their own. */
+export async function makeOpenDeliveries(app: TestApp, owner: Person, count: number): Promise<string[]> {
+  const first = await orderDelivery(app, owner);
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, first));
+  if (!row) throw new Error('no delivery');
+  const { id: _id, trackingToken: _token, isCompleted: _list, ...values } = row;
+  const copies = await app.db
+    .insert(deliveries)
+    .values(Array.from({ length: count }, () => values))
+    .returning({ id: deliveries.id });
+  return copies.map((copy) => copy.id);
+}
+
+/** What a test may give: of any command's facts some. */
+export type GivenFacts = Partial<
+  GivenFor<'accept'> &
+    GivenFor<'deliver'> &
+    GivenFor<'mark_absent'> &
+    GivenFor<'cancel'> &
+    GivenFor<'correct'> &
+    GivenFor<'pay_redelivery'>
+>;
+
+/** Of every delivery here: 5 EUR, and 50 cents for each of the 4.70 km of the great circle. */
+export const EARNINGS_CENTS = 735;
+
+/** Everything that any command could be given. */
+export function everythingGiven(driver: SignedIn): GivenFacts {
+  return {
+    reason: 'Keine Antwort an der Tür',
+    receiverName: 'Fiete Claasen',
+    signature: 'delivery-confirmations/one.png',
+    parcelLocation: 'driver',
+    driver: { driverId: driver.id, driverName: driver.fullName, driverPhone: driver.phone },
+    refund: 'none',
+    paidCents: 1800,
+    corrected: { receiverPhone: '+49 40 333333' },
+  };
+}
+
+export async function apply(
+  app: TestApp,
+  deliveryId: string,
+  command: Command,
+  viewer: SignedIn | typeof system,
+  given: GivenFacts = {},
+): Promise<void> {
+  const driver = viewer.role === 'driver' ? everythingGiven(viewer) : {};
+  await app.db.transaction((tx) =>
+    transitionDelivery(app.services, tx, {
+      deliveryId,
+      command,
+      viewer,
+      pickedUpAt: app.clock.now(),
+      given: {
+        reason: 'Keine Antwort an der Tür',
+        refund: 'none',
+        ...driver,
+        ...given,
+      },
+    }),
+  );
+}
+
+type Step = [Command, ViewerKind, GivenFacts?];
+const toAbsent: Step[] = [
+  ['accept', 'assigned_driver'],
+  ['pick_up', 'assigned_driver'],
+  ['mark_absent', 'assigned_driver'],
+];
+const toSecond: Step[] = [...toAbsent, ['request_redelivery', 'owner']];
+
+/** How the situations of the expectations come about, by name. */
+export const waysTo: Record<string, Step[]> = {
+  paid: [],
+  pending: [
+    ['cancel', 'admin'],
+    ['request_redelivery', 'owner'],
+  ],
+  'pending again, parcel with the earlier driver': toSecond,
+  'pending again, parcel back at the sender': [
+    ...toAbsent,
+    ['return_parcel', 'assigned_driver'],
+    ['request_redelivery', 'owner'],
+  ],
+  'paid again, parcel with the earlier driver': [...toSecond, ...toAbsent, ['pay_redelivery', 'system']],
+  assigned: [['accept', 'assigned_driver']],
+  'assigned again, parcel with this driver': [...toSecond, ['accept', 'assigned_driver']],
+  'picked up': toAbsent.slice(0, 2),
+  'in transit': [...toAbsent.slice(0, 2), ['start_transit', 'assigned_driver']],
+  delivered: [
+    ['accept', 'assigned_driver'],
+    ['deliver', 'assigned_driver'],
+  ],
+  'recipient absent, parcel with the driver': toAbsent,
+  'recipient absent, parcel back at the sender': [...toAbsent, ['return_parcel', 'assigned_driver']],
+  'recipient absent again, the free redelivery used up': [...toSecond, ...toAbsent],
+  'cancelled without refund': [['cancel', 'admin']],
+  'cancelled without refund, the free redelivery after an absence used up': [
+    ...toSecond,
+    ['cancel', 'admin'],
+  ],
+  'cancelled on the way, parcel still with the driver': [
+    ...toAbsent.slice(0, 2),
+    ['cancel', 'admin', { refund: 'full' }],
+  ],
+  'cancelled before anybody took the redelivery, parcel still with the earlier driver': [
+    ...toSecond,
+    ['cancel', 'admin', { refund: 'full' }],
+  ],
+  'cancelled and refunded': [['cancel', 'admin', { refund: 'full' }]],
+};
+
+export async function bringTo(
+  app: TestApp,
+  cast: Cast,
+  deliveryId: string,
+  situation: string,
+): Promise<string> {
+  const steps = waysTo[situation];
+  if (!steps) throw new Error(`no way to '${situation}'`);
+  for (const [command, kind, given] of steps) {
+    await apply(app, deliveryId, command, kind === 'system' ? system : cast[kind], given);
+  }
+  return deliveryId;
+}
+
+/** Everything that is written about one delivery. */
+export async function readRecord(app: TestApp, id: string) {
+  const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  if (!delivery) throw new Error('no delivery');
+  const tracking = await app.db
+    .select()
+    .from(deliveryTracking)
+    .where(eq(deliveryTracking.deliveryId, id))
+    .orderBy(asc(deliveryTracking.position));
+  const attempts = await app.db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.deliveryId, id))
+    .orderBy(asc(deliveryAttempts.number));
+  return { delivery, tracking, attempts };
+}
+
+/** Jobs of this name that nobody has worked on yet. */
+export async function countWaitingJobs(
+  app: TestApp,
+  name: string,
+  holding: Record<string, unknown> = {},
+): Promise<number> {
+  const { rows } = await app.pool.query(
+    "select count(*)::int as count from pgboss.job where name = $1 and state < 'active' and data @> $2",
+    [name, JSON.stringify(holding)],
+  );
+  return rows[0].count as number;
+}
+
+/** The mails that went to this person; of one moment in no order. Runs the jobs that wait. */
+export async function readMails(app: TestApp, recipient: string, ...subjects: string[]) {
+  await app.drain();
+  return await app.db
+    .select()
+    .from(mails)
+    .where(
+      and(eq(mails.recipient, recipient), subjects.length > 0 ? inArray(mails.subject, subjects) : undefined),
+    )
+    .orderBy(asc(mails.sentAt));
+}

@@ -1,0 +1,29 @@
+import { createAuth } from '#server/people/accounts/auth.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connectDatabase } from '#server/platform/database.ts';
+import { systemClock } from '#server/platform/time.ts';
+import { newEmail } from '#tests/support/people/account-fixtures.ts';
+import { PASSWORD } from '#tests/support/people/test-people.ts';
+import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
+
+/** Session cookies of new customers in the database at `url`, for a server with its data in `dataDir`. */
+export async function makeShoppers(url: string, dataDir: string, count: number): Promise<string[]> {
+  const { db, close } = await connectDatabase(url, 2);
+  try {
+    const auth = createAuth(db, readConfig({}, dataDir));
+    const cookies: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const person = { email: newEmail(), fullName: 'Nina Neumann', phone: '040 987654' };
+      const { id } = await createAccount(
+        { db, clock: systemClock },
+        { ...person, password: PASSWORD, role: 'customer' },
+      );
+      const { name, value } = await makeSessionCookie(auth, id);
+      cookies.push(`${name}=${value}`);
+    }
+    return cookies;
+  } finally {
+    await close();
+  }
+}

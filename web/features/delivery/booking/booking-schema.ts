@@ -1,0 +1,16 @@
+import type { z } from '#contract/platform/zod-config.ts';
+import { checkoutInput } from '#contract/checkout.ts';
+import { quoteInput } from '#contract/delivery/quotes.ts';
+import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
+
+/** The whole order form: what quote and checkout take, with both places as they are being chosen. */
+export const bookingForm = quoteInput
+  .omit({ pickupPlaceId: true, deliveryPlaceId: true, pickupPin: true, deliveryPin: true })
+  .extend(checkoutInput.omit({ quoteId: true }).shape)
+  // What the wire may leave out, a form always holds.
+  .required()
+  .extend({
+    pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),
+    delivery: chosenAddress('Bitte wählen Sie die Lieferadresse aus der Liste.'),
+  });
+export type BookingForm = z.output<typeof bookingForm>;

@@ -1,0 +1,141 @@
+/**
+ * From the press on the order button to the payment page: every step, and what leads out of it. Pure; what is done on
+ * entering a step stands in `use-checkout.ts`. A step ignores every event that it does not name.
+ */
+import { isSameWanted, type Wanted, wantedOf } from '#web/features/delivery/booking/price/quote-input.ts';
+import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
+import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+
+/** The price that stood beside the button, and for what. */
+export interface Shown {
+  wanted: Wanted;
+  cents: number;
+}
+
+/** A checked form with the quote for it. */
+export interface Order {
+  form: BookingForm;
+  quote: Quote;
+  /** Its quote had expired once already. */
+  isRenewed: boolean;
+}
+
+interface Steps {
+  editing: object;
+  /** House numbers typed last are looked up, then the fields are checked. */
+  checking: { shown: Shown | undefined };
+  /** Ordered before the price of the whole address was there: goes on by itself at the price that was shown. */
+  awaitingPrice: { shown: Shown };
+  /** The customer has to see both prices and press again. */
+  priceChanged: { wanted: Wanted; beforeCents: number; nowCents: number };
+  checkingOut: { order: Order };
+  /** The quote has expired: a new one is asked for. */
+  renewing: { order: Order; error: unknown };
+  /** The page is on its way to the payment page. */
+  leaving: { url: string };
+  /** Nothing is ordered, unless another window has paid for the same. */
+  failed: { isPaid: boolean };
+}
+
+interface Events {
+  pressed: { shown: Shown | undefined };
+  /** The house numbers could not be looked up. */
+  placesUnanswered: object;
+  fieldsRefused: object;
+  quoted: { order: Order };
+  /** Checked, but the quote that is shown is for something else: the price of `wanted` is being computed. */
+  unpriced: { wanted: Wanted };
+  noPrice: object;
+  /** What the page shows now; without `cents` the price is being computed. */
+  seen: { wanted: Wanted; cents: number | undefined; hasFailed: boolean };
+  expired: { error: unknown };
+  renewed: { quote: Quote };
+  closed: object;
+  accepted: { url: string };
+  refused: { isPaid: boolean };
+  /** Back from the payment page, by the browser's back button. */
+  restored: object;
+  orderedElsewhere: object;
+}
+
+type Named<T> = { [N in keyof T]: { name: N } & T[N] };
+export type Step = Named<Steps>[keyof Steps];
+export type CheckoutEvent = Named<Events>[keyof Events];
+export type StepName = keyof Steps;
+export type EventName = keyof Events;
+
+type Transitions<S extends StepName> = {
+  [E in EventName]?: (event: Named<Events>[E], step: Named<Steps>[S]) => Step;
+};
+
+export const editing: Step = { name: 'editing' };
+const edit = () => editing;
+const check = ({ shown }: { shown: Shown | undefined }): Step => ({ name: 'checking', shown });
+const fail = ({ isPaid = false }): Step => ({ name: 'failed', isPaid });
+
+const transitions: { [S in StepName]: Transitions<S> } = {
+  editing: { pressed: check },
+  checking: {
+    placesUnanswered: () => fail({}),
+    fieldsRefused: edit,
+    noPrice: edit,
+    quoted: ({ order }) => ({ name: 'checkingOut', order }),
+    unpriced: ({ wanted }, { shown }) =>
+      shown ? { name: 'awaitingPrice', shown: { wanted, cents: shown.cents } } : editing,
+    orderedElsewhere: edit,
+  },
+  awaitingPrice: {
+    seen: ({ wanted, cents, hasFailed }, step) => {
+      if (hasFailed || !isSameWanted(wanted, step.shown.wanted)) return editing;
+      if (cents === undefined) return step;
+      if (cents === step.shown.cents) return check(step);
+      return { name: 'priceChanged', wanted, beforeCents: step.shown.cents, nowCents: cents };
+    },
+    // Only somebody who has read that there is one order can want a second.
+    orderedElsewhere: edit,
+  },
+  priceChanged: {
+    pressed: check,
+    seen: ({ wanted }, step) => (isSameWanted(wanted, step.wanted) ? step : editing),
+  },
+  checkingOut: {
+    accepted: ({ url }) => ({ name: 'leaving', url }),
+    expired: ({ error }, { order }) => (order.isRenewed ? fail({}) : { name: 'renewing', order, error }),
+    fieldsRefused: edit,
+    closed: edit,
+    refused: fail,
+    restored: edit,
+  },
+  renewing: {
+    renewed: ({ quote }, { order }) => goOnWith(quote, order),
+    refused: fail,
+    restored: edit,
+  },
+  leaving: { restored: edit },
+  failed: { pressed: check },
+};
+
+/** At the same price the order goes on by itself. */
+function goOnWith(quote: Quote, order: Order): Step {
+  const speed = order.form.deliverySpeed;
+  const beforeCents = order.quote.prices[speed].totalCents;
+  const nowCents = quote.prices[speed].totalCents;
+  return beforeCents === nowCents
+    ? { name: 'checkingOut', order: { ...order, quote, isRenewed: true } }
+    : { name: 'priceChanged', wanted: wantedOf(order.form), beforeCents, nowCents };
+}
+
+/** The next step; the same one where the event means nothing to it. */
+export function nextStep(step: Step, event: CheckoutEvent): Step {
+  const transition = (
+    transitions[step.name] as Record<string, ((event: CheckoutEvent, step: Step) => Step) | undefined>
+  )[event.name];
+  return transition ? transition(event, step) : step;
+}
+
+const busy = new Set<StepName>(['checking', 'awaitingPrice', 'checkingOut', 'renewing', 'leaving']);
+
+/** Work is under way: the button says so and ignores presses. */
+export function isBusy({ name }: Step): boolean {
+  return busy.has(name);
+}

@@ -1,0 +1,141 @@
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/platform/german-format.ts';
+import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
+import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+import { useOrderedElsewhere } from './last-order.ts';
+import { PriceBreakdown } from '#web/features/delivery/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
+import { parcelText } from '#web/features/delivery/booking/parcel/parcel-fields.tsx';
+import { isBusy, type Step } from './checkout-steps.ts';
+import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
+
+interface OrderBarProps {
+  quote: Quote | undefined;
+  values: BookingForm;
+  isComputing: boolean;
+  /** How far the order has come. */
+  step: Step;
+  isOpen: boolean;
+  /** While closed: when one can order again. */
+  closedUntil: string | undefined;
+  /** Enough room to always show the breakdown. */
+  isWide: boolean;
+}
+
+/** What is ordered, for how much, and directly below it the one button that says so (BGB 312j). */
+export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
+  const breakdownId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const speed = values.deliverySpeed;
+  const price = quote?.prices[speed];
+  return (
+    <section
+      aria-label="Bestellübersicht"
+      data-action-bar=""
+      className="sticky bottom-0 z-10 -mx-4 max-h-dvh overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
+    >
+      {quote && (
+        <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
+          <PriceBreakdown quote={quote} speed={speed} />
+          <RouteCredit quote={quote} className="pb-2" />
+        </div>
+      )}
+      {step.name === 'priceChanged' && step.nowCents === price?.totalCents && (
+        <div className="mb-3">
+          <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
+            Vorher {formatPrice(step.beforeCents)}, jetzt {formatPrice(step.nowCents)}. Bitte bestätigen Sie
+            den neuen Preis mit „Zahlungspflichtig bestellen“.
+          </HelpBox>
+        </div>
+      )}
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm leading-7 font-semibold sm:text-base sm:leading-7">
+            {speedDisplay[speed].label}, {parcelText(values)}
+          </p>
+          <p className="tabular text-sm text-ink-soft">
+            {price
+              ? `Zustellung ${formatPromise(price.promisedBy, new Date())} Uhr`
+              : 'Basierend nur auf dem Grundtarif, bis die Strecke berechnet ist.'}
+          </p>
+        </div>
+        <div className="tabular shrink-0 text-right">
+          <p aria-live="polite">
+            <span className={`block text-xl leading-7 font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
+              {formatPrice(price?.totalCents ?? tariff.baseCents)}
+            </span>
+            {(isWide || !quote) && <span className="block text-xs text-ink-soft">inkl. MwSt.</span>}
+          </p>
+          {quote && !isWide && (
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              aria-controls={breakdownId}
+              aria-label="inkl. MwSt., Zusammensetzung des Preises"
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="-my-3.5 -mr-2 inline-flex min-h-12 items-center gap-1 rounded-control px-2 text-xs text-ink-soft"
+            >
+              <span className="underline underline-offset-4">inkl. MwSt.</span>
+              <ChevronUp aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />
+            </button>
+          )}
+        </div>
+      </div>
+      {props.closedUntil && (
+        <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
+      )}
+      <OrderedElsewhere />
+      <div role="status">
+        {step.name === 'failed' && !step.isPaid && (
+          <p className="mt-3 text-sm">
+            Es wurde nichts bestellt und nichts abgebucht. Ihre Angaben stehen noch hier.
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        isWide
+        className="mt-3"
+        busy={isBusy(step)}
+        disabled={!props.isOpen || !quote || (isComputing && !isBusy(step))}
+      >
+        Zahlungspflichtig bestellen
+      </Button>
+      {/* While nothing can be ordered yet, a phone needs the room for the form. */}
+      <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
+        Es gelten die{' '}
+        <TextLink to="/agb" target="_blank" rel="noopener">
+          AGB
+          <span className="sr-only"> (öffnet in neuem Fenster)</span>
+        </TextLink>
+        . Kein Widerrufsrecht: {noWithdrawalReason}
+      </p>
+    </section>
+  );
+}
+
+/** Says, before the same is ordered twice, that another page of this browser has ordered in the meantime. */
+function OrderedElsewhere() {
+  const orderedAt = useOrderedElsewhere();
+  return (
+    <div role="status">
+      {orderedAt !== undefined && (
+        <p className="tabular mt-3 text-sm">
+          In einem anderen Fenster haben Sie {orderedAtText(new Date(orderedAt))} bestellt. Hier bestellen Sie
+          eine weitere Sendung.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'um 14:05 Uhr', and the day if it was not today. */
+function orderedAtText(at: Date): string {
+  const day = formatDate(at);
+  return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
+}

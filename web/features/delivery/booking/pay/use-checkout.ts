@@ -1,0 +1,170 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+import {
+  isQuoteFor,
+  isSameWanted,
+  quoteInputOf,
+  wantedOf,
+} from '#web/features/delivery/booking/price/quote-input.ts';
+import type { useQuote } from '#web/features/delivery/booking/price/use-quote.ts';
+import type { RouteEnds } from '#web/features/delivery/booking/route/route-ends.ts';
+import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
+import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
+import { client } from '#web/lib/api.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
+import { notePaying, useOrderedElsewhere } from './last-order.ts';
+
+/** Codes after which a new quote is made; at the same price the order simply goes on with it. */
+const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
+
+/** What the page did not know yet when the button was pressed. */
+const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
+
+const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
+
+interface CheckoutOptions {
+  form: UseFormReturn<BookingForm>;
+  /** As the page shows them. */
+  values: BookingForm;
+  ends: RouteEnds;
+  quoting: ReturnType<typeof useQuote>;
+  /** There is no price for these places. */
+  hasFailed: boolean;
+  /** The server closed or switched off ordering meanwhile. */
+  onClosed: () => void;
+  /** The server's texts are at the fields. */
+  onFieldsRefused: () => void;
+}
+
+/** Takes the order from the press on the button to the payment page; does what each of `checkout-steps.ts` is there for. */
+export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
+  const now = useRef(options);
+  now.current = options;
+  const { showToast } = useToast();
+  const fail = (description: string, title = 'Fehler') =>
+    showToast({ title, description, kind: 'destructive' });
+  const typed = useOpenAddresses();
+  const create = useMutation({ mutationFn: createCheckout });
+
+  const [step, setStep] = useState<Step>(editing);
+  const current = useRef(step);
+  function send(event: CheckoutEvent): void {
+    const next = nextStep(current.current, event);
+    if (next === current.current) return;
+    current.current = next;
+    setStep(next);
+    if (next.name === 'checking') void check();
+    if (next.name === 'checkingOut') void checkOut(next.order);
+    if (next.name === 'renewing') void renew(next.error);
+    if (next.name === 'leaving') {
+      notePaying(true);
+      window.location.assign(next.url);
+    }
+  }
+
+  async function check(): Promise<void> {
+    const { form, ends } = now.current;
+    const addresses = (['pickup', 'delivery'] as const).map((party) => ({
+      read: () => form.getValues(party),
+      onFound: (patch: Partial<AddressDraft>) => ends.change(party, patch),
+    }));
+    if (!(await typed.settle(addresses))) send({ name: 'placesUnanswered' });
+    else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
+  }
+
+  /** A valid form, with the quote for it or without. */
+  function take(form: BookingForm): void {
+    if (current.current.name !== 'checking') return;
+    const { shown } = current.current;
+    const { values, quoting } = now.current;
+    const { quote, isComputing } = quoting;
+    const wanted = wantedOf(form);
+    if (quote && !isComputing && isQuoteFor(quote, quoteInputOf(values), form)) {
+      send({ name: 'quoted', order: { form, quote, isRenewed: false } });
+    } else if (shown && !isSameWanted(shown.wanted, wanted)) {
+      send({ name: 'unpriced', wanted });
+    } else {
+      send({ name: 'noPrice' });
+      fail(NO_PRICE, 'Noch kein Preis für diese Sendung');
+    }
+  }
+
+  async function checkOut(order: Order): Promise<void> {
+    try {
+      const { url, expiry } = await create.mutateAsync(order);
+      if (url) return send({ name: 'accepted', url });
+      send({ name: 'expired', error: expiry });
+      if (order.isRenewed) tell(expiry);
+    } catch (error) {
+      const code = failureCode(error) ?? '';
+      if (closing.has(code)) {
+        send({ name: 'closed' });
+        now.current.onClosed();
+      } else if (showFieldFailures(error, now.current.form.setError)) {
+        send({ name: 'fieldsRefused' });
+        now.current.onFieldsRefused();
+      } else send({ name: 'refused', isPaid: code === 'CHECKOUT_PAID' });
+      tell(error);
+    }
+  }
+
+  async function renew(expiry: unknown): Promise<void> {
+    const { data, isError } = await now.current.quoting.refetch();
+    if (data && !isError) return send({ name: 'renewed', quote: data });
+    send({ name: 'refused', isPaid: false });
+    tell(expiry);
+  }
+
+  function tell(error: unknown): void {
+    if (failureCode(error) === 'ORDERING_CLOSED') fail(failureText(error), 'Außerhalb der Geschäftszeiten');
+    else fail(`Fehler beim Erstellen der Bestellung: ${failureText(error)}`);
+  }
+
+  const { values, quoting, hasFailed } = options;
+  const shownCents = quoting.quote?.prices[values.deliverySpeed].totalCents;
+  const latest = useRef(send);
+  latest.current = send;
+  // After every paint: a step that does not wait for a price does not hear it.
+  useEffect(() => {
+    const cents = quoting.isComputing ? undefined : shownCents;
+    latest.current({ name: 'seen', wanted: wantedOf(values), cents, hasFailed });
+  });
+  const orderedElsewhere = useOrderedElsewhere();
+  useEffect(() => {
+    if (orderedElsewhere !== undefined) latest.current({ name: 'orderedElsewhere' });
+  }, [orderedElsewhere]);
+  useEffect(() => notePaying(false), []);
+  usePageRestored(
+    useCallback(() => {
+      notePaying(false);
+      latest.current({ name: 'restored' });
+    }, []),
+  );
+  return {
+    step,
+    press: () =>
+      send({
+        name: 'pressed',
+        shown: shownCents === undefined ? undefined : { wanted: wantedOf(values), cents: shownCents },
+      }),
+  };
+}
+
+/** Freezes the quote; answers the payment page, or why this quote cannot be ordered any more. */
+async function createCheckout({ form, quote }: Order): Promise<{ url?: string; expiry?: unknown }> {
+  const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
+  try {
+    const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
+    if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
+    return { url };
+  } catch (error) {
+    if (needsNewQuote.has(failureCode(error) ?? '')) return { expiry: error };
+    throw error;
+  }
+}

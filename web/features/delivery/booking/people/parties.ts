@@ -1,0 +1,36 @@
+/** Both ends of an order alike: who is there and where. */
+import { draftOf } from '#web/fields/address-field/address-draft.ts';
+import type { BookingForm } from '#web/features/delivery/booking/booking-schema.ts';
+
+export type Party = 'pickup' | 'delivery';
+
+export const partyFields = {
+  pickup: { name: 'senderName', phone: 'senderPhone', details: 'pickupDetails' },
+  delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
+} as const;
+
+/** What is typed of both. */
+export const partyTexts = [...Object.values(partyFields.pickup), ...Object.values(partyFields.delivery)];
+
+/** The way back: addresses change places together with contact and notes; the parcel stays. */
+export function swapParties(values: BookingForm): BookingForm {
+  const swapped = { ...values, pickup: values.delivery, delivery: values.pickup };
+  for (const fact of ['name', 'phone', 'details'] as const) {
+    swapped[partyFields.pickup[fact]] = values[partyFields.delivery[fact]];
+    swapped[partyFields.delivery[fact]] = values[partyFields.pickup[fact]];
+  }
+  return swapped;
+}
+
+interface KnownContact {
+  name: string;
+  phone: string;
+  placeId: string;
+  address: string;
+}
+
+/** Somebody from the address book at one end of the order, with the address as a complete place. */
+export function putContact(values: BookingForm, party: Party, contact: KnownContact): BookingForm {
+  const { name, phone } = partyFields[party];
+  return { ...values, [party]: draftOf(contact), [name]: contact.name, [phone]: contact.phone };
+}

@@ -1,0 +1,22 @@
+import { formatPrice } from '#contract/platform/german-format.ts';
+import { listPriceParts } from '#contract/delivery/price-parts.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+import type { Quote } from './use-quote.ts';
+
+/** What the price is made of; the parts add up to it. */
+export function PriceBreakdown({ quote, speed }: { quote: Quote; speed: BookingForm['deliverySpeed'] }) {
+  const price = quote.prices[speed];
+  return (
+    <DataList
+      layout="sums"
+      items={[
+        ...listPriceParts(quote, speed, price).map(({ term, cents }) => ({
+          term,
+          value: formatPrice(cents),
+        })),
+        { term: 'Gesamt inkl. MwSt.', value: formatPrice(price.totalCents), isTotal: true },
+      ]}
+    />
+  );
+}

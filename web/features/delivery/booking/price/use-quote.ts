@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { quote } from '#contract/delivery/quotes.ts';
+import { client } from '#web/lib/api.ts';
+import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
+
+export type Quote = z.infer<typeof quote>;
+export type QuoteInput = Parameters<typeof client.quotes.createQuote>[0];
+
+/** The server's quote for what is chosen; a new one for every change, and another when it expires. */
+export function useQuote(input: QuoteInput | undefined) {
+  const query = useQuery({
+    queryKey: ['quote', input],
+    queryFn: ({ signal }) => client.quotes.createQuote(input as QuoteInput, { signal }),
+    enabled: input !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    ...priceQuery,
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+  });
+  const { data, refetch } = query;
+  useRenewal(data?.expiresAt, refetch);
+  return {
+    ...query,
+    // After a failed renewal only the expired quote is left: none to order by.
+    quote: input && !query.isError ? data : undefined,
+    /**
+     * The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits until the page
+     * is looked at again.
+     */
+    isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
+  };
+}
