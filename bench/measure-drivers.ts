@@ -1,8 +1,8 @@
 /** How long a page of the admins' drivers takes: ten thousand of them with a million deliveries. */
 import type { z } from 'zod';
-import { driverSearch } from '#contract/driver-overview.ts';
+import { driverSearch } from '#contract/drivers/driver-overview.ts';
 import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
-import { listDrivers } from '#server/driver-overview/list-drivers.ts';
+import { listDrivers } from '#server/drivers/driver-overview/list-drivers.ts';
 import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
 
 const DRIVERS = 10_000;

@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from './platform/declare-errors.ts';
-import { offer } from './drivers.ts';
+import { offer } from './drivers/drivers.ts';
 import { centsField, idField, instantField, textField } from './platform/fields.ts';
 
 /** The offer that waits for this driver's answer. */

@@ -30,7 +30,7 @@ import { findUnsellable } from '#server/dispatch/look-ahead.ts';
 import { createPlanner } from '#server/dispatch/planner.ts';
 import { startDispatcher } from '#server/dispatch/start-dispatcher.ts';
 import { watchWaitJob } from '#server/dispatch/watch-wait.ts';
-import { remindOfPapersJob } from '#server/driver-approval/remind-of-papers.ts';
+import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
 import { createFolderStore } from './adapters/files/file-store.ts';
 import { registerFiles } from './adapters/files/files.routes.ts';

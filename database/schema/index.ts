@@ -3,7 +3,7 @@ export * from './people/audit-tables.ts';
 export * from './billing.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch.ts';
-export * from './drivers.ts';
+export * from './drivers/drivers-tables.ts';
 export * from './platform/jobs-tables.ts';
 export * from './live.ts';
 export * from './adapters/mails-tables.ts';

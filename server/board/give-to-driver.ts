@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import { mayCarry } from '#server/dispatch/accept-delivery.ts';
-import { findDriver } from '#server/drivers/find-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

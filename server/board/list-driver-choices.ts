@@ -3,7 +3,7 @@ import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { listFittingVehicles } from '#domain/dispatch/fits-vehicle.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 import { listDriversFor } from './board-drivers.store.ts';

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { apiFor } from '#server/api.ts';
-import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';

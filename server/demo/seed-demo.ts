@@ -1,5 +1,5 @@
 import { createAccount } from '#server/people/accounts/create-account.ts';
-import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import type { App } from '#server/app.ts';
 import { demoDriver } from './demo-driver.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';

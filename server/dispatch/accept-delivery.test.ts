@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, drivers } from '#database/schema/index.ts';
-import { setOnline } from '#server/drivers/set-online.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import {
   apply,
   bringTo,

@@ -5,7 +5,7 @@ import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
-import { findDriver } from '#server/drivers/find-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/dispatch/offer-lists.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { takeBreak } from '#server/drivers/plan-working-time.ts';
+import { takeBreak } from '#server/drivers/profiles/plan-working-time.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { closeOffer } from './end-offer.ts';

@@ -2,7 +2,7 @@ import type { DispatchFile } from '#contract/dispatch.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { Candidate } from '#domain/dispatch/dispatch-facts.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { listDriverNames } from '#server/drivers/list-driver-names.ts';
+import { listDriverNames } from '#server/drivers/profiles/list-driver-names.ts';
 import type { Services } from '#server/services.ts';
 import { againstText, offerStateText, waitReasonTexts } from './decision-texts.ts';
 import { toObjection } from './list-own-decisions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { offer } from '#contract/drivers.ts';
+import type { offer } from '#contract/drivers/drivers.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
 import { computeEarnings } from '#domain/pricing/earnings.ts';
@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findCollectionPoint } from '#server/delivery/deliveries/find-collection-point.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { listOpenDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
-import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { driverRun } from '#contract/drivers.ts';
+import type { driverRun } from '#contract/drivers/drivers.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { drawRun } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';

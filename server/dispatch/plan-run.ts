@@ -3,7 +3,7 @@ import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { listDeliveryDetails } from '#server/delivery/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
-import { findDriver, findPosition } from '#server/drivers/find-driver.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
 import { findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';

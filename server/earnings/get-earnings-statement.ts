@@ -1,6 +1,6 @@
 import { readMonth } from '#domain/calendar/earning-windows.ts';
 import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
-import { findDriver } from '#server/drivers/find-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { listEarned } from './earnings.store.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/platform/german-format.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
-import { findDriver } from '#server/drivers/find-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { toRow } from '#server/earnings/list-earnings.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';

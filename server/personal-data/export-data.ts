@@ -8,7 +8,7 @@ import { exportConsent } from '#server/people/consents/export-consent.ts';
 import { exportAttempts } from '#server/delivery/deliveries/export-attempts.ts';
 import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.ts';
 import { exportOffers } from '#server/dispatch/export-offers.ts';
-import { exportDriver } from '#server/drivers/export-driver.ts';
+import { exportDriver } from '#server/drivers/profiles/export-driver.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { exportNotifications } from '#server/notifications/export-notifications.ts';
 import { exportTrack } from '#server/positions/export-track.ts';

@@ -1,7 +1,7 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
-import { forgetTrack } from '#server/drivers/forget-track.ts';
+import { forgetTrack } from '#server/drivers/profiles/forget-track.ts';
 
 /** With the last delivery in hand the track goes, whoever took it away. */
 export const forgetEndedTrack: DeliverySubscriber = async (tx, { before, delivery }) => {

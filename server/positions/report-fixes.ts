@@ -2,7 +2,7 @@ import { isOfferable } from '#domain/dispatch/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
 import { refreshForecasts } from '#server/arrivals/refresh-forecasts.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { announceDriver } from '#server/drivers/announce-driver.ts';
+import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';

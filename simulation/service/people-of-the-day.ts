@@ -2,7 +2,7 @@ import { drivers as driverRows, profiles, users } from '#database/schema/index.t
 import type { Role } from '#domain/delivery/roles.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { demoDriver } from '#server/demo/demo-driver.ts';
-import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import type { City } from '#simulation/city/draw-city.ts';
 import type { Service } from './open-service.ts';
 

@@ -9,8 +9,8 @@ import { transitionDelivery } from '#server/delivery/deliveries/transition-deliv
 import { acceptDelivery } from '#server/dispatch/accept-delivery.ts';
 import { declineOffer } from '#server/dispatch/decline-offer.ts';
 import { runDispatchRound } from '#server/dispatch/run-dispatch-round.ts';
-import { setPause, setShift } from '#server/drivers/plan-working-time.ts';
-import { setOnline } from '#server/drivers/set-online.ts';
+import { setPause, setShift } from '#server/drivers/profiles/plan-working-time.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { reportFixes } from '#server/positions/report-fixes.ts';
 import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';

@@ -8,12 +8,12 @@ import type { Role } from '#domain/delivery/roles.ts';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { markTourSeen } from '#server/people/accounts/tour.ts';
-import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
-import { driverData } from '#tests/support/driver-data.ts';
+import { driverData } from '#tests/support/drivers/driver-data.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import type { JourneyServer } from './servers.ts';
 

@@ -8,8 +8,13 @@ import { getFreePort } from '#server/platform/get-free-port.ts';
 import { type Backstage, openBackstage } from '#tests/journeys/backstage.ts';
 import { collectComplaints } from '#tests/journeys/complaints.ts';
 import { gatherPeople } from '#tests/journeys/people.ts';
-import { countStrokes, findColor, liveInBrowser, type Parcel } from '#tests/support/phones/browser-day.ts';
-import { layLossyLine, type LossyLine } from '#tests/support/phones/lossy-line.ts';
+import {
+  countStrokes,
+  findColor,
+  liveInBrowser,
+  type Parcel,
+} from '#tests/support/drivers/phones/browser-day.ts';
+import { layLossyLine, type LossyLine } from '#tests/support/drivers/phones/lossy-line.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import {
   askDatabase,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { blockingReason } from '#contract/blocking.ts';
+import { blockingReason } from '#contract/drivers/blocking.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import type { z } from '#contract/platform/zod-config.ts';
 import { client } from '#web/lib/api.ts';

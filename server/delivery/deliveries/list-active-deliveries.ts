@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { activeDelivery } from '#contract/drivers.ts';
+import type { activeDelivery } from '#contract/drivers/drivers.ts';
 import { lookAhead } from '#domain/delivery/look-ahead.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';

@@ -4,9 +4,9 @@ import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { seedOnboarding } from '#server/drivers/seed-onboarding.ts';
-import { setOnline } from '#server/drivers/set-online.ts';
-import { driverData } from '#tests/support/driver-data.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
+import { driverData } from '#tests/support/drivers/driver-data.ts';
 import { makeSessionCookie } from './session-cookie.ts';
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 

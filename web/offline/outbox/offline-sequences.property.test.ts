@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { trySequences } from '#tests/support/phones/try-sequences.ts';
+import { trySequences } from '#tests/support/drivers/phones/try-sequences.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

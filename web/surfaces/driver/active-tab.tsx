@@ -1,4 +1,4 @@
-import { ActiveDeliveries } from '#web/features/driver-run/active-deliveries.tsx';
+import { ActiveDeliveries } from '#web/features/drivers/driver-run/active-deliveries.tsx';
 import { RunMap } from './run-map.tsx';
 
 /** What the driver has in hand, with the map of the run. */

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { StatusCard, StatusCardSkeleton } from '#web/features/driver-status/status-card.tsx';
-import { WorkingTime } from '#web/features/driver-status/working-time.tsx';
-import { useDriverState, useSetOnline } from '#web/features/driver-status/use-driver-state.ts';
-import { PositionReport } from '#web/features/driver-status/position-report.tsx';
-import { ShareLocation } from '#web/features/driver-status/share-location.tsx';
-import type { PositionProblem } from '#web/features/driver-status/use-position-report.ts';
-import { OfferList, useOffers } from '#web/features/driver-run/offer-list.tsx';
-import { OfferSheet } from '#web/features/driver-run/offer-sheet.tsx';
-import { OfferListSkeleton } from '#web/features/driver-run/offer-list-skeleton.tsx';
-import { DriverTour } from '#web/features/driver-tour/driver-tour.tsx';
+import { StatusCard, StatusCardSkeleton } from '#web/features/drivers/driver-status/status-card.tsx';
+import { WorkingTime } from '#web/features/drivers/driver-status/working-time.tsx';
+import { useDriverState, useSetOnline } from '#web/features/drivers/driver-status/use-driver-state.ts';
+import { PositionReport } from '#web/features/drivers/driver-status/position-report.tsx';
+import { ShareLocation } from '#web/features/drivers/driver-status/share-location.tsx';
+import type { PositionProblem } from '#web/features/drivers/driver-status/use-position-report.ts';
+import { OfferList, useOffers } from '#web/features/drivers/driver-run/offer-list.tsx';
+import { OfferSheet } from '#web/features/drivers/driver-run/offer-sheet.tsx';
+import { OfferListSkeleton } from '#web/features/drivers/driver-run/offer-list-skeleton.tsx';
+import { DriverTour } from '#web/features/drivers/driver-tour/driver-tour.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { useActiveDeliveries } from '#web/features/driver-run/use-active-deliveries.ts';
+import { useActiveDeliveries } from '#web/features/drivers/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
 /** Fetched when they are looked at: what brings work comes first. */

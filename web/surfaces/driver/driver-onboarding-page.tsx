@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import type { driverState } from '#contract/drivers.ts';
-import { useDriverFile } from '#web/features/driver-data/use-driver-file.ts';
-import { useDriverState } from '#web/features/driver-status/use-driver-state.ts';
+import type { driverState } from '#contract/drivers/drivers.ts';
+import { useDriverFile } from '#web/features/drivers/driver-data/use-driver-file.ts';
+import { useDriverState } from '#web/features/drivers/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useLoad } from '#web/lib/use-load.ts';

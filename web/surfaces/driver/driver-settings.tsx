@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AddressForm } from '#web/features/driver-data/address-form.tsx';
-import { BankChangeForm } from '#web/features/driver-data/bank-form.tsx';
-import { ProfileForm } from '#web/features/driver-data/profile-form.tsx';
-import { useDriverFile } from '#web/features/driver-data/use-driver-file.ts';
-import { VehicleForm } from '#web/features/driver-data/vehicle-form.tsx';
+import { AddressForm } from '#web/features/drivers/driver-data/address-form.tsx';
+import { BankChangeForm } from '#web/features/drivers/driver-data/bank-form.tsx';
+import { ProfileForm } from '#web/features/drivers/driver-data/driver-profile-form.tsx';
+import { useDriverFile } from '#web/features/drivers/driver-data/use-driver-file.ts';
+import { VehicleForm } from '#web/features/drivers/driver-data/vehicle-form.tsx';
 import { client } from '#web/lib/api.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOwnPosition } from '#web/features/driver-status/own-position.ts';
-import type { Run } from '#web/features/driver-run/use-run.ts';
+import { useOwnPosition } from '#web/features/drivers/driver-status/own-position.ts';
+import type { Run } from '#web/features/drivers/driver-run/use-run.ts';
 import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 
 /** The run on the map, its stops numbered as on the board. */

@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract';
+import { adminErrors, declareChangeErrors } from '#contract/platform/declare-errors.ts';
+import { textField } from '#contract/platform/fields.ts';
+import { z } from '#contract/platform/zod-config.ts';
+
+/** Why somebody is shut out or let in again; the person reads the first. */
+export const blockingReason = z.object({ reason: textField('Bitte geben Sie einen Grund an.', 500) });
+
+const ofPerson = blockingReason.extend({ id: z.string().min(1).max(64) });
+const done = z.object({ id: z.string() });
+const tags = ['Verwaltung'];
+
+export const blockingContract = {
+  blockPerson: oc
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/block',
+      summary: 'Fahrer oder Kunden sperren: Anmeldungen enden, Aufträge kommen zurück',
+      tags,
+    })
+    .input(ofPerson)
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'ALREADY_BLOCKED')),
+  unblockPerson: oc
+    .route({ method: 'POST', path: '/admin/people/{id}/unblock', summary: 'Sperre aufheben', tags })
+    .input(ofPerson)
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'NOT_BLOCKED')),
+};

@@ -1,0 +1,138 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { identityKinds, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { paperEnds } from '#domain/driver/overview-lists.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { driverDocument, driverDocuments } from './driver-documents.ts';
+import { dayField, instantField } from '#contract/platform/fields.ts';
+
+const userIdField = z.string().min(1).max(64);
+
+const awaitingDriver = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  vehicleType: z.enum(vehicleTypes).nullable(),
+  submittedAt: instantField,
+});
+
+/** Whether a paper ends soon or is over; null while there is nothing to say. */
+const paperEnd = z.enum(paperEnds).nullable();
+
+const driverFile = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  onboardingCompleted: z.boolean(),
+  decision: driverDocuments.shape.decision,
+  submittedAt: instantField.nullable(),
+  approvedAt: instantField.nullable(),
+  rejectedAt: instantField.nullable(),
+  rejectionReason: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  age: z.number().int().nullable(),
+  nationality: z.string().nullable(),
+  address: z.string().nullable(),
+  vehicleType: z.enum(vehicleTypes).nullable(),
+  plateNumber: z.string().nullable(),
+  maxLoadKg: z.number().int().nullable(),
+  bankName: z.string().nullable(),
+  accountHolderName: z.string().nullable(),
+  /** IBAN */
+  accountNumber: z.string().nullable(),
+  /** BIC */
+  routingNumber: z.string().nullable(),
+  identityKind: z.enum(identityKinds),
+  isOnline: z.boolean(),
+  deliveredCount: z.number().int(),
+  createdAt: instantField,
+  updatedAt: instantField,
+  blockedAt: instantField.nullable(),
+  blockedReason: z.string().nullable(),
+  licenseExpiresOn: dayField.nullable(),
+  identityExpiresOn: dayField.nullable(),
+  licenseEnd: paperEnd,
+  identityEnd: paperEnd,
+  required: driverDocuments.shape.required,
+  documents: z.array(driverDocument),
+});
+export type DriverFile = z.infer<typeof driverFile>;
+
+/** Until when the papers hold, as the admin reads them; null where one says nothing. */
+const paperDates = { licenseExpiresOn: dayField.nullable(), identityExpiresOn: dayField.nullable() };
+export const papersDated = z.object(paperDates);
+
+/** What the driver reads and answers by new documents. */
+export const rejectionReason = z
+  .string('Bitte geben Sie einen Grund an.')
+  .trim()
+  .min(5, 'Bitte geben Sie einen Grund mit mindestens 5 Zeichen an.')
+  .max(500, 'Bitte höchstens 500 Zeichen.');
+
+/** What the admin has seen: a decision counts for that alone. */
+const seen = { id: userIdField, submittedAt: instantField };
+
+const tags = ['Verwaltung'];
+
+export const driverApprovalContract = {
+  listAwaitingDrivers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/awaiting-drivers',
+      summary: 'Fahrer, deren Unterlagen auf eine Entscheidung warten, älteste zuerst',
+      tags,
+    })
+    .output(z.object({ drivers: z.array(awaitingDriver) }))
+    .errors(declareErrors(...adminErrors)),
+  getDriverFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/drivers/{id}/file',
+      summary: 'Alle Angaben, Bankdaten und Dokumente eines Fahrers; wer sie ansieht, wird festgehalten',
+      tags,
+    })
+    .input(z.object({ id: userIdField }))
+    .output(driverFile)
+    .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
+  approveDriver: oc
+    .route({ method: 'POST', path: '/admin/drivers/{id}/approve', summary: 'Einen Fahrer freigeben', tags })
+    .input(z.object({ ...seen, ...papersDated.partial().shape }))
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
+  rejectDriver: oc
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/reject',
+      summary: 'Unterlagen eines Fahrers ablehnen, mit Grund',
+      tags,
+    })
+    .input(
+      z.object({
+        ...seen,
+        reason: rejectionReason,
+      }),
+    )
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
+  requestNewPapers: oc
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/request-papers',
+      summary: 'Von einem freigegebenen Fahrer neue Unterlagen anfordern, mit Grund',
+      tags,
+    })
+    .input(z.object({ ...seen, reason: rejectionReason }))
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
+  datePapers: oc
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/paper-dates',
+      summary: 'Eintragen, bis wann die Papiere gelten',
+      tags,
+    })
+    .input(z.object({ id: userIdField, ...paperDates }))
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
+};

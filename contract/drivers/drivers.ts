@@ -1,0 +1,146 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { commands } from '#domain/delivery/commands.ts';
+import { parcelLocations, routeQualities } from '#domain/delivery/statuses.ts';
+import {
+  centsField,
+  coordinatesField,
+  idField,
+  instantField,
+  speedField,
+} from '#contract/platform/fields.ts';
+import { deliveryDetails, statusBadge } from '#contract/delivery/deliveries.ts';
+import { parcelFields } from '#contract/delivery/order-fields.ts';
+
+/** What still stands between a driver and the first offer. */
+const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;
+
+/** How long a break may be, as it is offered. */
+const pauseMinutes = [15, 30, 45] as const;
+
+export const driverState = z.object({
+  isOnline: z.boolean(),
+  onboardingCompleted: z.boolean(),
+  gaps: z.array(z.object({ gap: z.enum(onboardingGaps), text: z.string() })),
+  activeCount: z.number().int(),
+  /** Whether the welcome has been answered: then it is not shown again. */
+  tourSeen: z.boolean(),
+  /** Until when the driver works today, where that was said; until when a break lasts. */
+  shiftEndsAt: instantField.nullable(),
+  pausedUntil: instantField.nullable(),
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+});
+
+export const offer = z.object({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  packageDescription: z.string(),
+  ...parcelFields,
+  deliverySpeed: speedField,
+  promisedBy: instantField,
+  createdAt: instantField,
+  payCents: centsField,
+  distanceMeters: z.number(),
+  /** null while the driver's position is unknown. */
+  metersToPickup: z.number().nullable(),
+  totalMeters: z.number().nullable(),
+  /** A redelivery's parcel waits somewhere: at the sender, or with this very driver. */
+  collectFrom: z.string().nullable(),
+});
+
+/** All stops in the order in which to drive to them. */
+export const driverRun = z.object({
+  stops: z.array(
+    z.object({
+      deliveryId: idField,
+      shortId: z.string(),
+      kind: z.enum(['pickup', 'dropoff', 'return']),
+      address: z.string(),
+      person: z.string(),
+      phone: z.string().nullable(),
+      note: z.string(),
+      point: coordinatesField,
+      promisedBy: instantField,
+      /** What its receiver said from the link, at the drop-off. */
+      wish: z.string().nullable(),
+      /** An estimate; null while ways are not known. */
+      arrivalAt: instantField.nullable(),
+      /** It would be reached after what was promised. */
+      isLate: z.boolean(),
+      metersFromPrevious: z.number().nullable(),
+    }),
+  ),
+  path: z.array(coordinatesField),
+  totalMeters: z.number().nullable(),
+  totalSeconds: z.number().nullable(),
+  /** 'unknown': the stops stand in the order of their promises. */
+  quality: z.enum([...routeQualities, 'unknown']),
+});
+
+/** A delivery in the driver's hands, and what each of the driver's own acts would lead to: known without a network. */
+export const activeDelivery = deliveryDetails.extend({
+  ahead: z.array(
+    statusBadge.extend({
+      after: z.enum(commands),
+      /** Where the act says so. */
+      parcelLocation: z.enum(parcelLocations).nullable(),
+      allowedCommands: z.array(z.enum(commands)),
+    }),
+  ),
+});
+
+const tags = ['Fahrer'];
+
+export const driversContract = {
+  driverState: oc
+    .route({ method: 'GET', path: '/driver', summary: 'Eigener Fahrerstatus', tags })
+    .output(driverState)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  setOnline: oc
+    .route({ method: 'POST', path: '/driver/online', summary: 'Online oder offline gehen', tags })
+    .input(z.object({ online: z.boolean() }))
+    .output(z.object({ isOnline: z.boolean() }))
+    .errors(
+      declareChangeErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'ACTIVE_DELIVERIES',
+        'ONBOARDING_UNFINISHED',
+        'EMAIL_UNCONFIRMED_DRIVER',
+        'APPROVAL_MISSING',
+        'DOCUMENTS_REJECTED',
+      ),
+    ),
+  setShift: oc
+    .route({ method: 'POST', path: '/driver/shift', summary: 'Bis wann heute gefahren wird', tags })
+    .input(z.object({ until: instantField.nullable() }))
+    .output(z.object({ shiftEndsAt: instantField.nullable() }))
+    .errors(
+      declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE', 'SHIFT_END_INVALID'),
+    ),
+  setPause: oc
+    .route({ method: 'POST', path: '/driver/pause', summary: 'Pause machen, mit 0 Minuten beenden', tags })
+    .input(z.object({ minutes: z.literal([0, ...pauseMinutes]) }))
+    .output(z.object({ pausedUntil: instantField.nullable() }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE')),
+  finishTour: oc
+    .route({ method: 'POST', path: '/driver/tour', summary: 'Rundgang beendet oder übersprungen', tags })
+    .input(z.object({}))
+    .output(z.object({ tourSeen: z.literal(true) }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listOffers: oc
+    .route({ method: 'GET', path: '/driver/offers', summary: 'Offene Aufträge', tags })
+    .output(z.object({ online: z.boolean(), offers: z.array(offer) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listActiveDeliveries: oc
+    .route({ method: 'GET', path: '/driver/deliveries', summary: 'Eigene aktive Aufträge', tags })
+    .output(z.object({ deliveries: z.array(activeDelivery) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  getRun: oc
+    .route({ method: 'GET', path: '/driver/run', summary: 'Eigene Halte in guter Reihenfolge', tags })
+    .output(driverRun)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+};

@@ -1,0 +1,134 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  documentKinds,
+  expiringPapers,
+  identityKinds,
+  vehicleTypes,
+} from '#domain/driver/onboarding-lists.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { oneOf, timestamps } from '#database/schema/platform/columns.ts';
+
+export const drivers = pgTable(
+  'drivers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    fullName: text('full_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    isOnline: boolean('is_online').notNull().default(false),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    /** When the onboarding was finished, or new documents were handed in after a rejection. */
+    submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    /** An admin's decision on the documents: one of both, or none yet. */
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    rejectedAt: timestamp('rejected_at', { withTimezone: true }),
+    /** What the driver reads, and answers by new documents. */
+    rejectionReason: text('rejection_reason'),
+    /** Last position while online, for distances and assignment; erased at going offline. */
+    lastLat: doublePrecision('last_lat'),
+    lastLng: doublePrecision('last_lng'),
+    lastPositionAt: timestamp('last_position_at', { withTimezone: true }),
+    /** Until when the driver works today, as said when going online; null while nothing was said. */
+    shiftEndsAt: timestamp('shift_ends_at', { withTimezone: true }),
+    /** A break: nothing is offered before it is over. */
+    pausedUntil: timestamp('paused_until', { withTimezone: true }),
+    dateOfBirth: date('date_of_birth'),
+    age: integer('age'),
+    nationality: text('nationality'),
+    address: text('address'),
+    addressPlaceId: text('address_place_id'),
+    vehicleType: text('vehicle_type', { enum: vehicleTypes }),
+    plateNumber: text('plate_number'),
+    maxLoadKg: integer('max_load_kg'),
+    bankName: text('bank_name'),
+    accountHolderName: text('account_holder_name'),
+    /** IBAN */
+    accountNumber: text('account_number'),
+    /** BIC */
+    routingNumber: text('routing_number'),
+    identityKind: text('identity_kind', { enum: identityKinds }),
+    /** Storage keys, never public addresses. */
+    driverLicenseUrl: text('driver_license_url'),
+    idFrontUrl: text('id_front_url'),
+    idBackUrl: text('id_back_url'),
+    passportUrl: text('passport_url'),
+    idDocumentUrl: text('id_document_url'),
+    /** Until when the papers hold, as an admin read them. */
+    licenseExpiresOn: date('license_expires_on'),
+    identityExpiresOn: date('identity_expires_on'),
+    ...timestamps,
+  },
+  (table) => [
+    check('drivers_online', sql`${table.onboardingCompleted} or not ${table.isOnline}`),
+    check('drivers_vehicle', oneOf(table.vehicleType, vehicleTypes)),
+    check('drivers_identity', oneOf(table.identityKind, identityKinds)),
+    check('drivers_decision', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
+    index('drivers_awaiting_decision')
+      .on(table.submittedAt)
+      .where(
+        sql`${table.onboardingCompleted} and ${table.approvedAt} is null and ${table.rejectedAt} is null`,
+      ),
+  ],
+);
+
+/** Handed in, and not decided on yet. */
+export const isAwaitingDecision = and(
+  drivers.onboardingCompleted,
+  isNotNull(drivers.submittedAt),
+  isNull(drivers.approvedAt),
+  isNull(drivers.rejectedAt),
+);
+
+/** Which reminder of an expiring paper has gone out: each once for each date. */
+export const expiryReminders = pgTable(
+  'expiry_reminders',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paper: text('paper', { enum: expiringPapers }).notNull(),
+    expiresOn: date('expires_on').notNull(),
+    daysBefore: integer('days_before').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.paper, table.expiresOn, table.daysBefore] }),
+    check('expiry_reminders_paper', oneOf(table.paper, expiringPapers)),
+  ],
+);
+
+/** A document on its way in: what has arrived of it waits, sealed, in the file store. */
+export const documentUploads = pgTable(
+  'document_uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    receivedBytes: integer('received_bytes').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('document_uploads_kind', oneOf(table.kind, documentKinds)),
+    index('document_uploads_user').on(table.userId),
+    index('document_uploads_created').on(table.createdAt),
+  ],
+);

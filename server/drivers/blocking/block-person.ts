@@ -1,0 +1,50 @@
+import { findOutsider, shutOut } from '#server/people/accounts/shut-out.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findLatestAct } from '#server/people/audit/find-latest-act.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { returnDriversWork } from '#server/delivery/deliveries/return-drivers-work.ts';
+import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Shuts a customer or driver out: sessions and streams end, a driver goes offline, and what they had in hand comes back to
+ * the board; the person reads why. Throws PERSON_NOT_FOUND, also for an admin, and ALREADY_BLOCKED, which names who was
+ * first.
+ */
+export async function blockPerson(
+  services: Services,
+  admin: SignedIn,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const at = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const person = await findOutsider(tx, id);
+    if (!person) throw new AppError('PERSON_NOT_FOUND');
+    const subject = { kind: 'person', id } as const;
+    if (!(await shutOut(tx, id, { reason, at }))) {
+      const detail = await findLatestAct(tx, subject);
+      throw new AppError('ALREADY_BLOCKED', detail ? { detail } : {});
+    }
+    if (person.role === 'driver') {
+      // First: from here on nothing is accepted any more.
+      await takeOffline(tx, id, at);
+      await returnDriversWork(services, tx, id, admin, 'Konto des Fahrers gesperrt');
+    }
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'person.blocked',
+      subject,
+      details: { reason },
+      before: { blocked: false },
+      after: { blocked: true },
+      at,
+    });
+    await sendMail(services, tx, {
+      template: 'account-blocked',
+      to: person.email,
+      params: { name: person.fullName, reason },
+    });
+  });
+}

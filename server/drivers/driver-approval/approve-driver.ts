@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { papersDated } from '#contract/drivers/driver-approval.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { checkPaperDates } from './date-papers.ts';
+import { decideOnDriver, type Seen } from './decide-on-driver.ts';
+
+/**
+ * Approves what an admin has seen, with the days until which the papers hold, and tells the driver. Throws
+ * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when somebody has decided already or the driver has handed in something else
+ * since, and VALIDATION_FAILED for a paper that has ended.
+ */
+export async function approveDriver(
+  services: Services,
+  admin: SignedIn,
+  { licenseExpiresOn = null, identityExpiresOn = null, ...seen }: Seen & Partial<z.infer<typeof papersDated>>,
+): Promise<void> {
+  const now = services.clock.now();
+  const dates = { licenseExpiresOn, identityExpiresOn };
+  checkPaperDates(dates, now);
+  await decideOnDriver(services, admin, seen, {
+    stands: 'awaiting',
+    change: { approvedAt: now, ...dates },
+    action: 'driver.approved',
+    details: dates,
+    at: now,
+    mail: (name) => ({
+      template: 'driver-approved',
+      params: { name, link: `${services.config.publicUrl}/driver-dashboard` },
+    }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { papersDated } from '#contract/drivers/driver-approval.ts';
+import { daysLeft } from '#domain/driver/expiry.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { saveDates } from './driver-approval.store.ts';
+
+type Dates = z.infer<typeof papersDated>;
+
+/** Writes down until when a driver's papers hold, and records it. Throws DRIVER_NOT_FOUND, and VALIDATION_FAILED for a day that is over. */
+export async function datePapers(
+  services: Services,
+  admin: SignedIn,
+  { id, ...dates }: Dates & { id: string },
+): Promise<void> {
+  const now = services.clock.now();
+  checkPaperDates(dates, now);
+  await services.db.transaction(async (tx) => {
+    const driver = await findDriver(tx, id);
+    if (!driver) throw new AppError('DRIVER_NOT_FOUND');
+    const { licenseExpiresOn, identityExpiresOn } = driver;
+    await saveDates(tx, id, { ...dates, updatedAt: now });
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'driver.papers_dated',
+      subject: { kind: 'driver', id },
+      before: { licenseExpiresOn, identityExpiresOn },
+      after: dates,
+      at: now,
+    });
+    await announceDriver(tx, id);
+  });
+}
+
+/** Throws VALIDATION_FAILED at the fields of papers that have ended. */
+export function checkPaperDates(dates: Dates, now: Date): void {
+  const fields = Object.entries(dates).flatMap(([path, day]) =>
+    day !== null && daysLeft(day, now) < 0
+      ? [{ path, message: 'Dieses Dokument ist schon abgelaufen.' }]
+      : [],
+  );
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}

@@ -1,0 +1,57 @@
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { forgetTrack } from '#server/drivers/profiles/forget-track.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { decide } from './driver-approval.store.ts';
+
+/** What the admin has seen: whose papers, as they were handed in then. */
+export interface Seen {
+  id: string;
+  submittedAt: string;
+}
+
+type Mail = Extract<
+  MailRequest,
+  { template: 'driver-approved' | 'driver-rejected' | 'driver-papers-requested' }
+>;
+
+/**
+ * Decides once, and records an admin's decision, mails it and tells the open pages in the same transaction. Throws DRIVER_NOT_FOUND, and
+ * NO_LONGER_AWAITING when somebody was first or the driver has handed in something else since.
+ */
+export async function decideOnDriver(
+  services: Services,
+  admin: SignedIn | undefined,
+  { id, submittedAt }: Seen,
+  decision: {
+    /** As what they are decided on. */
+    stands: 'awaiting' | 'approved';
+    change: Parameters<typeof decide>[2];
+    action: 'driver.approved' | 'driver.rejected';
+    details?: Record<string, unknown>;
+    mail: (name: string) => Omit<Mail, 'to'>;
+    at: Date;
+  },
+): Promise<void> {
+  const { at } = decision;
+  await services.db.transaction(async (tx) => {
+    const { stands } = decision;
+    const seen = { userId: id, submittedAt: new Date(submittedAt), stands };
+    const decided = await decide(tx, seen, { ...decision.change, updatedAt: at });
+    if (!decided) {
+      throw new AppError((await findDriver(tx, id)) ? 'NO_LONGER_AWAITING' : 'DRIVER_NOT_FOUND');
+    }
+    if (decision.change.isOnline === false) await forgetTrack(tx, id);
+    const { action, details = {} } = decision;
+    if (admin) await recordAudit(tx, { actor: admin, action, subject: { kind: 'driver', id }, details, at });
+    const { email, fullName } = await getContact(tx, id);
+    await sendMail(services, tx, { ...decision.mail(fullName), to: email } as Mail);
+    await announceDriver(tx, id);
+  });
+}

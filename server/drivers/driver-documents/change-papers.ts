@@ -1,0 +1,23 @@
+import { findDecision } from '#domain/driver/decision.ts';
+import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import type { Driver } from '#server/drivers/profiles/find-driver.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { updatePapers } from './driver-documents.store.ts';
+import { findIdentityDocument } from './papers.ts';
+
+/**
+ * Changes papers of a driver whose row is held. What awaits a decision is submitted anew with it: a decision counts
+ * only for what the admin has seen.
+ */
+export async function changePapers(
+  tx: Transaction,
+  driver: Driver,
+  patch: Partial<Driver>,
+  now: Date,
+): Promise<void> {
+  const changed = { ...driver, ...patch };
+  const resubmitted = findDecision(driver) === 'awaiting' ? { submittedAt: now } : {};
+  const idDocumentUrl = findIdentityDocument(changed);
+  await updatePapers(tx, driver.userId, { ...patch, idDocumentUrl, ...resubmitted }, now);
+  await announceDriver(tx, driver.userId);
+}

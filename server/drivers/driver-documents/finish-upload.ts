@@ -1,0 +1,79 @@
+import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { changePapers } from './change-papers.ts';
+import { deleteUploadRow, findUploadRow, lockPapers, type Upload } from './driver-documents.store.ts';
+import { toDriverDocument } from './get-documents.ts';
+import { paperColumns } from '#domain/driver/kept-documents.ts';
+import { makeDocumentKey } from './papers.ts';
+import { readDocument } from './read-document.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { hashContent, listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
+
+/**
+ * Checks what has arrived and keeps it, in place of an earlier document of its kind. A file that is refused is gone at
+ * once. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument throws.
+ */
+export async function finishUpload(
+  services: Services,
+  viewer: SignedIn,
+  id: string,
+): Promise<DriverDocument> {
+  const { db, clock, files } = services;
+  const now = clock.now();
+  const upload = await findUploadRow(db, { id, userId: viewer.id, since: liveSince(now) });
+  if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
+  if (upload.receivedBytes < upload.sizeBytes) throw new AppError('UPLOAD_INCOMPLETE');
+  requireChangeable(await findDriver(db, viewer.id));
+  const document = await checkUpload(services, upload, now);
+  const key = makeDocumentKey(viewer.id, upload.kind, document.fileType, now);
+  await files.put(key, document.content);
+  try {
+    await db.transaction(async (tx) => {
+      // Whoever finishes it a second time finds it gone.
+      if (!(await deleteUploadRow(tx, id))) throw new AppError('UPLOAD_NOT_FOUND');
+      const driver = requireChangeable(await lockPapers(tx, viewer.id));
+      const column = paperColumns[upload.kind];
+      await changePapers(tx, driver, { [column]: key }, now);
+      const replaced = driver[column];
+      const keys = [...listPartKeys(upload), ...(replaced ? [replaced] : [])];
+      await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+    });
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+  return toDriverDocument(services, viewer, upload.kind, key);
+}
+
+/** What the upload's parts show; they are let go of where it is refused. */
+async function checkUpload(services: Services, upload: Upload, now: Date) {
+  try {
+    return await readDocument(await joinParts(services, upload), upload.kind, now);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await services.db.transaction(async (tx) => {
+        await deleteUploadRow(tx, upload.id);
+        await services.sendJob(tx, DELETE_FILES_JOB, { keys: listPartKeys(upload) });
+      });
+    }
+    throw error;
+  }
+}
+
+/** The file as it was announced. Throws DOCUMENT_UNREADABLE when something else has arrived. */
+async function joinParts({ files }: Services, upload: Upload): Promise<Buffer> {
+  const { id, userId, kind, sizeBytes } = upload;
+  const parts: Buffer[] = [];
+  for (let offset = 0; offset < sizeBytes; offset += DOCUMENT_PART_BYTES) {
+    parts.push((await files.read(partKey(upload, offset))) ?? Buffer.of());
+  }
+  const content = Buffer.concat(parts);
+  const arrived = { kind, sizeBytes: content.length, contentHash: hashContent(content) };
+  if (nameUpload(userId, arrived) !== id) throw new AppError('DOCUMENT_UNREADABLE');
+  return content;
+}

@@ -1,0 +1,66 @@
+import type { DriverDocument, DriverDocuments } from '#contract/drivers/driver-documents.ts';
+import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
+import { findDecision } from '#domain/driver/decision.ts';
+import {
+  effectiveIdentityKind,
+  listMissingDocuments,
+  listRequiredDocuments,
+} from '#domain/driver/required-documents.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { type Driver, findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { mayChangeDocuments } from './require-changeable.ts';
+import { listKeptKinds, paperColumns } from '#domain/driver/kept-documents.ts';
+import { readDocumentKey } from './papers.ts';
+
+type Linking = Pick<Services, 'files' | 'clock'>;
+
+/** What a browser saves a PDF as; it is never shown in a page of ours. */
+const fileNames: Record<DocumentKind, string> = {
+  driver_license: 'Fuehrerschein',
+  id_front: 'Ausweis-Vorderseite',
+  id_back: 'Ausweis-Rueckseite',
+  passport: 'Reisepass',
+};
+
+/** A document with a link that opens for `reader` alone. */
+export function toDriverDocument(
+  { files, clock }: Linking,
+  reader: SignedIn,
+  kind: DocumentKind,
+  key: string,
+): DriverDocument {
+  const { fileType, uploadedAt } = readDocumentKey(key);
+  const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+  const fileName = fileType === 'pdf' ? `${fileNames[kind]}.pdf` : undefined;
+  return {
+    kind,
+    link: files.linkTo(key, endsAt, fileName, reader.id),
+    fileType,
+    uploadedAt: uploadedAt.toISOString(),
+  };
+}
+
+/** All documents that are kept of a driver, with links for `reader`. */
+export function listDriverDocuments(services: Linking, reader: SignedIn, driver: Driver): DriverDocument[] {
+  return listKeptKinds(driver).map((kind) =>
+    toDriverDocument(services, reader, kind, driver[paperColumns[kind]] ?? ''),
+  );
+}
+
+/** A driver's own documents, which ones are required, and how they were judged. */
+export async function getDocuments(services: Services, viewer: SignedIn): Promise<DriverDocuments> {
+  const driver = await findDriver(services.db, viewer.id);
+  if (!driver) throw new AppError('DRIVER_NOT_FOUND');
+  return {
+    identityKind: effectiveIdentityKind(driver.identityKind),
+    required: listRequiredDocuments(driver),
+    documents: listDriverDocuments(services, viewer, driver),
+    isComplete: listMissingDocuments(driver, listKeptKinds(driver)).length === 0,
+    decision: findDecision(driver),
+    rejectionReason: driver.rejectionReason,
+    mayChange: mayChangeDocuments(driver),
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { PaperKeys } from '#domain/driver/kept-documents.ts';
+import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
+import { effectiveIdentityKind } from '#domain/driver/required-documents.ts';
+import type { Driver } from '#server/drivers/profiles/find-driver.ts';
+import { DOCUMENTS_FOLDER } from '#server/adapters/files/seal-files.ts';
+
+export type FileType = 'pdf' | 'jpg' | 'png';
+type Papers = Pick<Driver, keyof PaperKeys | 'identityKind'>;
+
+/** The paper that shows who the driver is: the front of the identity card, or the passport. */
+export function findIdentityDocument(papers: Papers): string | null {
+  return effectiveIdentityKind(papers.identityKind) === 'passport' ? papers.passportUrl : papers.idFrontUrl;
+}
+
+/** A new key for each upload: nobody guesses it, and nothing is overwritten while somebody reads. */
+export function makeDocumentKey(userId: string, kind: DocumentKind, fileType: FileType, now: Date): string {
+  return `${DOCUMENTS_FOLDER}/${userId}/${kind}-${now.getTime()}-${randomUUID()}.${fileType}`;
+}
+
+/** What a key tells of its document. */
+export function readDocumentKey(key: string): { fileType: FileType; uploadedAt: Date } {
+  const [, millis, fileType] = /-(\d+)-[0-9a-f-]{36}\.(pdf|jpg|png)$/.exec(key) ?? [];
+  if (!millis) throw new Error('this is no key of a document');
+  return { fileType: fileType as FileType, uploadedAt: new Date(Number(millis)) };
+}

@@ -1,0 +1,15 @@
+import type { Driver } from '#server/drivers/profiles/find-driver.ts';
+import { findDecision } from '#domain/driver/decision.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** What an admin has approved stays as it was seen. */
+export function mayChangeDocuments(driver: Driver): boolean {
+  return findDecision(driver) !== 'approved';
+}
+
+/** Throws DRIVER_NOT_FOUND, and DOCUMENTS_APPROVED once an admin has approved them. */
+export function requireChangeable(driver: Driver | undefined): Driver {
+  if (!driver) throw new AppError('DRIVER_NOT_FOUND');
+  if (!mayChangeDocuments(driver)) throw new AppError('DOCUMENTS_APPROVED');
+  return driver;
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { driverSearch } from '#contract/drivers/driver-overview.ts';
+import { endOfNotice } from '#domain/driver/expiry.ts';
+import type { Services } from '#server/services.ts';
+import { countDrivers, listDriverPage } from './driver-overview.store.ts';
+
+const PAGE_SIZE = 50;
+
+/** One page of the drivers, as an admin narrows and orders them, with the number of all that fit. */
+export async function listDrivers(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  { page, order, direction, ...wanted }: z.infer<typeof driverSearch>,
+) {
+  const narrowing = { ...wanted, expiringUntil: endOfNotice(clock.now()) };
+  const [rows, count, awaitingCount] = await Promise.all([
+    listDriverPage(db, narrowing, { order, direction, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countDrivers(db, narrowing),
+    countDrivers(db, { ...narrowing, search: '', filter: 'awaiting' }),
+  ]);
+  const drivers = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return { drivers, count, pageSize: PAGE_SIZE, awaitingCount };
+}

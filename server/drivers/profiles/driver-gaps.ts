@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { driverState } from '#contract/drivers/drivers.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
+import type { Driver } from './drivers.store.ts';
+
+export type GapName = z.infer<typeof driverState>['gaps'][number]['gap'];
+
+export const gapErrors: Record<GapName, ErrorCode> = {
+  onboarding: 'ONBOARDING_UNFINISHED',
+  email: 'EMAIL_UNCONFIRMED_DRIVER',
+  rejection: 'DOCUMENTS_REJECTED',
+  approval: 'APPROVAL_MISSING',
+};
+
+/** What still stands between this driver and going online, in the order it is to be done. */
+export async function listGaps(
+  services: Services,
+  executor: Executor,
+  viewer: Pick<SignedIn, 'emailConfirmed'>,
+  driver: Driver,
+): Promise<{ gap: GapName; text: string }[]> {
+  const gaps: GapName[] = [];
+  if (!viewer.emailConfirmed) gaps.push('email');
+  if (!driver.onboardingCompleted) gaps.push('onboarding');
+  const needsApproval = await isSettingOn(services, executor, 'driver_approval_required');
+  // A refusal counts whatever the setting says: somebody has looked.
+  if (driver.rejectedAt) gaps.push('rejection');
+  else if (needsApproval && driver.onboardingCompleted && !driver.approvedAt) gaps.push('approval');
+  return gaps.map((gap) => ({ gap, text: errorCatalogue[gapErrors[gap]].message }));
+}

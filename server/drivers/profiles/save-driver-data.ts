@@ -1,0 +1,160 @@
+/**
+ * What a driver tells of person, vehicle, address and bank. The same verbs serve the steps of the onboarding and, once
+ * that is finished, the settings. Each answers the driver's row as it stands then.
+ */
+import type { z } from 'zod';
+import type {
+  bankData,
+  driverProfileChange,
+  personalData,
+  vehicleData,
+} from '#contract/drivers/onboarding.ts';
+import { computeAge } from '#domain/driver/compute-age.ts';
+import { listKeptKinds } from '#domain/driver/kept-documents.ts';
+import { listMissingDocuments } from '#domain/driver/required-documents.ts';
+import { driverLimits } from '#domain/tariff/tariff.ts';
+import { requirePassword } from '#server/people/accounts/require-password.ts';
+import { renameAccount } from '#server/people/accounts/update-profile.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import { resolveHouse } from '#server/maps/lookups/resolve-house.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { formatDateTime } from '#contract/platform/german-format.ts';
+import { announceDriver } from './announce-driver.ts';
+import { checkBankAccount } from './check-bank-account.ts';
+import { type Driver, type DriverPatch, keepDriver, lockOwnDriver } from './drivers.store.ts';
+
+/** 'onboarding' until it is finished, 'settings' from then on. */
+type Phase = 'onboarding' | 'settings';
+
+type Patch = DriverPatch | ((tx: Transaction, driver: Driver) => Promise<DriverPatch>);
+
+/**
+ * Writes the own row, and makes it first where there is none. Throws ONBOARDING_FINISHED or ONBOARDING_UNFINISHED in
+ * the other phase.
+ */
+async function save(services: Services, viewer: SignedIn, phase: Phase, patch: Patch): Promise<Driver> {
+  const now = services.clock.now();
+  return await services.db.transaction(async (tx) => {
+    const driver = await lockOwnDriver(tx, viewer, now);
+    if (driver.onboardingCompleted !== (phase === 'settings')) {
+      throw new AppError(phase === 'settings' ? 'ONBOARDING_UNFINISHED' : 'ONBOARDING_FINISHED');
+    }
+    const change = typeof patch === 'function' ? await patch(tx, driver) : patch;
+    const saved = await keepDriver(tx, viewer.id, { ...change, updatedAt: now });
+    await announceDriver(tx, viewer.id);
+    return saved;
+  });
+}
+
+/** Step 1. Throws VALIDATION_FAILED for an age outside 18 to 80 or one that disagrees with the date of birth. */
+export async function savePersonalData(
+  services: Services,
+  viewer: SignedIn,
+  input: z.infer<typeof personalData>,
+): Promise<Driver> {
+  const { fullName, phone, dateOfBirth, nationality } = input;
+  const age = readAge(services, dateOfBirth);
+  if (input.age !== undefined && input.age !== age) {
+    throw refuse('age', 'Das Alter passt nicht zum Geburtsdatum.');
+  }
+  return await save(services, viewer, 'onboarding', async (tx) => {
+    await renameAccount(services, tx, viewer.id, { fullName, phone });
+    return { fullName, phone, dateOfBirth, age, nationality };
+  });
+}
+
+/** The age that a date of birth gives today. Throws VALIDATION_FAILED outside 18 to 80. */
+export function readAge({ clock }: Pick<Services, 'clock'>, dateOfBirth: string): number {
+  const age = computeAge(dateOfBirth, clock.now());
+  const { minimumAge, maximumAge } = driverLimits;
+  if (age < minimumAge) throw refuse('dateOfBirth', `Sie müssen mindestens ${minimumAge} Jahre alt sein.`);
+  if (age > maximumAge) throw refuse('dateOfBirth', `Sie dürfen höchstens ${maximumAge} Jahre alt sein.`);
+  return age;
+}
+
+const refuse = (path: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { fields: [{ path, message }] });
+
+/** In the settings: what a customer reads of the driver. */
+export async function changeDriverProfile(
+  services: Services,
+  viewer: SignedIn,
+  { fullName, phone }: z.infer<typeof driverProfileChange>,
+): Promise<Driver> {
+  return await save(services, viewer, 'settings', async (tx) => {
+    await renameAccount(services, tx, viewer.id, { fullName, phone });
+    return { fullName, phone };
+  });
+}
+
+/** Step 2, and in the settings. There, throws LICENSE_MISSING where the vehicle needs one that was never handed in. */
+export async function saveVehicle(
+  services: Services,
+  viewer: SignedIn,
+  phase: Phase,
+  input: z.infer<typeof vehicleData>,
+): Promise<Driver> {
+  const { vehicleType, plateNumber, maxLoadKg } = input;
+  return await save(services, viewer, phase, async (_tx, driver) => {
+    const isLicenseMissing = listMissingDocuments({ ...driver, vehicleType }, listKeptKinds(driver)).includes(
+      'driver_license',
+    );
+    if (phase === 'settings' && vehicleType !== driver.vehicleType && isLicenseMissing) {
+      throw new AppError('LICENSE_MISSING');
+    }
+    return { vehicleType, plateNumber: plateNumber || null, maxLoadKg };
+  });
+}
+
+/** Step 3, and in the settings. Throws as resolveHouse does. */
+export async function saveAddress(
+  services: Services,
+  viewer: SignedIn,
+  phase: Phase,
+  input: { placeId: string },
+): Promise<Driver> {
+  const { placeId, address } = await resolveHouse(services, input.placeId);
+  return await save(services, viewer, phase, { address, addressPlaceId: placeId });
+}
+
+/** Step 5. Throws as checkBankAccount does. */
+export async function saveBankData(
+  services: Services,
+  viewer: SignedIn,
+  input: z.infer<typeof bankData>,
+): Promise<Driver> {
+  return await save(services, viewer, 'onboarding', readBankData(input));
+}
+
+/**
+ * In the settings: whoever could change it could take the pay, so the password is asked for and the owner is told by
+ * mail. Throws WRONG_PASSWORD, and as checkBankAccount does.
+ */
+export async function changeBankData(
+  services: Services,
+  viewer: SignedIn,
+  input: z.infer<typeof bankData> & { password: string },
+): Promise<Driver> {
+  await requirePassword(services.db, viewer.id, input.password);
+  const bank = readBankData(input);
+  return await save(services, viewer, 'settings', async (tx) => {
+    await sendMail(services, tx, {
+      template: 'bank-data-changed',
+      to: viewer.email,
+      params: {
+        name: viewer.fullName,
+        changedAt: formatDateTime(services.clock.now()),
+        ending: bank.accountNumber.slice(-4),
+        link: `${services.config.publicUrl}/driver-dashboard?tab=settings`,
+      },
+    });
+    return bank;
+  });
+}
+
+function readBankData({ bankName, accountHolderName, ...account }: z.infer<typeof bankData>) {
+  return { bankName, accountHolderName, ...checkBankAccount(account) };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { NAME_LENGTH } from '#contract/platform/fields.ts';
+import { personalData } from '#contract/drivers/onboarding.ts';
+import { z } from '#contract/platform/zod-config.ts';
+import { orpc } from '#web/lib/api.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { useKeptForm } from '#web/lib/kept-form.ts';
+import { phoneInput, TextField } from '#web/ui/text-field.tsx';
+import { DataForm } from './data-form.tsx';
+import type { DriverFormProps } from './driver-form.ts';
+import { useSaveDriverData } from './use-driver-file.ts';
+
+const rules = personalData.omit({ age: true });
+type PersonalInput = z.infer<typeof rules>;
+const draft = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  dateOfBirth: z.string(),
+  nationality: z.string(),
+});
+
+/** Step 1: who drives. The age comes from the server, by its day. */
+export function PersonalForm({ file, renderActions, ...saving }: DriverFormProps<PersonalInput>) {
+  const { form, clear } = useKeptForm({
+    draftKey: 'onboarding.personal',
+    rules,
+    untouched: {
+      fullName: file.fullName,
+      phone: file.phone,
+      dateOfBirth: file.dateOfBirth ?? '',
+      nationality: file.nationality,
+    },
+    draft,
+  });
+  const { errors } = form.formState;
+  const saved = useSaveDriverData({
+    ...saving,
+    onSaved: (next) => {
+      clear();
+      return saving.onSaved(next);
+    },
+    onFail: (error) => {
+      showFieldFailures(error, form.setError);
+      saving.onFail?.(error);
+    },
+  });
+  const age = useAge(form.watch('dateOfBirth'));
+  return (
+    <DataForm
+      label="Persönliche Daten"
+      isBusy={saved.isPending}
+      actions={renderActions(saved.isPending)}
+      onSubmit={form.handleSubmit((values) => saved.mutate(values))}
+    >
+      <TextField
+        label="Vor- und Nachname"
+        hint="Wie auf Ihrem Ausweis."
+        autoComplete="name"
+        autoCapitalize="words"
+        size="thumb"
+        maxLength={NAME_LENGTH}
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Telefon"
+        hint="Darunter erreichen Sie Absender, Empfänger und unser Support."
+        {...phoneInput}
+        size="thumb"
+        maxLength={30}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <TextField
+        label="Geburtsdatum"
+        type="date"
+        autoComplete="bday"
+        size="thumb"
+        hint={age.text}
+        error={errors.dateOfBirth?.message ?? age.problem}
+        {...form.register('dateOfBirth')}
+      />
+      <TextField
+        label="Staatsangehörigkeit"
+        placeholder="z. B. deutsch"
+        autoComplete="off"
+        size="thumb"
+        maxLength={60}
+        error={errors.nationality?.message}
+        {...form.register('nationality')}
+      />
+    </DataForm>
+  );
+}
+
+/** What the server makes of a complete date: the age, or why nobody of that age drives. */
+function useAge(dateOfBirth: string): { text?: string; problem?: string } {
+  const isDate = rules.shape.dateOfBirth.safeParse(dateOfBirth).success;
+  const age = useQuery({
+    ...orpc.onboarding.checkAge.queryOptions({ input: { dateOfBirth } }),
+    enabled: isDate,
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (!isDate) return {};
+  if (age.data) return { text: `Alter: ${age.data.age} Jahre` };
+  const refusal = age.error as { data?: { fields?: { message: string }[] } } | null;
+  return { problem: refusal?.data?.fields?.[0]?.message };
+}

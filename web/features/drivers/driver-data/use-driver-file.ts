@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { driverFile } from '#contract/drivers/onboarding.ts';
+import { orpc } from '#web/lib/api.ts';
+
+export type DriverFile = z.infer<typeof driverFile>;
+
+/** What the driver has told so far, on whichever device. */
+export function useDriverFile() {
+  return useQuery(orpc.onboarding.getDriverFile.queryOptions());
+}
+
+/** How a form saves what it holds, and what follows. */
+export interface Saving<Input> {
+  save: (input: Input) => Promise<DriverFile>;
+  onSaved: (file: DriverFile) => unknown;
+  /** After what the server refused stands at its fields. */
+  onFail?: (error: unknown) => void;
+}
+
+export function useSaveDriverData<Input>({ save, onSaved, onFail }: Saving<Input>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async (file) => {
+      queryClient.setQueryData(orpc.onboarding.getDriverFile.queryKey(), file);
+      // Name and phone stand in the account as well, and what is missing in the driver's state.
+      void queryClient.invalidateQueries({ queryKey: orpc.accounts.me.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
+      await onSaved(file);
+    },
+    onError: (error) => onFail?.(error),
+  });
+}

@@ -1,0 +1,83 @@
+/** The way of one file to the server: in parts, from where it broke off, through lost connections. */
+import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
+import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
+import { client } from '#web/lib/api.ts';
+import { WordlessAnswer } from '#web/lib/call-operation.ts';
+import { failureCode } from '#web/lib/failures.ts';
+import type { DocumentKind } from './document-texts.ts';
+import { hashContent } from './hash-content.ts';
+
+export interface SendStep {
+  /** 'waiting' for a connection; 'checking' once everything is there. */
+  phase: 'sending' | 'waiting' | 'checking';
+  sentBytes: number;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onStep: (step: SendStep) => void;
+  /** Until another try is worth it: the network is back, or some seconds are over. */
+  waitForNetwork: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Answers of a server that is down for a moment. */
+const passing = new Set(['DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERROR']);
+const MOST_FAILURES = 5;
+
+/**
+ * Sends a file and answers the document. No connection is no failure: it waits and goes on. Throws the server's refusals,
+ * and an AbortError once `signal` aborts.
+ */
+export async function sendDocument(
+  kind: DocumentKind,
+  blob: Blob,
+  { signal, onStep, waitForNetwork }: SendOptions,
+): Promise<DriverDocument> {
+  let failures = 0;
+  let step: SendStep = { phase: 'sending', sentBytes: 0 };
+  const tell = (next: SendStep) => onStep((step = next));
+
+  /** Tries until there is an answer. */
+  async function ask<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        const answer = await call();
+        failures = 0;
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        const code = failureCode(error);
+        const isRefused = code !== undefined && !passing.has(code);
+        const hasAnswered = code !== undefined || error instanceof WordlessAnswer;
+        if (hasAnswered) failures += 1;
+        if (isRefused || failures >= MOST_FAILURES) throw error;
+        onStep({ ...step, phase: 'waiting' });
+        await waitForNetwork(signal);
+        onStep(step);
+      }
+    }
+  }
+
+  const contentHash = await hashContent(new Uint8Array(await blob.arrayBuffer()));
+  const options = { signal };
+  const { id, receivedBytes } = await ask(() =>
+    client.driverDocuments.startUpload({ kind, sizeBytes: blob.size, contentHash }, options),
+  );
+  tell({ phase: 'sending', sentBytes: receivedBytes });
+  while (step.sentBytes < blob.size) {
+    const offset = step.sentBytes;
+    const content = await toBase64(blob.slice(offset, offset + DOCUMENT_PART_BYTES));
+    const sent = await ask(() => client.driverDocuments.sendPart({ id, offset, content }, options));
+    tell({ phase: 'sending', sentBytes: sent.receivedBytes });
+  }
+  tell({ phase: 'checking', sentBytes: blob.size });
+  return await ask(() => client.driverDocuments.finishUpload({ id }, options));
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

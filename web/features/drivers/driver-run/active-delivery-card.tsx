@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
+import { WishBox } from '#web/fields/wish-box.tsx';
+import { splitAddress } from '#web/lib/split-address.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { DeliveryActions } from './run-actions.tsx';
+import type { CardDialog } from './driver-commands.ts';
+import { findStops, isReturning } from './next-stop.ts';
+import { NextStop, OtherStop } from './stop-view.tsx';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+
+interface ActiveDeliveryCardProps {
+  delivery: ActiveDelivery;
+  /** Its next step stays at the thumb while the card is read. */
+  isFirst: boolean;
+  /** Just accepted: brought into view. */
+  isNew: boolean;
+  onOpen: (dialog: CardDialog | 'details') => void;
+}
+
+export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveDeliveryCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const { next, other } = findStops(delivery);
+  const isPickup = next.word === 'Abholung';
+  const isReturn = isReturning(delivery);
+
+  useEffect(() => {
+    if (!isNew) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+
+  return (
+    <Surface
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      aria-label={`${next.word}: ${splitAddress(next.address).street}`}
+      className="scroll-mt-20"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
+          <SpeedBadge speed={delivery.deliverySpeed} />
+          {delivery.unsent.waiting > 0 && <Badge color="yellow">wird gesendet</Badge>}
+        </span>
+        {!isReturn && (
+          <p className="text-lg">
+            <PromiseTime promisedBy={delivery.promisedBy} />
+          </p>
+        )}
+      </div>
+      <div
+        className={`mt-4 grid gap-x-10 gap-y-5 ${isReturn ? '' : 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
+      >
+        <div className="flex flex-col gap-4">
+          {delivery.collectFrom && delivery.status === 'assigned' && (
+            // A redelivery's parcel does not have to lie where it was ordered.
+            <HelpBox tone="warning" title="Erneute Zustellung">
+              {delivery.collectFrom}.
+            </HelpBox>
+          )}
+          {isReturn && delivery.allowedCommands.includes('accept') && (
+            <HelpBox title="Erneute Zustellung angefragt">
+              Sie allein können sie annehmen, solange das Paket bei Ihnen liegt: unter den{' '}
+              <TextLink tone="ink" to="?tab=available" preventScrollReset>
+                verfügbaren Aufträgen
+              </TextLink>
+              .
+            </HelpBox>
+          )}
+          {delivery.receiverWish && !isPickup && !isReturn && <WishBox wish={delivery.receiverWish} />}
+          <NextStop stop={next} />
+          <div className="flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="text-sm text-ink-soft">Paket</p>
+              <p className="font-semibold">{parcelText(delivery)}</p>
+              <p className="text-sm wrap-anywhere">{delivery.packageDescription}</p>
+            </div>
+            <Button
+              kind="secondary"
+              className="min-h-14 shrink-0 scroll-mb-28"
+              onClick={() => onOpen('details')}
+            >
+              Details
+            </Button>
+          </div>
+        </div>
+        {!isReturn && (
+          <div className="border-line max-md:border-t max-md:pt-4 md:border-l md:pl-8">
+            <OtherStop stop={other} isDone={!isPickup} />
+          </div>
+        )}
+      </div>
+      <DeliveryActions delivery={delivery} isPinned={isFirst} onOpen={onOpen} />
+    </Surface>
+  );
+}

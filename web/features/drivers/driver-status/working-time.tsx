@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Coffee } from 'lucide-react';
+import type { z } from 'zod';
+import type { driverState } from '#contract/drivers/drivers.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** The breaks that the server takes, in minutes. */
+const PAUSES = [15, 30, 45] as const;
+const HALF_HOUR = 30 * 60_000;
+const HOURS_AHEAD = 12;
+
+type WorkingState = Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'pausedUntil'>;
+
+/** Until when the driver works today, where they like to say it, and a break. Offers heed both. One line until it is opened. */
+export function WorkingTime({ state }: { state: WorkingState }) {
+  const { change, isPending } = useWorkingTime();
+  const { shiftEndsAt, pausedUntil } = state;
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 font-semibold">
+        <Coffee aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <span className="flex-1">{summaryText(state)}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft in-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 pb-2">
+        <SelectField
+          label="Bis wann fahren Sie heute?"
+          hint="Freiwillig. Angebote, die länger dauern, kommen dann nicht."
+          size="thumb"
+          options={listEnds(shiftEndsAt)}
+          placeholder="Keine Angabe"
+          value={shiftEndsAt ?? ''}
+          disabled={isPending}
+          onChange={({ target }) => change(() => client.drivers.setShift({ until: target.value || null }))}
+        />
+        {pausedUntil ? (
+          <Button
+            kind="secondary"
+            size="thumb"
+            isWide
+            busy={isPending}
+            onClick={() => change(() => client.drivers.setPause({ minutes: 0 }))}
+          >
+            Pause beenden
+          </Button>
+        ) : (
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">Pause machen</legend>
+            <div className="grid grid-cols-3 gap-2">
+              {PAUSES.map((minutes) => (
+                <Button
+                  key={minutes}
+                  kind="secondary"
+                  size="thumb"
+                  isWide
+                  className="px-2! whitespace-nowrap"
+                  disabled={isPending}
+                  onClick={() => change(() => client.drivers.setPause({ minutes }))}
+                >
+                  {minutes} min
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function summaryText({ shiftEndsAt, pausedUntil }: WorkingState): string {
+  if (pausedUntil) return `Pause bis ${formatTime(pausedUntil)} Uhr`;
+  if (shiftEndsAt) return `Feierabend um ${formatTime(shiftEndsAt)} Uhr`;
+  return 'Feierabend und Pause';
+}
+
+/** One change at a time; the state is asked again either way. */
+function useWorkingTime() {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const mutation = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),
+  });
+  const change = (act: () => Promise<unknown>) => {
+    if (!mutation.isPending) mutation.mutate(act);
+  };
+  return { change, isPending: mutation.isPending };
+}
+
+/** Each half hour of the next twelve, and what was said before. */
+function listEnds(chosen: string | null): { value: string; label: string }[] {
+  const first = Math.ceil(Date.now() / HALF_HOUR) * HALF_HOUR;
+  const ends = Array.from({ length: 2 * HOURS_AHEAD }, (_, index) =>
+    new Date(first + (index + 1) * HALF_HOUR).toISOString(),
+  );
+  const all = chosen && !ends.includes(chosen) ? [chosen, ...ends] : ends;
+  return all.map((end) => ({ value: end, label: `${formatTime(end)} Uhr` }));
+}
