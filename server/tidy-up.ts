@@ -1,12 +1,12 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
-import { deleteExpiredInvoices } from '#server/billing/delete-expired-invoices.ts';
+import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
 import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
 import { deleteJudgedPapers } from './drivers/driver-documents/delete-judged-papers.ts';
 import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.ts';
 import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from '#server/notifications/delete-notifications.ts';
-import { eraseExpiredPayouts } from '#server/payouts/erase-expired-payouts.ts';
+import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';

@@ -1,6 +1,6 @@
 export * from './people/accounts-tables.ts';
 export * from './people/audit-tables.ts';
-export * from './billing.ts';
+export * from './money/billing-tables.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch.ts';
 export * from './drivers/drivers-tables.ts';
@@ -9,7 +9,7 @@ export * from './live.ts';
 export * from './adapters/mails-tables.ts';
 export * from './maps/maps-tables.ts';
 export * from './notifications.ts';
-export * from './payouts.ts';
+export * from './money/payouts-tables.ts';
 export * from './delivery/quotes-tables.ts';
 export * from './support.ts';
 export * from './adapters/till-tables.ts';

@@ -1,5 +1,5 @@
 import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import { requestCredit } from '#server/checkout/refund-part.ts';
+import { requestCredit } from '#server/money/checkout/refund-part.ts';
 import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
 import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';

@@ -1,6 +1,6 @@
 import type { AdminArea } from '#domain/admin/duties.ts';
 import { apiFor, type SignedInContext } from '#server/api.ts';
-import { refundPart } from '#server/checkout/refund-part.ts';
+import { refundPart } from '#server/money/checkout/refund-part.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { addNote } from './add-note.ts';

@@ -12,7 +12,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/delivery/delivery-fixtures.ts';
-import { contest, tellAll } from '#tests/support/money.ts';
+import { contest, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';

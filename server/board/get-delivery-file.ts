@@ -3,7 +3,7 @@ import { mayEnter } from '#domain/admin/duties.ts';
 import { getContactCard } from '#server/people/accounts/get-contact.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listActs } from '#server/people/audit/list-acts.ts';
-import { listPaymentHistory } from '#server/checkout/list-payment-history.ts';
+import { listPaymentHistory } from '#server/money/checkout/list-payment-history.ts';
 import { getDelivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { listTimeline } from '#server/delivery/deliveries/list-timeline.ts';
 import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, deliveryRatings } from '#database/schema/index.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import { apply, type Cast, type GivenFacts, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
-import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money.ts';
+import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

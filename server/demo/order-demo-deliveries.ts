@@ -1,7 +1,7 @@
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { App } from '#server/app.ts';
-import { createCheckout } from '#server/checkout/create-checkout.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { createCheckout } from '#server/money/checkout/create-checkout.ts';
+import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { AppError } from '#server/platform/app-error.ts';

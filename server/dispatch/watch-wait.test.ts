@@ -5,7 +5,7 @@ import { deliveries, payments, refunds, settingFigures } from '#database/schema/
 import { makeDriverAt, nearby, readWaits, runRound, sendEverybodyHome } from '#tests/support/dispatch.ts';
 import { apply, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { actOnBoard } from '#tests/support/board.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,5 +1,5 @@
 import { getLapse } from '#domain/calendar/retention.ts';
-import { eraseLapsedOrders } from '#server/checkout/erase-orders.ts';
+import { eraseLapsedOrders } from '#server/money/checkout/erase-orders.ts';
 import { eraseLapsedDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';

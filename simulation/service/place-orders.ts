@@ -1,8 +1,8 @@
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { createCheckout } from '#server/checkout/create-checkout.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { createCheckout } from '#server/money/checkout/create-checkout.ts';
+import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { listGazetteer } from '#geo/embedded/gazetteer.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';

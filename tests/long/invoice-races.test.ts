@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInvoiceRaces } from '#tests/support/invoice-race.ts';
+import { runInvoiceRaces } from '#tests/support/money/invoice-race.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { walkMoney } from '#tests/support/money-walk.ts';
+import { walkMoney } from '#tests/support/money/money-walk.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stuckJobs } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
-import { listDisagreements } from '#tests/support/money-walk.ts';
-import { refundAtProvider } from '#tests/support/money.ts';
+import { listDisagreements } from '#tests/support/money/money-walk.ts';
+import { refundAtProvider } from '#tests/support/money/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSettleRaces } from '#tests/support/settle-race.ts';
+import { runSettleRaces } from '#tests/support/money/settle-race.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -27,7 +27,7 @@ import type { EarningsParts } from '#domain/pricing/earnings.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf, randomToken } from '#database/schema/platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
-import { payouts } from '#database/schema/payouts.ts';
+import { payouts } from '#database/schema/money/payouts-tables.ts';
 
 export const deliveries = pgTable(
   'deliveries',

@@ -1,11 +1,11 @@
 /** Orders through the real verbs: quote, checkout, payment, settlement. */
 import type { z } from 'zod';
-import type { checkoutInput } from '#contract/checkout.ts';
+import type { checkoutInput } from '#contract/money/checkout.ts';
 import type { quoteInput } from '#contract/delivery/quotes.ts';
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { createCheckout } from '#server/checkout/create-checkout.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { createCheckout } from '#server/money/checkout/create-checkout.ts';
+import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { BookTotals } from '#web/features/books/book-totals.tsx';
-import { Differences } from '#web/features/books/difference-list.tsx';
-import { ExportForm } from '#web/features/books/export-form.tsx';
-import { DisputeLines, InvoiceLines, PaymentLines, RefundLines } from '#web/features/books/line-lists.tsx';
-import { MonthChoice } from '#web/features/books/month-choice.tsx';
-import { ProviderComparison } from '#web/features/books/provider-comparison.tsx';
+import { BookTotals } from '#web/features/money/books/book-totals.tsx';
+import { Differences } from '#web/features/money/books/difference-list.tsx';
+import { ExportForm } from '#web/features/money/books/export-form.tsx';
+import {
+  DisputeLines,
+  InvoiceLines,
+  PaymentLines,
+  RefundLines,
+} from '#web/features/money/books/line-lists.tsx';
+import { MonthChoice } from '#web/features/money/books/month-choice.tsx';
+import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/health/payment-notes.tsx';
-import { PayoutBoard } from '#web/features/payouts/payout-board.tsx';
+import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
 const views: { key: string; label: string; View: ComponentType }[] = [

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatPromise } from '#contract/platform/german-format.ts';
-import { InvoiceLinks } from '#web/features/billing/invoice-links.tsx';
+import { InvoiceLinks } from '#web/features/money/billing/invoice-links.tsx';
 import { FileCards } from '#web/features/board/file-cards.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery/delivery-cards.tsx';

@@ -5,7 +5,7 @@ import { EntryPicker } from '#web/features/delivery/address-book/entry-picker.ts
 import { SaveContactButton } from '#web/features/delivery/address-book/save-contact-button.tsx';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
-import { useBillingDetails } from '#web/features/billing/billing-details-form.tsx';
+import { useBillingDetails } from '#web/features/money/billing/billing-details-form.tsx';
 import { OrderForm } from '#web/features/delivery/booking/order-form.tsx';
 import { type Party, partyFields, putContact } from '#web/features/delivery/booking/people/parties.ts';
 import { routeText, routeForMap } from '#web/features/delivery/booking/route/route-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { paymentLinkIncomplete } from '#contract/checkout.ts';
+import { paymentLinkIncomplete } from '#contract/money/checkout.ts';
 import { formatPrice, shortId } from '#contract/platform/german-format.ts';
 import { finishOrder } from '#web/features/delivery/booking/pay/last-order.ts';
 import { StatusBadge } from '#web/features/delivery/delivery/status-badge.tsx';

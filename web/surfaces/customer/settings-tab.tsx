@@ -2,7 +2,7 @@ import { AccountDeletion } from '#web/features/people/account-settings/account-d
 import { ExportButton } from '#web/features/people/account-settings/export-data-button.tsx';
 import { ProfileForm } from '#web/features/people/account-settings/profile-form.tsx';
 import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
-import { BillingDetailsForm } from '#web/features/billing/billing-details-form.tsx';
+import { BillingDetailsForm } from '#web/features/money/billing/billing-details-form.tsx';
 import { setReopened } from '#web/features/people/cookie-consent/reopening.ts';
 import { NotificationChoices } from '#web/features/notifications/notification-choices.tsx';
 import { PushSwitch } from '#web/features/notifications/push-switch.tsx';

@@ -1,6 +1,6 @@
-import { detailsPath } from '#web/features/earnings/details-path.ts';
-import { EarningsOverview } from '#web/features/earnings/earnings-overview.tsx';
-import { OwnPayouts } from '#web/features/payouts/own-payouts.tsx';
+import { detailsPath } from '#web/features/money/earnings/details-path.ts';
+import { EarningsOverview } from '#web/features/money/earnings/earnings-overview.tsx';
+import { OwnPayouts } from '#web/features/money/payouts/own-payouts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** What has been earned, and the way to every single pay. */

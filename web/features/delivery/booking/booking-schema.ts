@@ -1,5 +1,5 @@
 import type { z } from '#contract/platform/zod-config.ts';
-import { checkoutInput } from '#contract/checkout.ts';
+import { checkoutInput } from '#contract/money/checkout.ts';
 import { quoteInput } from '#contract/delivery/quotes.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 

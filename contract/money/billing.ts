@@ -1,0 +1,64 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { centsField, idField, instantField, optionalTextField } from '#contract/platform/fields.ts';
+
+/** Whom an invoice is made out to, beside the name; each may be left empty. */
+export const billingFields = {
+  billingCompany: optionalTextField(120),
+  billingAddress: optionalTextField(200).refine(
+    (address) => address.split('\n').length <= 4,
+    'Bitte höchstens vier Zeilen.',
+  ),
+  billingVatId: z
+    .string()
+    .overwrite(normalizeVatId)
+    .refine(
+      (vatId) => vatId === '' || isVatId(vatId),
+      'Bitte geben Sie eine Umsatzsteuer-ID aus der EU an, zum Beispiel DE123456789.',
+    )
+    .default(''),
+};
+export const billingDetails = z.object(billingFields);
+
+export const invoice = z.object({
+  invoiceNumber: z.string(),
+  kind: z.enum(['invoice', 'cancellation']),
+  issuedAt: instantField,
+  grossCents: centsField,
+  /** The PDF, by a link that ends within minutes; null while it is being made. */
+  link: z.string().nullable(),
+});
+
+export const billingContract = {
+  getBillingDetails: oc
+    .route({
+      method: 'GET',
+      path: '/billing-details',
+      summary: 'Eigene Rechnungsangaben',
+      tags: ['Zahlung'],
+    })
+    .output(billingDetails)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  saveBillingDetails: oc
+    .route({
+      method: 'POST',
+      path: '/billing-details',
+      summary: 'Eigene Rechnungsangaben ändern',
+      tags: ['Zahlung'],
+    })
+    .input(billingDetails)
+    .output(billingDetails)
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listInvoices: oc
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}/invoices',
+      summary: 'Rechnungen und Stornorechnungen einer eigenen Sendung, älteste zuerst',
+      tags: ['Zahlung'],
+    })
+    .input(z.object({ id: idField }))
+    .output(z.object({ invoices: z.array(invoice) }))
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
+};

@@ -1,0 +1,167 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { centsField, cursorField, idField, instantField } from '#contract/platform/fields.ts';
+
+/** '2026-11' */
+const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
+/** '2026-11-20' */
+const dayField = z.iso.date().regex(/^2/);
+
+export const bookRow = z.object({
+  /** '2026-11' or '2026-11-20' */
+  key: z.string(),
+  label: z.string(),
+  paymentCount: z.number().int(),
+  paymentCents: centsField,
+  /** What went back and has left us; without what banks took back. */
+  refundCents: centsField,
+  /** Taken back by banks. */
+  disputeCents: centsField,
+  /** Payments less both. */
+  keptCents: centsField,
+  /** Of invoices less cancellations, by their date. */
+  netCents: centsField,
+  vatCents: centsField,
+  /** What drivers have earned. */
+  courierCents: centsField,
+  /** Net less that. */
+  marginCents: centsField,
+});
+
+export const difference = z.object({
+  kind: z.enum([
+    'payment_without_invoice',
+    'invoice_differs',
+    'delivery_without_payment',
+    'event_without_payment',
+    'refund_waiting',
+    'refund_failed',
+    'refund_without_cancellation',
+    'cancellation_without_refund',
+    'refunded_too_little',
+    'refunded_too_much',
+    'provider_without_payment',
+    'provider_unpaid',
+    'provider_amount',
+    'provider_refunds',
+  ]),
+  /** What it is, in German. */
+  text: z.string(),
+  deliveryId: idField.nullable(),
+  shortId: z.string().nullable(),
+  cents: centsField,
+  at: instantField,
+});
+
+const line = z.object({
+  id: idField,
+  at: instantField,
+  deliveryId: idField,
+  shortId: z.string(),
+  cents: centsField,
+});
+export const bookPayment = line.extend({ invoiceNumber: z.string().nullable(), refundedCents: centsField });
+export const bookRefund = line.extend({
+  status: z.enum(['requested', 'refunded', 'failed']),
+  statusText: z.string(),
+  sourceText: z.string(),
+  reason: z.string(),
+});
+export const bookDispute = line.extend({ status: z.enum(['open', 'won', 'lost']), statusText: z.string() });
+export const bookInvoice = line.extend({
+  invoiceNumber: z.string(),
+  kindText: z.string(),
+  customerName: z.string(),
+  netCents: centsField,
+  vatCents: centsField,
+});
+
+const page = z.object({ month: monthField.optional(), after: cursorField.optional() });
+const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), next: cursorField.nullable() });
+const tags = ['Buchhaltung'];
+
+export const booksContract = {
+  getBookTotals: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/totals',
+      summary:
+        'Zahlungen, Erstattungen, Umsatz und Kurierkosten: eines Monats nach Tagen, sonst die letzten zwölf Monate',
+      tags,
+    })
+    .input(z.object({ month: monthField.optional() }))
+    .output(z.object({ rows: z.array(bookRow), total: bookRow }))
+    .errors(declareErrors(...adminErrors)),
+  listDifferences: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/differences',
+      summary:
+        'Wo Zahlungen, Sendungen, Rechnungen und Erstattungen einander nicht entsprechen: je Art die hundert ältesten',
+      tags,
+    })
+    .output(z.object({ differences: z.array(difference) }))
+    .errors(declareErrors(...adminErrors)),
+  compareWithProvider: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/provider-comparison',
+      summary: 'Die Zahlungen eines Tages neben dem, was der Zahlungsdienst von ihnen weiß',
+      tags,
+    })
+    .input(z.object({ day: dayField }))
+    .output(z.object({ compared: z.number().int(), differences: z.array(difference) }))
+    .errors(declareErrors(...adminErrors, 'PAYMENT_UNAVAILABLE')),
+  listPayments: oc
+    .route({ method: 'GET', path: '/admin/books/payments', summary: 'Zahlungen, neueste zuerst', tags })
+    .input(page)
+    .output(pageOf(bookPayment))
+    .errors(declareErrors(...adminErrors)),
+  listRefunds: oc
+    .route({ method: 'GET', path: '/admin/books/refunds', summary: 'Erstattungen, neueste zuerst', tags })
+    .input(page)
+    .output(pageOf(bookRefund))
+    .errors(declareErrors(...adminErrors)),
+  listDisputes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/disputes',
+      summary: 'Angefochtene Zahlungen, neueste zuerst',
+      tags,
+    })
+    .input(page)
+    .output(pageOf(bookDispute))
+    .errors(declareErrors(...adminErrors)),
+  listBookInvoices: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/invoices',
+      summary: 'Rechnungen und Stornorechnungen, neueste zuerst',
+      tags,
+    })
+    .input(page)
+    .output(pageOf(bookInvoice))
+    .errors(declareErrors(...adminErrors)),
+  getInvoiceLink: oc
+    .route({
+      method: 'GET',
+      path: '/admin/books/invoices/{id}/link',
+      summary: 'Link auf das PDF einer Rechnung, der nach Minuten endet',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(z.object({ /** null while it cannot be made */ link: z.string().nullable() }))
+    .errors(declareErrors(...adminErrors, 'INVOICE_NOT_FOUND')),
+  exportBooks: oc
+    .route({
+      method: 'POST',
+      path: '/admin/books/export',
+      summary: 'Ein Monat als DATEV-Buchungsstapel; wer ihn abruft, wird festgehalten',
+      tags,
+    })
+    .input(z.object({ month: monthField }))
+    .output(z.object({ fileName: z.string(), /** base64, Windows-1252 */ content: z.string() }))
+    .errors(declareChangeErrors(...adminErrors)),
+};

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { oneOf } from '#database/schema/platform/columns.ts';
+import { billingColumns } from '#database/schema/delivery/order-columns.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+
+/** The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Written once. A trigger refuses every change, and deletion before `retainUntil`. Source: UStG 14, 14b; UStDV 33. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    /** As printed. */
+    invoiceNumber: text('invoice_number').notNull().unique(),
+    kind: text('kind', { enum: invoiceKinds }).notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Everything printed, as it stood that day. */
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    retainUntil: timestamp('retain_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('invoices_year_number').on(table.year, table.number),
+    /** One invoice for each payment; its cancellations may come in parts. */
+    uniqueIndex('invoices_payment').on(table.paymentId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_of_payment').on(table.paymentId),
+    check('invoices_kind', oneOf(table.kind, invoiceKinds)),
+    check('invoices_number', sql`${table.number} > 0`),
+    index('invoices_retain_until').on(table.retainUntil),
+  ],
+);
+
+/** What a customer saved in the settings for the next orders. */
+export const billingDetails = pgTable('billing_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...billingColumns,
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

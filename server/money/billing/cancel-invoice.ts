@@ -1,0 +1,65 @@
+import { CANCEL_INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
+import { getReturnedCents } from '#server/money/checkout/get-payment.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { type Invoice, listInvoicesOf, lockPayment } from './billing.store.ts';
+import { type Amounts, composeCancellation } from './compose-invoice.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { numberInvoice } from './number-invoice.ts';
+import { storeInvoice } from './store-invoice.ts';
+
+/**
+ * Cancels, in the caller's transaction, what of a payment was promised back and is not cancelled yet: the whole
+ * invoice or a part of it, and nothing where there is nothing to do. An invoice that does not exist yet is issued
+ * first. Throws for an unknown payment. Source: docs/decisions/0010, 0027.
+ */
+export async function cancelInvoice(
+  services: Services,
+  tx: Transaction,
+  paymentId: string,
+): Promise<{ invoice: Invoice; cancellation: Invoice | undefined }> {
+  // What is due is counted by one at a time; held before the counter, which every number waits for.
+  await lockPayment(tx, paymentId);
+  const invoice = await issueInvoice(services, tx, paymentId);
+  const earlier = (await listInvoicesOf(tx, [paymentId])).filter(({ kind }) => kind === 'cancellation');
+  const left = takeOff(invoice.content, earlier);
+  const keptCents = invoice.grossCents - (await getReturnedCents(tx, paymentId));
+  const dueCents = left.grossCents - keptCents;
+  if (dueCents <= 0) return { invoice, cancellation: undefined };
+  const find = () => Promise.resolve(undefined);
+  const cancellation = await numberInvoice(
+    services,
+    tx,
+    { paymentId, kind: 'cancellation', find },
+    async () => composeCancellation(invoice, left, dueCents),
+  );
+  return { invoice, cancellation };
+}
+
+/** What still stands of an invoice after its cancellations, whose amounts are negative. */
+function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]): Amounts {
+  const left = { netCents, vatCents, grossCents };
+  for (const { content } of earlier) {
+    left.netCents += content.netCents;
+    left.vatCents += content.vatCents;
+    left.grossCents += content.grossCents;
+  }
+  return left;
+}
+
+/** Issues what is missing of both, and makes their PDFs once the rows are committed. */
+export function cancelInvoiceJob(services: Services): JobDefinition {
+  return {
+    name: CANCEL_INVOICE_JOB,
+    title: 'Stornorechnung',
+    timeLimitSeconds: 60,
+    async run(data) {
+      const { invoice, cancellation } = await services.db.transaction((tx) =>
+        cancelInvoice(services, tx, String(data.paymentId)),
+      );
+      await storeInvoice(services, invoice);
+      if (cancellation) await storeInvoice(services, cancellation);
+    },
+  };
+}

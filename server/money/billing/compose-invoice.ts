@@ -1,0 +1,70 @@
+import { shortId } from '#contract/platform/german-format.ts';
+import type { InvoiceContent } from '#domain/billing/invoice.ts';
+import { splitVat } from '#domain/billing/split-vat.ts';
+import { beginService, type OrderingHours } from '#domain/calendar/opening-hours.ts';
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import type { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts';
+
+type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;
+
+/** The content of an invoice as operator and order stand now; it is stored and never asked again. */
+export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceContent {
+  return {
+    issuer: {
+      brandName: operator.brandName,
+      name: operator.legalName,
+      street: operator.street,
+      city: `${operator.postcode} ${operator.city}`,
+      managingDirector: operator.managingDirector,
+      register: `${operator.registerCourt}, ${operator.registerNumber}`,
+      taxNumber: operator.taxNumber,
+      vatId: operator.vatId,
+      phone: operator.phone,
+      email: operator.supportEmail,
+    },
+    customerName: order.customerName,
+    customerCompany: order.billingCompany,
+    customerAddress: order.billingAddress,
+    customerVatId: order.billingVatId,
+    shortId: shortId(order.deliveryId),
+    description: serviceText(order),
+    paidAt: order.paidAt.toISOString(),
+    expectedServiceAt: beginService(order.paidAt, hours).toISOString(),
+    vatPercent: tariff.vatPercent,
+    ...splitVat(order.amountCents, tariff.vatPercent),
+    grossCents: order.amountCents,
+  };
+}
+
+/** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then from where to where, each on its line. */
+function serviceText(order: PaidOrder): string {
+  const service = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
+  const size = packageDisplay[order.packageSize].label;
+  const parcel = order.packageSize === 'documents' ? size : `Paket ${size}`;
+  return [
+    `${service}, ${parcel}, ${order.weightKg} kg`,
+    order.pickupAddress,
+    `nach ${order.deliveryAddress}`,
+  ].join('\n');
+}
+
+export type Amounts = Pick<InvoiceContent, 'netCents' | 'vatCents' | 'grossCents'>;
+
+/** The same with so much taken back; the last part takes what is `left`, to the cent. Source: UStG 14c, 17 (1). */
+export function composeCancellation(
+  invoice: { invoiceNumber: string; issuedAt: Date; content: InvoiceContent },
+  left: Amounts,
+  grossCents: number,
+): InvoiceContent {
+  const { content, invoiceNumber, issuedAt } = invoice;
+  const part =
+    grossCents === left.grossCents ? left : { ...splitVat(grossCents, content.vatPercent), grossCents };
+  return {
+    ...content,
+    netCents: -part.netCents,
+    vatCents: -part.vatCents,
+    grossCents: -part.grossCents,
+    cancels: { invoiceNumber, issuedAt: issuedAt.toISOString() },
+  };
+}

@@ -1,0 +1,48 @@
+import { formatPromise, shortId } from '#contract/platform/german-format.ts';
+import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import { getOrderForConfirmation } from '#server/money/checkout/get-payment.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
+import type { Invoice } from './billing.store.ts';
+import { invoiceKey } from './store-invoice.ts';
+import { listOrderSections } from './order-sections.ts';
+
+/** With the payment's id the key of its confirmation: it goes out once, however often it is left. */
+export const CONFIRMATION = 'order-confirmed-';
+
+/**
+ * Leaves the mail that confirms the contract, with the invoice, whose PDF is there by now; none for money that goes
+ * straight back. Source: BGB 312f (2), 312i (1).
+ */
+export async function confirmOrder(services: Services, invoice: Invoice): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await getOrderForConfirmation(tx, invoice.paymentId);
+    if (!order) return;
+    const { payment, checkout } = order;
+    const customer = await getContact(tx, checkout.userId);
+    const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.config.orderingHours);
+    const { invoiceNumber } = invoice;
+    await sendMail(
+      services,
+      tx,
+      {
+        template: 'order-confirmed',
+        to: customer.email,
+        params: {
+          name: customer.fullName,
+          shortId: shortId(payment.deliveryId),
+          promisedBy: formatPromise(promisedBy, payment.paidAt),
+          sections: listOrderSections(order, { promisedBy, invoiceNumber }),
+          link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
+        },
+        attachments: [{ fileName: `Rechnung-${invoiceNumber}.pdf`, key: invoiceKey(invoice) }],
+      },
+      {
+        orderedBy: payment.deliveryId,
+        aboutDelivery: payment.deliveryId,
+        messageKey: CONFIRMATION + payment.id,
+      },
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
+import { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { findInvoice, type Invoice } from './billing.store.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { composeInvoice } from './compose-invoice.ts';
+import { numberInvoice } from './number-invoice.ts';
+import { storeInvoice } from './store-invoice.ts';
+
+/** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
+export async function issueInvoice(services: Services, tx: Transaction, paymentId: string): Promise<Invoice> {
+  const find = () => findInvoice(tx, paymentId);
+  return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () =>
+    composeInvoice(await getPaymentForInvoice(tx, paymentId), services.config.orderingHours),
+  );
+}
+
+/** Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with it. */
+export async function invoiceAndConfirm(services: Services, paymentId: string): Promise<void> {
+  const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
+  await storeInvoice(services, invoice);
+  await confirmOrder(services, invoice);
+}
+
+export function issueInvoiceJob(services: Services): JobDefinition {
+  return {
+    name: INVOICE_JOB,
+    title: 'Rechnung',
+    timeLimitSeconds: 60,
+    run: (data) => invoiceAndConfirm(services, String(data.paymentId)),
+  };
+}

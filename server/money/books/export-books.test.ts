@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog, invoices } from '#database/schema/index.ts';
+import type { InvoiceContent } from '#domain/billing/invoice.ts';
+import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let finance: Person;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await app.drain();
+  await app.pool.query('truncate deliveries, checkouts cascade');
+  id = await orderDelivery(app, owner);
+  await app.drain();
+});
+afterAll(() => app.end());
+
+const paidCents = async () => (await getLastPayment(app, id)).payment.amountCents;
+const readTotal = async () =>
+  (await finance.call<{ total: Record<string, number> }>('/admin/books/totals?month=2026-11')).body.total;
+
+/** The file as a program reads it: Windows-1252, semicolons, quotes doubled. */
+function readDatev(content: string): string[][] {
+  const text = new TextDecoder('windows-1252').decode(Buffer.from(content, 'base64'));
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(0, -2)
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;"]*)/g)].map(([, field = '']) =>
+        field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
+      ),
+    );
+}
+const fetchDatev = async (month = '2026-11') =>
+  (await finance.call<{ fileName: string; content: string }>('/admin/books/export', { month })).body;
+
+test('the tax adviser’s file is a booking batch of DATEV’s format', async () => {
+  await contest(app, id, { status: 'lost' });
+  await tellAll(app, id);
+  await app.drain();
+  const { fileName, content } = await fetchDatev();
+  expect(fileName).toBe('EXTF_Buchungsstapel_2026-11.csv');
+  const [header = [], columns = [], ...rows] = readDatev(content);
+  expect(header).toHaveLength(31);
+  expect(header.slice(0, 5)).toEqual(['EXTF', '700', '21', 'Buchungsstapel', '13']);
+  expect(header[5]).toMatch(/^20261120\d{9}$/);
+  expect(header.slice(10, 17)).toEqual([
+    '1001',
+    '1',
+    '20260101',
+    '4',
+    '20261101',
+    '20261130',
+    'Elbbote November 2026',
+  ]);
+  expect([header[21], header[26]]).toEqual(['EUR', '03']);
+  expect(columns).toHaveLength(125);
+  expect([columns[0], columns[36], columns[113], columns[124]]).toEqual([
+    'Umsatz (ohne Soll/Haben-Kz)',
+    'KOST1 - Kostenstelle',
+    'Festschreibung',
+    'Abw. Skontokonto',
+  ]);
+  for (const row of rows) expect(row).toHaveLength(125);
+  const amount = ((await paidCents()) / 100).toFixed(2).replace('.', ',');
+  const number = (await app.db.select().from(invoices)).map(({ invoiceNumber }) => invoiceNumber).sort();
+  const short = id.slice(0, 8);
+  // Umsatz, S/H, WKZ, Konto, Gegenkonto, BU, Belegdatum, Belegfeld 1, Buchungstext
+  expect(rows.map((row) => [0, 1, 2, 6, 7, 8, 9, 10, 13].map((index) => row[index]))).toEqual([
+    [amount, 'S', 'EUR', '10000', '8400', '', '2011', number[0], `Rechnung ${short} Käthe Hansen`],
+    [amount, 'H', 'EUR', '10000', '8400', '', '2011', number[1], `Storno ${short} Käthe Hansen`],
+    [amount, 'S', 'EUR', '1360', '10000', '', '2011', number[0], `Kartenzahlung ${short}`],
+    [amount, 'H', 'EUR', '1360', '10000', '', '2011', number[0], `Rückbuchung ${short}`],
+  ]);
+  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'books.exported'));
+  expect(entry).toMatchObject({ actorId: finance.id, subjectKind: 'month', subjectId: '2026-11' });
+});
+
+test('its invoices less its cancellations are the invoices of the month, to the cent, over odd amounts', async () => {
+  const [first] = await app.db.select().from(invoices);
+  if (!first) expect.fail('no invoice');
+  for (let step = 1; step <= 40; step += 1) {
+    const other = await orderDelivery(app, owner);
+    await app.drain();
+    if (step % 3 === 0) await refundAtProvider(app, other, 37 * step);
+    if (step % 3 === 0) await tellAll(app, other);
+  }
+  await app.drain();
+  const [, , ...rows] = readDatev((await fetchDatev()).content);
+  const booked = rows
+    .filter((row) => row[6] === '10000')
+    .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
+  const all = await app.db.select().from(invoices);
+  expect(all.length).toBeGreaterThan(50);
+  expect(booked).toBe(all.reduce((sum, { grossCents }) => sum + grossCents, 0));
+  const total = await readTotal();
+  expect(booked).toBe(Number(total.netCents) + Number(total.vatCents));
+  const cleared = rows
+    .filter((row) => row[6] === '1360')
+    .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
+  expect(cleared).toBe(total.keptCents);
+  expect(readDatev((await fetchDatev('2026-10')).content)).toHaveLength(2);
+});
+
+test('no name of a customer breaks a line, ends a field or becomes a formula', async () => {
+  const setName = async (customerName: string) => {
+    const [invoice] = await app.db.select().from(invoices);
+    const content: InvoiceContent = { ...(invoice?.content as InvoiceContent), customerName, shortId: '' };
+    await app.pool.query('alter table invoices disable trigger all');
+    await app.db.update(invoices).set({ content });
+    await app.pool.query('alter table invoices enable trigger all');
+  };
+  const textOf = async () => readDatev((await fetchDatev()).content)[2]?.[13];
+  await setName('A;B "C"\r\nD €');
+  expect(await textOf()).toBe('Rechnung A;B "C" D €');
+  await setName(`Łukasz ${'ö'.repeat(80)}`);
+  expect(await textOf()).toBe(`Rechnung Lukasz ${'ö'.repeat(44)}`);
+});
+
+test.each(['2026-13', '26-11', '', '2026-11-20'])('%j is no month', async (month) => {
+  expect(await finance.call('/admin/books/export', { month })).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED' },
+  });
+});

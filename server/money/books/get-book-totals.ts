@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { bookRow } from '#contract/money/books.ts';
+import { listDays, listMonths, type NamedSpan } from '#domain/calendar/book-months.ts';
+import type { Services } from '#server/services.ts';
+import { sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.store.ts';
+
+type Row = z.infer<typeof bookRow>;
+const MONTHS = 12;
+
+/** A month by its days, or the last twelve months; a day belongs to Hamburg's calendar. */
+export async function getBookTotals(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  month: string | undefined,
+): Promise<{ rows: Row[]; total: Row }> {
+  const unit = month ? 'day' : 'month';
+  const spans = month ? listDays(month) : listMonths(clock.now(), MONTHS);
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) throw new Error('a time without a day');
+  const span = { start: first.start, end: last.end };
+  const sums = [
+    ...(await sumPayments(db, span, unit)),
+    ...(await sumReturned(db, span, unit)),
+    ...(await sumInvoiced(db, span, unit)),
+    ...(await sumCourier(db, span, unit)),
+  ];
+  const rows = spans.map((named) =>
+    toRow(
+      named,
+      sums.filter(({ key }) => key === named.key),
+    ),
+  );
+  return { rows, total: toRow({ key: 'total', label: 'Summe' }, rows) };
+}
+
+const figures = [
+  'paymentCount',
+  'paymentCents',
+  'refundCents',
+  'disputeCents',
+  'netCents',
+  'vatCents',
+  'courierCents',
+] as const;
+type Figure = (typeof figures)[number];
+
+function toRow(
+  { key, label }: Pick<NamedSpan, 'key' | 'label'>,
+  parts: Partial<Record<Figure, number>>[],
+): Row {
+  const add = (figure: Figure) => parts.reduce((sum, part) => sum + (part[figure] ?? 0), 0);
+  const sums = Object.fromEntries(figures.map((figure) => [figure, add(figure)])) as Record<Figure, number>;
+  return {
+    key,
+    label,
+    ...sums,
+    keptCents: sums.paymentCents - sums.refundCents - sums.disputeCents,
+    marginCents: sums.netCents - sums.courierCents,
+  };
+}

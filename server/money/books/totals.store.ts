@@ -1,0 +1,71 @@
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { deliveryAttempts, invoices, payments, refunds } from '#database/schema/index.ts';
+import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type Unit = 'day' | 'month';
+
+/** '2026-11-20' or '2026-11', in Hamburg. */
+const keyOf = (column: PgColumn, unit: Unit) =>
+  sql<string>`to_char(${column} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, ${sql.raw(unit === 'day' ? `'YYYY-MM-DD'` : `'YYYY-MM'`)})`;
+const within = (column: PgColumn, { start, end }: Span) => and(gte(column, start), lt(column, end));
+const cents = (of: PgColumn | SQL, filter?: SQL) =>
+  sql<number>`coalesce(sum(${of})${filter ? sql` filter (where ${filter})` : sql``}, 0)::bigint`.mapWith(
+    Number,
+  );
+// By position: as an expression its parameters would make it another one.
+const byKey = sql`1`;
+
+export async function sumPayments(executor: Executor, span: Span, unit: Unit) {
+  return await executor
+    .select({
+      key: keyOf(payments.paidAt, unit),
+      paymentCents: cents(payments.amountCents),
+      paymentCount: sql<number>`count(*)::int`,
+    })
+    .from(payments)
+    .where(within(payments.paidAt, span))
+    .groupBy(byKey);
+}
+
+/** What has left us, by when it did. */
+export async function sumReturned(executor: Executor, span: Span, unit: Unit) {
+  const isDispute = sql`${refunds.source} = 'dispute'`;
+  return await executor
+    .select({
+      key: keyOf(refunds.refundedAt, unit),
+      refundCents: cents(refunds.amountCents, sql`not (${isDispute})`),
+      disputeCents: cents(refunds.amountCents, isDispute),
+    })
+    .from(refunds)
+    .where(and(sql`${refunds.status} = 'refunded'`, within(refunds.refundedAt, span)))
+    .groupBy(byKey);
+}
+
+/** Invoices less cancellations. */
+export async function sumInvoiced(executor: Executor, span: Span, unit: Unit) {
+  const inContent = (key: string) => sql`(${invoices.content}->>${sql.raw(`'${key}'`)})::int`;
+  return await executor
+    .select({
+      key: keyOf(invoices.issuedAt, unit),
+      netCents: cents(inContent('netCents')),
+      vatCents: cents(inContent('vatCents')),
+    })
+    .from(invoices)
+    .where(within(invoices.issuedAt, span))
+    .groupBy(byKey);
+}
+
+export async function sumCourier(executor: Executor, span: Span, unit: Unit) {
+  return await executor
+    .select({
+      key: keyOf(deliveryAttempts.endedAt, unit),
+      courierCents: cents(deliveryAttempts.earningsCents),
+    })
+    .from(deliveryAttempts)
+    .where(and(isEarned, within(deliveryAttempts.endedAt, span)))
+    .groupBy(byKey);
+}

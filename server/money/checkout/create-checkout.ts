@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import type { checkoutInput } from '#contract/money/checkout.ts';
+import { billingFacts } from '#domain/billing/billing-details.ts';
+import { orderedFacts, parcelFacts } from '#domain/delivery/order-facts.ts';
+import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { operator } from '#operator';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { secondsUntil } from '#server/platform/seconds-until.ts';
+import { getOrderingStatus } from '#server/delivery/quotes/ordering-status.ts';
+import { getQuote, type Quote } from '#server/delivery/quotes/get-quote.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type Checkout,
+  countUnpaid,
+  findOrderByQuote,
+  insertCheckout,
+  markEnded,
+  openCheckout,
+} from './checkout.store.ts';
+
+/** What is ordered: a new delivery, or the redelivery of an existing one. */
+export interface Order extends z.infer<typeof checkoutInput> {
+  redeliveryOf?: string;
+  redeliveryReason?: string;
+}
+
+/** Where from, where to, and what. */
+const tripFacts = [
+  'pickupPlaceId',
+  'deliveryPlaceId',
+  'pickupPinned',
+  'deliveryPinned',
+  ...parcelFacts,
+] as const;
+
+/** Of an address that is not pinned the point is the maps', which may have changed since. */
+function isSameTrip(one: Quote, other: Quote): boolean {
+  const points = [
+    ...(one.pickupPinned ? (['pickupLat', 'pickupLng'] as const) : []),
+    ...(one.deliveryPinned ? (['deliveryLat', 'deliveryLng'] as const) : []),
+  ];
+  return [...tripFacts, ...points].every((fact) => one[fact] === other[fact]);
+}
+
+interface FrozenOrder {
+  checkout: Checkout;
+  quote: Quote;
+}
+
+/**
+ * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. Price,
+ * addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown. Throws
+ * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE, ORDERING_CLOSED, ORDER_FORM_DISABLED,
+ * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ */
+export async function createCheckout(
+  services: Services,
+  customer: SignedIn,
+  input: Order,
+  trip?: Quote,
+): Promise<{ url: string }> {
+  const { checkout, quote } =
+    (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input, trip));
+  if (checkout.url) return { url: checkout.url };
+
+  const speed = speedDisplay[checkout.deliverySpeed].label;
+  const size = packageDisplay[quote.packageSize].label;
+  const session = await services.payments
+    .createSession({
+      // The row's id: a second try after a lost answer gets the same session.
+      idempotencyKey: checkout.id,
+      amountCents: checkout.amountCents,
+      description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
+      customerEmail: customer.email,
+      successUrl: `${services.config.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${services.config.publicUrl}${pathAfterCancelling(checkout)}`,
+      expiresAt: checkout.expiresAt,
+    })
+    .catch(async (error: unknown) => {
+      services.log.error(
+        { checkout: checkout.id, error: failureLogText(error) },
+        'payment session not created',
+      );
+      // Refused for good, for example because its time is nearly over: the customer gets a new quote.
+      if (error instanceof PaymentProviderError && !error.mayRetry) {
+        await markEnded(services.db, checkout.id, 'failed');
+      }
+      throw new AppError('PAYMENT_UNAVAILABLE');
+    });
+  await openCheckout(services.db, checkout.id, session);
+  return { url: session.url };
+}
+
+/** Throws TOO_MANY_CHECKOUTS beside as many unpaid ones as anybody needs. */
+function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpaid>>, now: Date): void {
+  if (count < tariff.limits.unpaidCheckouts || !firstEndsAt) return;
+  throw new AppError('TOO_MANY_CHECKOUTS', { retryAfterSeconds: secondsUntil(firstEndsAt, now) });
+}
+
+/** Back to where everything typed still stands. */
+function pathAfterCancelling({ redeliveryOf }: Checkout): string {
+  return redeliveryOf
+    ? `/delivery-details/${redeliveryOf}?cancelled=1`
+    : '/customer-dashboard?tab=new&cancelled=1';
+}
+
+/** A checkout that this quote already has: the same order goes on with it, anything else needs a new quote. */
+async function findFrozen(
+  services: Services,
+  customer: SignedIn,
+  input: Order,
+): Promise<FrozenOrder | undefined> {
+  const found = await findOrderByQuote(services.db, input.quoteId);
+  if (!found) return undefined;
+  const { checkout } = found;
+  if (checkout.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
+  const isSame =
+    [...orderedFacts, ...billingFacts].every((fact) => checkout[fact] === input[fact]) &&
+    checkout.redeliveryOf === (input.redeliveryOf ?? null) &&
+    checkout.redeliveryReason === (input.redeliveryReason ?? null);
+  if (!isSame) throw new AppError('QUOTE_USED');
+  if (checkout.status === 'paid') throw new AppError('CHECKOUT_PAID');
+  const ended = checkout.status === 'expired' || checkout.status === 'failed';
+  if (ended || checkout.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
+  return found;
+}
+
+async function freezeQuote(
+  services: Services,
+  customer: SignedIn,
+  input: Order,
+  trip: Quote | undefined,
+): Promise<FrozenOrder> {
+  const now = services.clock.now();
+  const quote = await getQuote(services, input.quoteId);
+  if (trip && !isSameTrip(quote, trip)) throw new AppError('QUOTE_NOT_FOUND');
+  if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');
+  if (!quote.addressesComplete) throw new AppError('QUOTE_INCOMPLETE');
+  if (quote.routeQuality === 'estimate' && !services.config.allowEstimatedRoutes) {
+    throw new AppError('QUOTE_ESTIMATED');
+  }
+  // A redelivery keeps the speed that was paid: its parcel must not strand.
+  if (!input.redeliveryOf && input.deliverySpeed in quote.unsellable) throw new AppError('SPEED_UNSELLABLE');
+  const ordering = await getOrderingStatus(services);
+  if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
+  if (!ordering.open) throw new AppError('ORDERING_CLOSED');
+
+  const checkout = await services.db.transaction(async (tx) => {
+    const unpaid = await countUnpaid(tx, customer.id, now);
+    const inserted = await insertCheckout(tx, {
+      ...input,
+      userId: customer.id,
+      amountCents: quote.prices[input.deliverySpeed].totalCents,
+      status: 'creating',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
+    });
+    // After the insert: the second of a double click at the limit is no new one.
+    if (inserted) checkUnpaid(unpaid, now);
+    return inserted;
+  });
+  if (checkout) return { checkout, quote };
+  // A double click was first: its row is the checkout.
+  const first = await findFrozen(services, customer, input);
+  if (!first) throw new AppError('QUOTE_NOT_FOUND');
+  return first;
+}

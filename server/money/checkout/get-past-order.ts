@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { pastOrder } from '#contract/money/checkout.ts';
+import { orderedFacts, parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { toPlaces } from '#server/delivery/quotes/to-quote-view.ts';
+import type { Services } from '#server/services.ts';
+import { findOrder } from './checkout.store.ts';
+
+/** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
+export async function getPastOrder(
+  services: Services,
+  customer: SignedIn,
+  id: string,
+): Promise<z.infer<typeof pastOrder>> {
+  const delivery = await getOwnDelivery(services.db, customer, id);
+  const { checkout, quote } = await getOrder(services.db, delivery.id);
+  // After three years nobody knows any more where it went.
+  if (!quote.pickupPlaceId) throw new AppError('DELIVERY_NOT_FOUND');
+  return {
+    ...toPlaces(quote),
+    ...pickFacts(quote, parcelFacts),
+    ...pickFacts(checkout, orderedFacts),
+  };
+}
+
+/** Every delivery was ordered. */
+export async function getOrder(executor: Executor, deliveryId: string) {
+  const order = await findOrder(executor, deliveryId);
+  if (!order) throw new Error(`delivery ${deliveryId} has no order`);
+  return order;
+}

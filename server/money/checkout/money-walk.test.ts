@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walkMoney } from '#tests/support/money/money-walk.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // The documents' rows count here, not their pictures.
+  vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
+});
+afterAll(() => app.end());
+
+test.each([
+  { depth: 1, actsAtOnce: 1 },
+  { depth: 2, actsAtOnce: 2 },
+])(
+  'whatever is cancelled, refunded here or there, contested or delivered again, in whatever order, $actsAtOnce at once: nobody gets more than was paid, invoices minus cancellations are the money kept, and the provider’s books agree',
+  async (how) => {
+    const { done, disagreements } = await walkMoney(app, how);
+    expect(disagreements).toEqual([]);
+    expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
+  },
+);

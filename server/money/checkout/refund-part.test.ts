@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#database/schema/index.ts';
+import { actOnBoard } from '#tests/support/board.ts';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  readMails,
+  readRecord,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { getLastPayment } from '#tests/support/money/money-fixtures.ts';
+import { listDisagreements } from '#tests/support/money/money-walk.ts';
+import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
+import { quoteRedelivery } from './quote-redelivery.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ole: Person;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  id = await orderDelivery(app, cast.owner);
+  await app.drain();
+});
+afterAll(() => app.end());
+
+const refund = (cents: number, seenReturnedCents = 0, admin = ole) =>
+  admin.call(`/admin/deliveries/${id}/refund`, { cents, seenReturnedCents, reason: 'Kulanz' });
+const read = () => getLastPayment(app, id);
+
+test('a part goes back without cancelling, also after the delivery: card, cancellation invoice, mail and log agree', async () => {
+  await bringTo(app, cast, id, 'delivered');
+  expect((await refund(500)).status).toBe(200);
+  await app.drain();
+  const { paidBack, documents, payment } = await read();
+  expect(paidBack.map(({ amountCents }) => amountCents)).toEqual([500]);
+  expect(documents.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+    ['invoice', payment.amountCents],
+    ['cancellation', -500],
+  ]);
+  expect(await listDisagreements(app)).toEqual([]);
+  expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'delivered', refunded: false });
+  const mails = await readMails(app, cast.owner.email, `Erstattung zu Ihrer Sendung ${id.slice(0, 8)}`);
+  expect(mails.map(({ plain }) => plain)).toEqual([expect.stringContaining('5,00€')]);
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, payment.id));
+  expect(log).toMatchObject([
+    {
+      action: 'payment.refunded',
+      actorName: 'Ole Brandt',
+      details: { deliveryId: id, reason: 'Kulanz' },
+      before: { returnedCents: 0 },
+      after: { returnedCents: 500 },
+    },
+  ]);
+});
+
+test('never more than is left goes back', async () => {
+  const { amountCents } = (await read()).payment;
+  expect((await refund(amountCents + 1)).body).toMatchObject({ code: 'REFUND_TOO_HIGH' });
+  for (const cents of [0, -500, 0.5, 2 ** 53]) expect((await refund(cents)).status).toBe(422);
+  expect((await refund(amountCents - 100)).status).toBe(200);
+  expect((await refund(101, amountCents - 100)).body).toMatchObject({
+    code: 'REFUND_TOO_HIGH',
+    data: { detail: 'Es sind noch 1,00€ übrig.' },
+  });
+  expect((await refund(100, amountCents - 100)).status).toBe(200);
+  await app.drain();
+  expect(await listDisagreements(app)).toEqual([]);
+});
+
+test('of two admins who give back on the same sight the second is told who was first', async () => {
+  const answers = await Promise.all([refund(500), refund(500, 0, cast.admin)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'DELIVERY_CHANGED',
+    data: { detail: expect.stringMatching(/ hat die Zahlung zu dieser Sendung um 12:00 Uhr geändert\.$/) },
+  });
+  expect((await read()).refunds).toHaveLength(1);
+});
+
+test('cancelled with a part back, the mail names the amount, and the rest is kept for good', async () => {
+  const given = { refund: 'part', refundCents: 500 };
+  expect((await actOnBoard(ole, id, 'cancel', given)).status).toBe(200);
+  await app.drain();
+  expect((await read()).paidBack.map(({ amountCents }) => amountCents)).toEqual([500]);
+  const [mail] = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)} ist storniert`);
+  expect(mail?.plain).toContain('Wir erstatten Ihnen 5,00€');
+  expect((await readRecord(app, id)).delivery).toMatchObject({ refunded: true, forfeited: true });
+
+  // Two payments at one moment have no order.
+  app.clock.advance(1);
+  // A redelivery has to be paid for anew; cancelling that one gives back what was paid for it and nothing more.
+  const { quote } = await quoteRedelivery(app.services, cast.owner, id);
+  const order = { id, quoteId: quote.id, reason: 'Bitte noch einmal' };
+  const { url } = await createRedeliveryCheckout(app.services, cast.owner, order);
+  const sessionId = url.split('/').at(-1) ?? '';
+  await payAtTill(app, sessionId);
+  await settleCheckout(app.services, sessionId);
+  expect((await cast.owner.call(`/deliveries/${id}/cancel`, {})).status).toBe(200);
+  await app.drain();
+  const { rows } = await app.pool.query(
+    `select p.amount_cents - coalesce(sum(r.amount_cents), 0)::int as kept from payments p
+     left join refunds r on r.payment_id = p.id where p.delivery_id = $1 group by p.id order by p.paid_at`,
+    [id],
+  );
+  expect(rows.map(({ kept }) => kept > 0)).toEqual([true, false]);
+  expect(await listDisagreements(app)).toEqual([]);
+});
+
+test.each([
+  ['more than was paid', 1_000_000],
+  ['no amount', undefined],
+])('a cancellation that gives back %s is refused and cancels nothing', async (_what, refundCents) => {
+  const answer = await actOnBoard(ole, id, 'cancel', { refund: 'part', refundCents });
+  expect(answer.body).toMatchObject({ code: 'REFUND_TOO_HIGH' });
+  expect((await readRecord(app, id)).delivery.status).toBe('paid');
+});

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paymentLinkIncomplete } from '#contract/money/checkout.ts';
+import { checkouts, deliveries, tillSessions } from '#database/schema/index.ts';
+import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
+import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
+import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
+import { readMails, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let customer: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+});
+beforeEach(() => app.clock.advance(1));
+afterAll(() => app.end());
+
+const settle = (sessionId: unknown, person: Pick<Person, 'call'> = customer) =>
+  person.call<{ state?: string; delivery?: { id: string } | null; code?: string; message?: string }>(
+    '/create-delivery-from-payment',
+    { sessionId },
+  );
+
+async function pay(sessionId: string, outcome: (typeof testCards)[number]['outcome']) {
+  const card = testCards.find((each) => each.outcome === outcome);
+  if (!app.standIn || !card) throw new Error('no stand-in');
+  return await paySession(app.standIn, sessionId, card, 'none');
+}
+
+const statusOf = async (sessionId: string) =>
+  (await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId)))[0]?.status;
+
+test('a paid session gives one delivery, however often the success page asks', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => settle(sessionId)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.delivery?.id)).size).toBe(1);
+});
+
+test('a customer sees the paid delivery in the active list', async () => {
+  const buyer = await makePerson(app, 'customer');
+  const id = await orderDelivery(app, buyer);
+  const { body } = await buyer.call<{ deliveries: { id: string }[] }>('/deliveries?list=active');
+  expect(body.deliveries.map((delivery) => delivery.id)).toEqual([id]);
+});
+
+test('the delivery is what was ordered and paid, promised from the payment on, with both first entries', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  app.clock.advance(12);
+  await payAtTill(app, sessionId);
+  const { body } = await settle(sessionId);
+  const { delivery, tracking, attempts } = await readRecord(app, body.delivery?.id ?? '');
+  const [session] = await app.db.select().from(tillSessions).where(eq(tillSessions.id, sessionId));
+  expect(delivery).toMatchObject({
+    userId: customer.id,
+    status: 'paid',
+    driverId: null,
+    senderName: 'Hanne Petersen',
+    receiverPhone: '+49 40 222222',
+    deliveryDetails: '3. Stock',
+    packageSize: 'small',
+    weightKg: 2,
+    deliverySpeed: 'standard',
+    priceCents: session?.amountCents,
+    promisedBy: new Date(app.clock.now().getTime() + 4 * 3_600_000),
+  });
+  expect(tracking.map(({ status }) => status)).toEqual(['pending', 'paid']);
+  expect(attempts).toEqual([]);
+  const sent = await readMails(app, customer.email);
+  expect(sent.filter(({ plain }) => plain.includes(delivery.id)).map(({ subject }) => subject)).toEqual([
+    `Ihre Bestellung ${delivery.id.slice(0, 8)} ist bestätigt`,
+  ]);
+});
+
+test('asked again later, the answer is how the delivery stands now; until when only its customer is told', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const { delivery } = (await settle(sessionId)).body as { delivery: { id: string } };
+  const promisedBy = new Date(app.clock.now().getTime() + 4 * 3_600_000).toISOString();
+  expect(delivery).toMatchObject({ statusLabel: 'Bezahlt', statusColor: 'blue', promisedBy });
+  await customer.call(`/deliveries/${delivery.id}/cancel`, {});
+  expect((await settle(sessionId)).body.delivery).toMatchObject({
+    status: 'cancelled',
+    statusLabel: 'Storniert',
+    parcelLocation: null,
+  });
+  const stranger = (await settle(sessionId, visitor(app))).body.delivery;
+  expect(stranger).toMatchObject({ statusLabel: 'Storniert' });
+  expect(stranger).not.toHaveProperty('promisedBy');
+});
+
+test('an unpaid session gives no delivery and says so', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  const refusal = { code: 'PAYMENT_NOT_COMPLETED', message: 'Die Zahlung wurde nicht abgeschlossen.' };
+  expect(await settle(sessionId, visitor(app))).toMatchObject({ status: 402, body: refusal });
+  expect(await statusOf(sessionId)).toBe('open');
+});
+
+test('a declined card gives no delivery, and another card may be tried', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  expect(await pay(sessionId, 'declined')).toBe('declined');
+  expect((await settle(sessionId)).status).toBe(402);
+  await pay(sessionId, 'paid');
+  expect((await settle(sessionId)).body.state).toBe('paid');
+});
+
+test('a payment that is still on its way is said to be processing, and makes a delivery when it arrives', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  const before = await app.db.$count(deliveries);
+  await pay(sessionId, 'settles');
+  expect(await settle(sessionId)).toMatchObject({
+    status: 200,
+    body: { state: 'processing', delivery: null },
+  });
+  expect(await app.db.$count(deliveries)).toBe(before);
+  if (app.standIn)
+    await settlePayment(app.standIn, { sessionId, outcome: 'paid', mode: 'none', heldEventIds: [] });
+  expect(await settle(sessionId)).toMatchObject({ status: 200, body: { state: 'paid' } });
+});
+
+test('a payment that fails later makes no delivery', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await pay(sessionId, 'fails-later');
+  expect((await settle(sessionId)).body.state).toBe('processing');
+  if (app.standIn)
+    await settlePayment(app.standIn, { sessionId, outcome: 'failed', mode: 'none', heldEventIds: [] });
+  expect((await settle(sessionId)).status).toBe(402);
+  expect(await statusOf(sessionId)).toBe('failed');
+});
+
+test('a payment page that nobody used ends when its time is over', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  app.clock.advance(32);
+  expect((await settle(sessionId)).status).toBe(402);
+  expect(await statusOf(sessionId)).toBe('expired');
+});
+
+test.each(['cs_till_gibt-es-nicht', "'; drop table deliveries; --"])(
+  'the session %s is unknown',
+  async (sessionId) => {
+    expect(await settle(sessionId)).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_SESSION_UNKNOWN', message: 'Zu diesem Link gibt es keine Zahlung.' },
+    });
+  },
+);
+
+test('a request without a session id is told so at the field', async () => {
+  const fields = [{ path: 'sessionId', message: paymentLinkIncomplete }];
+  expect(await settle(undefined)).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED', data: { fields } },
+  });
+});
+
+test('only who ordered it sees addresses; anybody else gets id, price and status', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const own = (await settle(sessionId)).body.delivery;
+  expect(own).toEqual({
+    id: expect.any(String),
+    status: 'paid',
+    statusLabel: 'Bezahlt',
+    statusColor: 'blue',
+    promisedBy: expect.any(String),
+    confirmedAt: null,
+    parcelLocation: null,
+    price_cents: expect.any(Number),
+    pickup_address: expect.stringContaining('Ottenser Hauptstraße 12'),
+    delivery_address: expect.stringContaining('Mönckebergstraße 7'),
+  });
+  const others = [visitor(app), await makePerson(app, 'customer'), await makePerson(app, 'driver')];
+  for (const person of others) {
+    const { body } = await settle(sessionId, person);
+    expect(Object.keys(body.delivery ?? {}).sort()).toEqual([
+      'id',
+      'price_cents',
+      'status',
+      'statusColor',
+      'statusLabel',
+    ]);
+    expect(Object.keys(body).sort()).toEqual(['delivery', 'state']);
+  }
+});
+
+test('a payment made while the page lived is honoured, also when ordering has closed meanwhile', async () => {
+  app.clock.set('2026-11-20T20:59:00Z');
+  const sessionId = await openCheckoutFor(app, customer);
+  app.clock.set('2026-11-20T21:28:00Z');
+  await payAtTill(app, sessionId);
+  app.clock.set('2026-11-20T23:00:00Z');
+  expect(await settle(sessionId)).toMatchObject({ status: 200, body: { state: 'paid' } });
+  app.clock.set(FRIDAY_NOON);
+});
+
+test('while the provider does not answer nothing is lost: asked again, the delivery is there', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  const outage = vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(new Error('down'));
+  const refused = await settle(sessionId);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+  // The card may well have been charged: here the text of the ordering form would be a lie.
+  expect(refused.body.message).not.toContain('nichts abgebucht');
+  outage.mockRestore();
+  expect((await settle(sessionId)).body.state).toBe('paid');
+});
+
+test('a session that was paid with another amount makes no delivery', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  await app.db.update(tillSessions).set({ amountCents: 100 }).where(eq(tillSessions.id, sessionId));
+  const before = await app.db.$count(deliveries);
+  expect((await settle(sessionId)).status).toBe(500);
+  expect(await app.db.$count(deliveries)).toBe(before);
+});

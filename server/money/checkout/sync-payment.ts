@@ -1,0 +1,190 @@
+import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderRefund,
+} from '#server/adapters/payments/payment-provider.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { CANCEL_INVOICE_JOB, REFUND_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
+import { followDelivery } from './mark-delivery-refunded.ts';
+import { readRefundKey, refundKey } from './refund-key.ts';
+import {
+  closeDispute,
+  deleteRefund,
+  findPaymentByProvider,
+  insertDispute,
+  insertRefund,
+  listDisputes,
+  listRefunds,
+  lockPayment,
+  type Payment,
+  type Refund,
+  sumRefunds,
+  updateRefund,
+} from './refunds.store.ts';
+
+/**
+ * Brings our refunds and disputes of a payment to where they stand at the provider, whoever made them there; what
+ * follows for invoice and delivery is done in the same transaction or left as a job. Any number of times, in any order.
+ * `isAbout` is the refund whose job asks, and reads the outcome itself. A payment that is not ours is left alone.
+ */
+export async function syncPayment(
+  services: Services,
+  providerPaymentId: string,
+  { isAbout }: { isAbout?: string } = {},
+): Promise<void> {
+  const known = await findPaymentByProvider(services.db, providerPaymentId);
+  if (!known) return;
+  const returns = await services.payments.listReturns(providerPaymentId);
+  await services.db.transaction(async (tx) => {
+    // In the order in which a cancellation takes them.
+    await holdDelivery(tx, known.deliveryId);
+    const payment = await lockPayment(tx, known.id);
+    if (!payment) return;
+    const before = await sumRefunds(tx, payment.id);
+    const isContestOver = await takeDisputes(services, tx, payment, returns.disputes);
+    const failed = await takeRefunds(services, tx, payment, returns);
+    const jobs = new Set(failed.map(({ id }) => id));
+    if (isContestOver) {
+      for (const { id, status } of await listRefunds(tx, payment.id))
+        if (status === 'requested') jobs.add(id);
+    }
+    if (isAbout) jobs.delete(isAbout);
+    for (const refundId of jobs) await services.sendJob(tx, REFUND_JOB, { refundId });
+    if ((await sumRefunds(tx, payment.id)) === before) return;
+    await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
+    await followDelivery(services, tx, payment);
+  });
+}
+
+/** News may come before the payment is known: one look follows each. */
+export function syncPaymentJob(services: Services): JobDefinition {
+  return {
+    name: SYNC_PAYMENT_JOB,
+    title: 'Abgleich einer Zahlung',
+    timeLimitSeconds: 60,
+    run: ({ providerPaymentId }) => syncPayment(services, String(providerPaymentId)),
+  };
+}
+
+type Returns = Awaited<ReturnType<PaymentProvider['listReturns']>>;
+
+/** Whether one has ended that was open. Won or lost it stays: an older look that comes late says 'open'. */
+async function takeDisputes(
+  { clock }: Services,
+  tx: Transaction,
+  payment: Payment,
+  seen: ProviderDispute[],
+): Promise<boolean> {
+  const known = await listDisputes(tx, payment.id);
+  let isOver = false;
+  for (const { providerDisputeId, amountCents, status } of seen) {
+    const row = known.find((one) => one.providerDisputeId === providerDisputeId);
+    const closedAt = status === 'open' ? null : clock.now();
+    if (!row) {
+      const opened = { paymentId: payment.id, providerDisputeId, amountCents, openedAt: clock.now() };
+      await insertDispute(tx, { ...opened, status, closedAt });
+    } else if (row.status === 'open' && status !== 'open') {
+      await closeDispute(tx, row.id, { status, closedAt: clock.now() });
+      isOver = true;
+    }
+  }
+  return isOver;
+}
+
+interface Elsewhere {
+  id: string;
+  amountCents: number;
+  source: 'provider' | 'dispute';
+  reason: string;
+}
+
+/** Answers those that have failed and had not before. */
+async function takeRefunds(
+  services: Services,
+  tx: Transaction,
+  payment: Payment,
+  { refunds: seen, disputes }: Returns,
+): Promise<Refund[]> {
+  const rows = await listRefunds(tx, payment.id);
+  const failed: Refund[] = [];
+  const elsewhere: Elsewhere[] = [];
+  for (const refund of seen) {
+    const row = findRow(rows, refund);
+    if (row) {
+      if (await takeOutcome(services, tx, row, refund)) failed.push(row);
+    } else if (refund.status === 'made') {
+      const { providerRefundId: id, amountCents } = refund;
+      elsewhere.push({ id, amountCents, source: 'provider', reason: 'Beim Zahlungsdienst erstattet' });
+    }
+  }
+  for (const { status, providerDisputeId: id, amountCents } of disputes) {
+    if (status !== 'lost' || rows.some((row) => row.providerRefundId === id)) continue;
+    elsewhere.push({ id, amountCents, source: 'dispute', reason: 'Rückbuchung durch die Bank' });
+  }
+  for (const one of elsewhere) await takeElsewhere(services, tx, payment, one);
+  return failed;
+}
+
+/** Ours is known by its key, also one of an earlier round whose answer was lost. */
+function findRow(rows: Refund[], { providerRefundId, idempotencyKey, status }: ProviderRefund) {
+  const bound = rows.find((row) => row.providerRefundId === providerRefundId);
+  if (bound || !idempotencyKey) return bound;
+  const own = rows.find((row) => row.id === readRefundKey(idempotencyKey) && !row.providerRefundId);
+  return own && (status === 'made' || refundKey(own) === idempotencyKey) ? own : undefined;
+}
+
+/** Whether it has failed now. What has failed stays so, whatever an older look says. */
+async function takeOutcome(
+  { clock }: Services,
+  tx: Transaction,
+  row: Refund,
+  { providerRefundId, amountCents, status }: ProviderRefund,
+): Promise<boolean> {
+  if (row.status === 'failed') return false;
+  if (status === 'failed') {
+    await updateRefund(tx, row.id, { status, providerRefundId, refundedAt: null });
+    return true;
+  }
+  if (row.status === 'requested') {
+    const done = { status: 'refunded', providerRefundId, amountCents, refundedAt: clock.now() } as const;
+    await updateRefund(tx, row.id, done);
+  }
+  return false;
+}
+
+/** Money that went back by another hand. It first fulfils what we had asked for: never more than was paid. */
+async function takeElsewhere(
+  { clock }: Services,
+  tx: Transaction,
+  payment: Payment,
+  { id, source, reason, ...given }: Elsewhere,
+): Promise<void> {
+  const rows = await listRefunds(tx, payment.id);
+  const sumOf = (some: Refund[]) => some.reduce((sum, row) => sum + row.amountCents, 0);
+  const open = rows.filter(({ status }) => status !== 'refunded');
+  const amountCents = Math.min(given.amountCents, payment.amountCents - sumOf(rows) + sumOf(open));
+  if (amountCents <= 0) return;
+  let excess = sumOf(rows) + amountCents - payment.amountCents;
+  for (const row of open) {
+    const taken = Math.min(row.amountCents, Math.max(excess, 0));
+    excess -= taken;
+    if (taken === row.amountCents) await deleteRefund(tx, row.id);
+    else if (taken > 0) {
+      await updateRefund(tx, row.id, { amountCents: row.amountCents - taken, round: row.round + 1 });
+    }
+  }
+  const at = clock.now();
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    amountCents,
+    reason,
+    status: 'refunded',
+    source,
+    providerRefundId: id,
+    createdAt: at,
+    refundedAt: at,
+  });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { earningsRow } from '#contract/money/earnings.ts';
+import { shortId } from '#contract/platform/german-format.ts';
+import { readMonth } from '#domain/calendar/earning-windows.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
+import { statusDisplay } from '#domain/delivery/statuses.ts';
+import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
+import type { Services } from '#server/services.ts';
+import { type EarnedRow, listEarned, sumEarned } from './earnings.store.ts';
+
+const PAGE = 100;
+
+/** Of a month that is none: nobody earned anything in it. */
+const never: Span = { start: new Date(0), end: new Date(0) };
+
+/** The span of a month's text, all time without one. */
+export function readSpan(month: string | undefined): Span | undefined {
+  return month === undefined ? undefined : (readMonth(month) ?? never);
+}
+
+/** A driver's pay row by row, newest first, a page at a time, with the sums of all pages. Throws as readCursor does. */
+export async function listEarnings(
+  { db }: Pick<Services, 'db'>,
+  driverId: string,
+  input: { month?: string | undefined; after?: string | undefined },
+) {
+  const span = readSpan(input.month);
+  const after = input.after ? readCursor(input.after) : undefined;
+  const found = await listEarned(db, { driverId, span, after, limit: PAGE + 1 });
+  const page = cutPage(found.map(toRow), PAGE, ({ at, id }) => ({ at: new Date(at), id }));
+  const total = await sumEarned(db, { driverId, span });
+  return {
+    ...page,
+    totalCents: total.cents,
+    deliveredCount: total.deliveredCount,
+  };
+}
+
+export function toRow({ attempt, delivery }: EarnedRow): z.infer<typeof earningsRow> {
+  const { outcome, endedAt } = attempt;
+  if (!endedAt) throw new Error(`attempt ${attempt.id} is paid and has not ended`);
+  return {
+    id: attempt.id,
+    deliveryId: delivery.id,
+    shortId: shortId(delivery.id),
+    at: endedAt.toISOString(),
+    label: labelOf(outcome),
+    pickupAddress: delivery.pickupAddress,
+    deliveryAddress: delivery.deliveryAddress,
+    deliverySpeed: delivery.deliverySpeed,
+    packageSize: delivery.packageSize,
+    weightKg: delivery.weightKg,
+    earningsCents: attempt.earningsCents,
+    parts: attempt.earningsParts,
+    paidOutAt: attempt.paidOutAt?.toISOString() ?? null,
+  };
+}
+
+/** What ended a try that was not delivered. */
+function labelOf(outcome: EarnedRow['attempt']['outcome']): string | null {
+  if (outcome === 'reassigned') return 'Umgeteilt';
+  return outcome === 'recipient_absent' || outcome === 'cancelled' ? statusDisplay[outcome].label : null;
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '#contract/platform/german-format.ts';
+import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
+import { findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { toRow } from '#server/money/earnings/list-earnings.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findPayout, listItems } from './payouts.store.ts';
+
+/**
+ * What a transfer is made of, as PDF: for an admin, or for the driver `of` whom it is alone. Throws PAYOUT_NOT_FOUND for any
+ * other id.
+ */
+export async function getPayoutStatement(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  of?: { driverId: string },
+): Promise<{ fileName: string; content: string }> {
+  const found = await findPayout(db, id);
+  if (!found || (of && found.payout.driverId !== of.driverId)) throw new AppError('PAYOUT_NOT_FOUND');
+  const { payout, run } = found;
+  const driver = await findDriver(db, payout.driverId);
+  const rows = (await listItems(db, id)).map(({ cents, ...row }) => ({
+    ...toRow(row),
+    earningsCents: cents,
+    paidOutAt: payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null),
+  }));
+  const content = await renderEarnings({
+    title: `Auszahlung ${payoutWeekText(run.weekStart)}`,
+    note: payout.returnedAt ? `Am ${formatDate(payout.returnedAt)} zurückgekommen. ` : '',
+    driverName: payout.driverName,
+    driverAddress: driver?.address ?? '',
+    closing: `Auf das Konto, dessen IBAN auf ${payout.iban.slice(-4)} endet. Zeichen der Überweisung: ${payout.endToEndId}`,
+    madeAt: clock.now(),
+    rows,
+  });
+  return { fileName: `Auszahlung-${run.weekStart}.pdf`, content: content.toString('base64') };
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { formatDate } from '#contract/platform/german-format.ts';
+import type { driverPayout } from '#contract/money/payouts.ts';
+import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import type { Services } from '#server/services.ts';
+import { listPayoutsOfDriver, type Payout, type PayoutRun } from './payouts.store.ts';
+
+/** A driver's transfers, newest week first. */
+export async function listPayoutsTo(
+  { db }: Pick<Services, 'db'>,
+  driverId: string,
+): Promise<z.infer<typeof driverPayout>[]> {
+  return (await listPayoutsOfDriver(db, driverId)).map(({ payout, run, attemptCount }) => ({
+    id: payout.id,
+    weekText: payoutWeekText(run.weekStart),
+    amountCents: payout.amountCents,
+    attemptCount,
+    ...tellState(payout, run),
+  }));
+}
+
+function tellState(
+  { returnedAt }: Payout,
+  { paidAt, createdAt }: PayoutRun,
+): Pick<z.infer<typeof driverPayout>, 'state' | 'stateText' | 'at'> {
+  const said = (state: z.infer<typeof driverPayout>['state'], stateText: string, at: Date) => ({
+    state,
+    stateText,
+    at: at.toISOString(),
+  });
+  if (returnedAt) return said('returned', 'Zurückgekommen, folgt mit der nächsten Auszahlung', returnedAt);
+  if (paidAt) return said('paid', `Ausgezahlt am ${formatDate(paidAt)}`, paidAt);
+  return said('under_way', 'In Auszahlung', createdAt);
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { payoutRun } from '#contract/money/payouts.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { Services } from '#server/services.ts';
+import { markAttemptsPaid } from './owed.store.ts';
+import { markPaid } from './payouts.store.ts';
+import { refuseLater } from './refuse-later.ts';
+import { getRun, toPayoutRun } from './to-payout-run.ts';
+
+/**
+ * The bank has carried the run out: its attempts are paid from now on. Throws PAYOUT_RUN_NOT_FOUND, and PAYOUT_RUN_PAID when
+ * somebody said so before.
+ */
+export async function markRunPaid(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  id: string,
+): Promise<z.infer<typeof payoutRun>> {
+  const now = clock.now();
+  return await db.transaction(async (tx) => {
+    const isFirst = await markPaid(tx, id, { paidAt: now, paidBy: admin.id });
+    const row = await getRun(tx, id);
+    if (!isFirst) throw refuseLater('PAYOUT_RUN_PAID', { who: row.paidBy, at: row.run.paidAt ?? now });
+    await markAttemptsPaid(tx, id, now);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'payout.paid',
+      subject: { kind: 'payout_run', id },
+      before: { paidAt: null },
+      after: { paidAt: now.toISOString(), totalCents: row.run.totalCents },
+      at: now,
+    });
+    return toPayoutRun(row);
+  });
+}

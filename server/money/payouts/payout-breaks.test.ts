@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
+import { type Break, withBrokenLine } from '#tests/support/platform/break-lines.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { type PaidOut, readPaidOut } from '#tests/support/money/read-payouts.ts';
+import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/money/seed-payroll.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let finance: Person;
+let payroll: Payroll;
+beforeAll(async () => {
+  app = await startTestApp();
+  const template = await orderDelivery(app, await makePerson(app, 'customer'));
+  const random = seededRandom(Number(process.env.TEST_SEED));
+  payroll = await seedPayroll(app.db, { drivers: 20, attempts: 300, template, random });
+  app.clock.set(new Date('2026-11-16T08:00:00Z'));
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+afterAll(() => app.end());
+
+const create = () => finance.call('/admin/payout-runs', { week: WEEK, totalCents: sumOf(payroll.payable) });
+const read = async (): Promise<PaidOut> =>
+  await readPaidOut(async (query) => (await app.pool.query(query)).rows as never);
+const nothing = {
+  runs: 0,
+  runCents: 0,
+  payoutCents: 0,
+  itemCents: 0,
+  attemptCents: 0,
+  attempts: 0,
+  twice: 0,
+  wrongPayouts: 0,
+  audited: 0,
+};
+
+test('wherever the line to the database breaks, a week is paid as a whole or not at all, never twice, and to the cent', async () => {
+  const cents = sumOf(payroll.payable);
+  let broken = 0;
+  let last: Break = { at: 1, when: 'before' };
+  // Every statement in its turn, until the one that commits was carried out without anybody hearing of it.
+  while ((await read()).runs === 0) {
+    const { runs, ...rest } = await read();
+    expect([last, { runs, ...rest }]).toEqual([last, nothing]);
+    const didBreak = await withBrokenLine(app.pool, last, async () => {
+      expect((await create()).status).toBeGreaterThanOrEqual(500);
+    });
+    expect([last, didBreak]).toEqual([last, true]);
+    broken += 1;
+    last = last.when === 'before' ? { ...last, when: 'after' } : { at: last.at + 1, when: 'before' };
+  }
+  expect(broken).toBeGreaterThanOrEqual(20);
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'PAYOUT_RUN_EXISTS' } });
+  const { attempts, ...paid } = await read();
+  expect(paid).toEqual({
+    runs: 1,
+    twice: 0,
+    wrongPayouts: 0,
+    runCents: cents,
+    payoutCents: cents,
+    itemCents: cents,
+    attemptCents: cents,
+    audited: 1,
+  });
+  expect(attempts).toBeGreaterThan(100);
+  const { body } = await finance.call<{ runs: { id: string }[] }>('/admin/payout-runs');
+  const id = body.runs[0]?.id ?? '';
+  const { body: file } = await finance.call<{ content: string }>(`/admin/payout-runs/${id}/file`);
+  const content = Buffer.from(file.content, 'base64').toString();
+  expect(checkCreditTransfer(content)).toEqual([]);
+  const transfers = readTransfers(content);
+  const amounts = transfers.map((transfer) => transfer.cents);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([...payroll.payable.values()].toSorted((a, b) => a - b));
+});

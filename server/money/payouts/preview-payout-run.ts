@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { payoutPreview } from '#contract/money/payouts.ts';
+import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import type { Services } from '#server/services.ts';
+import { listOwedDrivers } from './list-owed-drivers.ts';
+import { requireEndedWeek } from './require-ended-week.ts';
+
+/** What a run of this week would pay now, and what stays owed and why. Throws as requireEndedWeek does. */
+export async function previewPayoutRun(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  week: string,
+): Promise<z.infer<typeof payoutPreview>> {
+  const { end } = requireEndedWeek(week, clock.now());
+  const owed = await listOwedDrivers(db, end);
+  const payable = owed.filter(({ account }) => account);
+  return {
+    week,
+    weekText: payoutWeekText(week),
+    totalCents: payable.reduce((sum, { cents }) => sum + cents, 0),
+    attemptCount: payable.reduce((sum, { attemptCount }) => sum + attemptCount, 0),
+    drivers: owed
+      .map(({ account: _, ...driver }) => driver)
+      .sort((a, b) => a.name.localeCompare(b.name, 'de') || (a.driverId < b.driverId ? -1 : 1)),
+  };
+}

@@ -1,0 +1,69 @@
+/** The week's money for the drivers: looked at, paid by a file, and read by the driver as paid. */
+import { readFile } from 'node:fs/promises';
+import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import { desktop, expect, test } from '#tests/journeys/journey.ts';
+
+test.use(desktop);
+
+/** Two weeks back: its week is over, whatever day it is. */
+const earlier = new Date(Date.now() - 14 * 24 * 3_600_000);
+
+test('what looked odd is released, the week is paid by one file and marked, and the driver reads that', async ({
+  page,
+  people,
+}) => {
+  const customer = await people.make('customer');
+  const driver = await people.startDriver();
+  const id = await people.order(customer);
+  await driver.accept(id);
+  await driver.pickUp(id);
+  // All within a moment: an admin has to look at it.
+  await driver.deliver(id);
+  await people.endAttempts(id, earlier);
+  await people.signIn(await people.make('admin', 'Frauke Finanz', undefined, 'finance'));
+  await page.goto('/admin-dashboard?tab=money');
+  await expect(page.getByRole('heading', { name: 'Abweichungen' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  // The board names it, and leads to where it is released.
+  await page.getByRole('link', { name: 'Sendungen' }).click();
+  await page
+    .getByRole('region', { name: 'Braucht Aufmerksamkeit' })
+    .getByRole('listitem')
+    .filter({ hasText: id.slice(0, 8) })
+    .getByRole('link', { name: 'Zur Freigabe' })
+    .click();
+  await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} freigeben` }).click();
+  await expect(page.locator('[data-toast-region]').getByText('Zur Auszahlung freigegeben')).toBeVisible();
+  const preview = page.getByRole('table', { name: 'Vorschau nach Fahrern' });
+  await expect(preview.getByRole('row', { name: /Jonas Krüger/ }).first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.getByRole('button', { name: 'Auszahlung erstellen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Auszahlung erstellen' }).click();
+  await expect(page.getByText('Noch nicht überwiesen')).toBeVisible();
+  await expect(page).toHaveURL(/view=payouts&run=/);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Überweisungsdatei laden' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^ELB-\d{8}-[\da-f]{8}\.xml$/);
+  const content = await readFile(await file.path(), 'utf8');
+  expect(checkCreditTransfer(content)).toEqual([]);
+  expect(readTransfers(content).map(({ cents }) => cents)).toContain(1235);
+  await page.getByRole('button', { name: 'Als überwiesen vermerken' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Als überwiesen vermerken' }).click();
+  await expect(page.getByText(/^Überwiesen, vermerkt am .* von Frauke Finanz$/)).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.goto(`/admin/driver/${driver.account.id}`);
+  const paid = page.getByRole('region', { name: 'Auszahlungen' });
+  await expect(paid.getByRole('listitem')).toContainText(/Ausgezahlt am .*12,35\s€/);
+  await expect(paid.getByRole('button', { name: /als PDF laden$/ })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  const phone = await people.openBrowser(driver.account);
+  await phone.goto('/driver-dashboard?tab=earnings');
+  const own = phone.getByRole('region', { name: 'Auszahlungen' });
+  await expect(own.getByRole('listitem')).toContainText(/Ausgezahlt am \d\d\.\d\d\.\d{4}, 1 Fahrt.*12,35\s€/);
+  await expectAccessibleAtBothWidths(phone);
+});

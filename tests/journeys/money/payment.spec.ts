@@ -1,0 +1,110 @@
+/** What goes wrong while paying, and that nothing is lost by it. */
+import type { Page } from '@playwright/test';
+import { desktop, expect, test } from '#tests/journeys/journey.ts';
+import type { People } from '#tests/journeys/people.ts';
+import { BUY, fillOrder, payInTill } from '#tests/journeys/steps.ts';
+
+test.use(desktop);
+
+async function orderAsCustomer(page: Page, people: People): Promise<void> {
+  await people.enterAsCustomer();
+  await fillOrder(page);
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(page).toHaveURL(/\/till\//);
+}
+
+test('a cancelled payment leads back to the form with everything typed, and the next try pays', async ({
+  page,
+  people,
+}) => {
+  await orderAsCustomer(page, people);
+  await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
+  await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+  await expect(page.getByLabel('Name des Empfängers', { exact: true })).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Ottenser Hauptstraße/);
+  await expect(page.getByLabel('Nr.', { exact: true }).first()).toHaveValue('12');
+
+  await page.reload();
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+  await page.getByRole('button', { name: BUY }).click();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+});
+
+test('a declined card stays on the payment page, and a second card pays', async ({ page, people }) => {
+  await orderAsCustomer(page, people);
+  await payInTill(page, '4000 0000 0000 0002');
+  await expect(page).toHaveURL(/\/till\//);
+  await expect(page.getByText(/abgelehnt/).first()).toBeVisible();
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Diese Bestellung ist bezahlt')).toBeVisible();
+});
+
+test('a payment that is still processing is confirmed on the open page by itself', async ({
+  page,
+  people,
+}) => {
+  await orderAsCustomer(page, people);
+  await payInTill(page, '4000 0000 0000 3220');
+  await expect(page.getByText('Zahlung wird bestätigt...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+});
+
+test('whoever closes the browser after paying still gets the delivery', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED .*create-delivery-from-payment$/);
+  await orderAsCustomer(page, people);
+  await page.getByLabel('Webhook', { exact: true }).selectOption({ label: 'doppelt' });
+  // The success page never says that it was reached.
+  await page.route('**/api/create-delivery-from-payment', (route) => route.abort());
+  const reached = page.waitForRequest('**/api/create-delivery-from-payment');
+  await payInTill(page);
+  await reached;
+  await page.goto('/customer-dashboard?tab=active');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mönckebergstraße 7' })).toBeVisible();
+});
+
+test('the success page without the number of a payment says what is missing', async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(page.getByText('Fehler aufgetreten')).toBeVisible();
+  await expect(page.getByText(/^Dieser Link ist unvollständig/)).toBeVisible();
+});
+
+test('the success page says until when, leads to the shipment first, and later says how it stands now', async ({
+  page,
+  people,
+}) => {
+  await orderAsCustomer(page, people);
+  await payInTill(page);
+  await expect(
+    page.getByText(/^Wir suchen einen Kurier für Ihr Paket\. Zustellung .*bis \d\d:\d\d Uhr\.$/),
+  ).toBeVisible();
+  const link = page.url();
+  const follow = page.getByRole('main').getByRole('link').first();
+  await expect(follow).toHaveText('Sendung verfolgen');
+  await follow.click();
+  await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sendung stornieren' }).click();
+  await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Diese Sendung wurde storniert.')).toBeVisible();
+  await expect(page.getByText('Storniert', { exact: true })).toBeVisible();
+});
+
+test('a stranger with the link sees number, price and status, and no address', async ({ page, people }) => {
+  await orderAsCustomer(page, people);
+  await payInTill(page);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  const stranger = await people.openBrowser();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText('Bezahlt')).toBeVisible();
+  await expect(stranger.getByText(/Mönckebergstraße|bis \d\d:\d\d/)).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Sendung verfolgen' })).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { difference } from '#contract/money/books.ts';
+import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
+import { orpc } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type Difference = z.infer<typeof difference>;
+
+const columns: TableColumn<Difference>[] = [
+  { key: 'what', title: 'Was nicht passt', render: ({ text }) => text },
+  {
+    key: 'shipment',
+    title: 'Sendung',
+    render: ({ deliveryId, shortId }) =>
+      deliveryId ? <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink> : '–',
+  },
+  { key: 'since', title: 'Seit', align: 'end', render: ({ at }) => formatDateTime(at) },
+  { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
+];
+
+/** Where payments, deliveries, invoices and refunds do not fit together: first of all on the page. */
+export function Differences() {
+  const list = useQuery(orpc.books.listDifferences.queryOptions());
+  return (
+    <section aria-labelledby="abweichungen">
+      <h2 id="abweichungen" className="mb-2 text-lg">
+        Abweichungen
+      </h2>
+      <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
+        {({ differences }) =>
+          differences.length === 0 ? (
+            <p className="text-ink-soft">
+              Keine: Zahlungen, Sendungen, Rechnungen und Erstattungen passen zueinander.
+            </p>
+          ) : (
+            <DifferenceTable differences={differences} />
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+/** So many are shown at first: what is below them on the page stays in reach. */
+const FIRST = 10;
+
+export function DifferenceTable({ differences }: { differences: Difference[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? differences : differences.slice(0, FIRST);
+  return (
+    <>
+      <Surface padding="none">
+        <DataTable
+          caption="Abweichungen"
+          rows={shown}
+          getKey={({ kind, deliveryId, at, cents }) => `${kind} ${deliveryId} ${at} ${cents}`}
+          columns={columns}
+        />
+      </Surface>
+      {shown.length < differences.length && (
+        <Button kind="secondary" className="mt-4" onClick={() => setWhole(true)}>
+          Alle {differences.length} anzeigen
+        </Button>
+      )}
+    </>
+  );
+}

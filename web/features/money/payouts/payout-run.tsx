@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { formatDate, formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
+import type { payout, payoutRun } from '#contract/money/payouts.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { useDownload } from '#web/lib/use-download.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ReturnPayoutButton } from './return-payout.tsx';
+import { usePayoutAct } from './use-payout-act.ts';
+
+type Run = z.infer<typeof payoutRun>;
+type Payout = z.infer<typeof payout>;
+/** Whether the bank has carried it out is said of the whole run. */
+type Shown = Payout & { isPaid: boolean };
+
+/** One run: the file for the bank, the mark that it is carried out, and its transfers. */
+export function PayoutRun({ id }: { id: string }) {
+  const run = useQuery(orpc.payouts.getPayoutRun.queryOptions({ input: { id } }));
+  return (
+    <div>
+      <p className="mb-4">
+        <TextLink to="?tab=money&view=payouts">Alle Auszahlungen</TextLink>
+      </p>
+      <QueryState query={run} failure="Die Auszahlung konnte nicht geladen werden.">
+        {(data) => (
+          <section aria-labelledby="auszahlung">
+            <RunHead run={data} />
+            <Payouts payouts={data.payouts} isPaid={data.paidAt !== null} />
+          </section>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function RunHead({ run }: { run: Run }) {
+  const file = useDownload(() => client.payouts.getTransferFile({ id: run.id }), 'application/xml');
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 id="auszahlung" className="text-lg">
+          Auszahlung {run.weekText}
+        </h2>
+        <p className="tabular font-heading text-2xl">{formatTotal(run.totalCents)}</p>
+        <p className="text-sm text-ink-soft">
+          Erstellt am {formatDateTime(run.createdAt)} von {run.createdBy}
+          <span className="block">
+            {run.paidAt
+              ? `Überwiesen, vermerkt am ${formatDateTime(run.paidAt)} von ${run.paidBy}`
+              : 'Noch nicht überwiesen'}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind={run.paidAt ? 'secondary' : 'primary'}
+          busy={file.isPending}
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => file.mutate()}
+        >
+          Überweisungsdatei laden
+        </Button>
+        {!run.paidAt && <MarkPaid run={run} />}
+      </div>
+    </div>
+  );
+}
+
+function MarkPaid({ run: { id, totalCents } }: { run: Run }) {
+  const [isOpen, setOpen] = useState(false);
+  const mark = usePayoutAct(() => client.payouts.markRunPaid({ id }), 'Als überwiesen vermerkt');
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        Als überwiesen vermerken
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={() => mark.mutate(undefined, { onSettled: () => setOpen(false) })}
+        busy={mark.isPending}
+        title="Hat die Bank überwiesen?"
+        description={`${formatTotal(totalCents)} gelten dann als ausgezahlt, und die Fahrer lesen das so. Das lässt sich nicht zurücknehmen.`}
+        confirmText="Als überwiesen vermerken"
+      />
+    </>
+  );
+}
+
+const payoutColumns: TableColumn<Shown>[] = [
+  { key: 'driver', title: 'Fahrer', render: ({ driverName }) => driverName },
+  { key: 'account', title: 'IBAN endet auf', render: ({ accountEnding }) => accountEnding },
+  {
+    key: 'state',
+    title: 'Stand',
+    render: ({ returnedAt, returnReason, isPaid }) =>
+      returnedAt ? (
+        <>
+          <Badge color="red">Zurück {formatDate(returnedAt)}</Badge>{' '}
+          <span className="text-ink-soft">{returnReason}</span>
+        </>
+      ) : (
+        <Badge color={isPaid ? 'green' : 'yellow'}>{isPaid ? 'Überwiesen' : 'In der Datei'}</Badge>
+      ),
+  },
+  { key: 'attempts', title: 'Fahrten', align: 'end', render: ({ attemptCount }) => attemptCount },
+  { key: 'amount', title: 'Betrag', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
+  {
+    key: 'acts',
+    title: 'Aktionen',
+    isPlain: true,
+    align: 'end',
+    render: (row) => (
+      <span className="inline-flex items-center gap-2">
+        {row.isPaid && !row.returnedAt && <ReturnPayoutButton payout={row} />}
+        <Statement payout={row} />
+      </span>
+    ),
+  },
+];
+
+function Payouts({ payouts, isPaid }: { payouts: Payout[]; isPaid: boolean }) {
+  return (
+    <Surface padding="none">
+      <DataTable
+        caption="Überweisungen"
+        rows={payouts.map((one) => ({ ...one, isPaid }))}
+        getKey={({ id }) => id}
+        columns={payoutColumns}
+      />
+    </Surface>
+  );
+}
+
+function Statement({ payout: { id, driverName } }: { payout: Payout }) {
+  const pdf = useDownload(() => client.payouts.getPayoutStatement({ id }), 'application/pdf');
+  return (
+    <IconButton
+      label={`Abrechnung ${driverName} als PDF laden`}
+      icon={<FileText aria-hidden="true" className="size-5" />}
+      disabled={pdf.isPending}
+      onClick={() => pdf.mutate()}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { formatDateTime, formatTime, formatTotal } from '#contract/platform/german-format.ts';
+import type { rushedAttempt } from '#contract/money/payouts.ts';
+import { client, orpc } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { usePayoutAct } from './use-payout-act.ts';
+
+type Attempt = z.infer<typeof rushedAttempt>;
+
+const columns: TableColumn<Attempt>[] = [
+  {
+    key: 'shipment',
+    title: 'Sendung',
+    render: ({ deliveryId, shortId, label }) => (
+      <>
+        <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>
+        {label && ` ${label}`}
+      </>
+    ),
+  },
+  { key: 'driver', title: 'Fahrer', render: ({ driverName }) => driverName },
+  {
+    key: 'course',
+    title: 'Ablauf',
+    render: ({ acceptedAt, pickedUpAt, at }) =>
+      `angenommen ${formatDateTime(acceptedAt)}, abgeholt ${formatTime(pickedUpAt)}, beendet ${formatTime(at)}`,
+  },
+  {
+    key: 'earnings',
+    title: 'Verdienst',
+    align: 'end',
+    render: ({ earningsCents }) => formatTotal(earningsCents),
+  },
+  {
+    key: 'acts',
+    title: 'Aktionen',
+    isPlain: true,
+    align: 'end',
+    render: (attempt) => <Release attempt={attempt} />,
+  },
+];
+
+/** Attempts that were over so fast that nobody is paid for them until somebody has looked. Without any it takes no room. */
+export function RushedAttempts() {
+  const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions());
+  return (
+    <QueryState query={list} failure="Die auffälligen Fahrten konnten nicht geladen werden.">
+      {({ attempts }) =>
+        attempts.length > 0 && (
+          <section aria-labelledby="auffaellige-fahrten">
+            <h2 id="auffaellige-fahrten" className="text-lg">
+              Auffällig schnelle Fahrten
+            </h2>
+            <p className="mt-1 mb-2 max-w-measure text-ink-soft">
+              Zwischen zwei Meldungen lagen weniger als zwei Minuten. Ausgezahlt wird erst nach Ihrer
+              Freigabe.
+            </p>
+            <Surface padding="none">
+              <DataTable
+                caption="Auffällig schnelle Fahrten"
+                rows={attempts}
+                getKey={({ id }) => id}
+                columns={columns}
+              />
+            </Surface>
+          </section>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function Release({ attempt: { id, shortId } }: { attempt: Attempt }) {
+  const release = usePayoutAct(
+    () => client.payouts.releaseRushedAttempt({ id }),
+    'Zur Auszahlung freigegeben',
+  );
+  return (
+    <Button
+      kind="secondary"
+      busy={release.isPending}
+      aria-label={`Fahrt ${shortId} freigeben`}
+      onClick={() => release.mutate(undefined)}
+    >
+      Freigeben
+    </Button>
+  );
+}
