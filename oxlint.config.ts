@@ -81,7 +81,7 @@ export default {
         'web/offline/use-app-update.ts',
         'geo/roads/road-worker.ts',
         'server/platform/{worker-pool,pool-thread.fixture}.ts',
-        'server/dispatch/plan-worker.ts',
+        'server/dispatch/dispatcher/plan-worker.ts',
         'bench/round/*.ts',
       ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },

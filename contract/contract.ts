@@ -25,12 +25,12 @@ import { earningsContract } from './money/earnings.ts';
 import { liveEvent } from './platform/live-event.ts';
 import { mapDataContract } from './maps/map-data.ts';
 import { mapsContract } from './maps/maps.ts';
-import { notificationsContract } from './notifications.ts';
-import { dispatchContract } from './dispatch.ts';
+import { notificationsContract } from './dispatch/notifications.ts';
+import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { payoutsContract } from './money/payouts.ts';
 import { personalDataContract } from './personal-data.ts';
-import { positionsContract } from './positions.ts';
+import { positionsContract } from './dispatch/positions.ts';
 import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
 import { ratingsContract } from './delivery/ratings.ts';
@@ -38,7 +38,7 @@ import { serviceHealthContract } from './service-health.ts';
 import { settingsContract } from './people/settings.ts';
 import { stuckJobsContract } from './stuck-jobs.ts';
 import { supportContract } from './support.ts';
-import { trackingContract } from './tracking.ts';
+import { trackingContract } from './dispatch/tracking.ts';
 import { twoFactorContract } from './people/two-factor.ts';
 
 const mail = z.object({

@@ -12,7 +12,7 @@ import { checkoutRoutes } from './money/checkout/checkout.routes.ts';
 import { consentsRoutes } from './people/consents/consents.routes.ts';
 import { commandsRoutes } from './delivery/deliveries/commands.routes.ts';
 import { makeCityRoute } from '#server/demo/make-city.ts';
-import { acceptRoute, dispatchRoutes, driverRunRoutes } from '#server/dispatch/dispatch.routes.ts';
+import { acceptRoute, dispatchRoutes, driverRunRoutes } from './dispatch/dispatcher/dispatch.routes.ts';
 import { deliveriesRoutes } from './delivery/deliveries/deliveries.routes.ts';
 import { driverApprovalRoutes } from './drivers/driver-approval/driver-approval.routes.ts';
 import { driverDocumentsRoutes } from './drivers/driver-documents/driver-documents.routes.ts';
@@ -24,14 +24,17 @@ import { eventsRoute } from '#server/events.routes.ts';
 import { mapDataRoutes } from './maps/map-data/map-data.routes.ts';
 import { mapsRoutes } from './maps/lookups/maps.routes.ts';
 import { mailRoutes } from './adapters/mail/mail.routes.ts';
-import { listShortMessagesRoute, notificationsRoutes } from '#server/notifications/notifications.routes.ts';
+import {
+  listShortMessagesRoute,
+  notificationsRoutes,
+} from './dispatch/notifications/notifications.routes.ts';
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
-import { positionsRoutes } from '#server/positions/positions.routes.ts';
+import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from './delivery/proofs/proofs.routes.ts';
 import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
-import { receiverRoutes } from '#server/receiver/receiver.routes.ts';
+import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
 import { serviceHealthRoutes } from '#server/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
 import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';

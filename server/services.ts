@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from './people/accounts/auth.ts';
-import type { ArrivalSubscriber } from '#server/arrivals/arrival-fact.ts';
+import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-fact.ts';
 import type { DeliverySubscriber } from './delivery/deliveries/delivery-fact.ts';
-import type { DispatchSubscriber } from '#server/dispatch/dispatch-fact.ts';
-import type { Planner } from '#server/dispatch/planner.ts';
+import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-fact.ts';
+import type { Planner } from './dispatch/dispatcher/planner.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geo } from '#geo/geo.ts';
-import type { PushSender } from '#server/notifications/push-sender.ts';
+import type { PushSender } from './dispatch/notifications/push-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';

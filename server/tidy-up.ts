@@ -1,11 +1,11 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
-import { deleteOldDecisions } from '#server/dispatch/erase-offers.ts';
+import { deleteOldDecisions } from './dispatch/dispatcher/erase-offers.ts';
 import { deleteJudgedPapers } from './drivers/driver-documents/delete-judged-papers.ts';
 import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.ts';
 import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
-import { deleteOldNotifications } from '#server/notifications/delete-notifications.ts';
+import { deleteOldNotifications } from './dispatch/notifications/delete-notifications.ts';
 import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';

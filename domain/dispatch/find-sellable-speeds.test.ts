@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { alongStreet, inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch-facts.ts';
+import {
+  alongStreet,
+  inMinutes,
+  now,
+  someDriver,
+  someOrder,
+} from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import type { DispatchDriver, DispatchOrder } from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';
 import { findSellableSpeeds } from './find-sellable-speeds.ts';

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { alongStreet, inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch-facts.ts';
+import {
+  alongStreet,
+  inMinutes,
+  now,
+  someDriver,
+  someOrder,
+} from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { DispatchDriver, DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';

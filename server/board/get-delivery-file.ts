@@ -7,7 +7,7 @@ import { listPaymentHistory } from '#server/money/checkout/list-payment-history.
 import { getDelivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { listTimeline } from '#server/delivery/deliveries/list-timeline.ts';
 import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';
-import { listNotificationsAbout } from '#server/notifications/list-notifications-about.ts';
+import { listNotificationsAbout } from '#server/dispatch/notifications/list-notifications-about.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAbout } from '#server/support/list-messages-about.ts';
 import { toHistory } from './to-history.ts';

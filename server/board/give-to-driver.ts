@@ -3,7 +3,7 @@ import { isBlocked } from '#server/people/accounts/is-blocked.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
-import { mayCarry } from '#server/dispatch/accept-delivery.ts';
+import { mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';

@@ -4,7 +4,7 @@ import { getAttentionLimits } from '#domain/delivery/attention.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listFailedRefunds } from '#server/money/checkout/list-failed-refunds.ts';
 import { listPaymentNotes } from '#server/money/checkout/list-payment-notes.ts';
-import { listListed, listObjectedTo } from '#server/dispatch/list-for-board.ts';
+import { listListed, listObjectedTo } from '#server/dispatch/dispatcher/list-for-board.ts';
 import type { Services } from '#server/services.ts';
 import { type BoardDelivery, listNeedy, listRowsById, listRushed } from './board.store.ts';
 import { toBoardRow } from './to-board-row.ts';

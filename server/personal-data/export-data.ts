@@ -7,11 +7,11 @@ import { exportPayments } from '#server/money/checkout/export-payments.ts';
 import { exportConsent } from '#server/people/consents/export-consent.ts';
 import { exportAttempts } from '#server/delivery/deliveries/export-attempts.ts';
 import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.ts';
-import { exportOffers } from '#server/dispatch/export-offers.ts';
+import { exportOffers } from '#server/dispatch/dispatcher/export-offers.ts';
 import { exportDriver } from '#server/drivers/profiles/export-driver.ts';
 import { exportPayouts } from '#server/money/payouts/export-payouts.ts';
-import { exportNotifications } from '#server/notifications/export-notifications.ts';
-import { exportTrack } from '#server/positions/export-track.ts';
+import { exportNotifications } from '#server/dispatch/notifications/export-notifications.ts';
+import { exportTrack } from '#server/dispatch/positions/export-track.ts';
 import type { Services } from '#server/services.ts';
 import { exportMessages } from '#server/support/export-messages.ts';
 

@@ -1,5 +1,5 @@
-import { acceptDelivery } from '#server/dispatch/accept-delivery.ts';
-import { getOffers } from '#server/dispatch/get-offers.ts';
+import { acceptDelivery } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { getOffers } from '#server/dispatch/dispatcher/get-offers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Courier } from './courier.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAcceptRaces } from '#tests/support/accept-race.ts';
+import { runAcceptRaces } from '#tests/support/dispatch/accept-race.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

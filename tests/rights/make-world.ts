@@ -14,7 +14,7 @@ import {
   stuckJobs,
   supportMessages,
 } from '#database/schema/index.ts';
-import { drawRecord } from '#tests/support/dispatch.ts';
+import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';

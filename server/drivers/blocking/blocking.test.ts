@@ -5,7 +5,7 @@ import { announce } from '#server/platform/live-events.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makeOpenDeliveries, readMails, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
-import { placeDriver } from '#tests/support/positions.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { announce } from '#server/platform/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { plainPhoto, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { placeDriver } from '#tests/support/positions.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appSettings, drivers, users } from '#database/schema/index.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
-import { placeDriver } from '#tests/support/positions.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;

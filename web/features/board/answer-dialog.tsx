@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type DispatchFile, objectionAnswerField } from '#contract/dispatch.ts';
+import { type DispatchFile, objectionAnswerField } from '#contract/dispatch/dispatch.ts';
 import { z } from '#contract/platform/zod-config.ts';
 import { client, orpc } from '#web/lib/api.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

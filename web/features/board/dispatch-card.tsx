@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DispatchFile } from '#contract/dispatch.ts';
+import type { DispatchFile } from '#contract/dispatch/dispatch.ts';
 import { formatDateTime, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';

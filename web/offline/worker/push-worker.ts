@@ -1,5 +1,5 @@
 /** Shows what is pushed while no page is open, and leads to its page. Built apart from the site by scripts/build-worker.ts. */
-import type { PushedMessage } from '#contract/pushed-message.ts';
+import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
 
 interface PushEvent extends Event {
   data: { json(): unknown } | null;

@@ -7,7 +7,7 @@ import { BoardViews } from '#web/features/board/board-views.tsx';
 import { NeedsList } from '#web/features/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/board/use-board-filters.ts';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
-import { useNow } from '#web/features/live-map/use-now.ts';
+import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { type client, orpc } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/session.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
-import { useKeepPush } from '#web/features/notifications/use-push.ts';
+import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

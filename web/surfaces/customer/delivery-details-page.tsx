@@ -10,10 +10,10 @@ import { DeliveryCards } from '#web/features/delivery/delivery/delivery-cards.ts
 import { stateText } from '#web/features/delivery/delivery/state-text.ts';
 import { LongWait } from '#web/features/delivery/delivery/long-wait.tsx';
 import { LoadFailure } from '#web/features/delivery/delivery/delivery-load-failure.tsx';
-import { ArrivalPanel } from '#web/features/live-map/arrival-panel.tsx';
-import { isOutdated, useLive } from '#web/features/live-map/use-live.ts';
-import { useMovingPlace } from '#web/features/live-map/use-moving-place.ts';
-import { useNow } from '#web/features/live-map/use-now.ts';
+import { ArrivalPanel } from '#web/features/dispatch/live-map/arrival-panel.tsx';
+import { isOutdated, useLive } from '#web/features/dispatch/live-map/use-live.ts';
+import { useMovingPlace } from '#web/features/dispatch/live-map/use-moving-place.ts';
+import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';

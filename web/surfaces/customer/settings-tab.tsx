@@ -4,8 +4,8 @@ import { ProfileForm } from '#web/features/people/account-settings/profile-form.
 import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
 import { BillingDetailsForm } from '#web/features/money/billing/billing-details-form.tsx';
 import { setReopened } from '#web/features/people/cookie-consent/reopening.ts';
-import { NotificationChoices } from '#web/features/notifications/notification-choices.tsx';
-import { PushSwitch } from '#web/features/notifications/push-switch.tsx';
+import { NotificationChoices } from '#web/features/dispatch/notifications/notification-choices.tsx';
+import { PushSwitch } from '#web/features/dispatch/notifications/push-switch.tsx';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeepPush } from '#web/features/notifications/use-push.ts';
+import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { AppNotice } from '#web/offline/app-notice.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';

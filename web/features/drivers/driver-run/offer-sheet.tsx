@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenOffer } from '#contract/dispatch.ts';
+import type { OpenOffer } from '#contract/dispatch/dispatch.ts';
 import { formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

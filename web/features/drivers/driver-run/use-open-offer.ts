@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenOffer } from '#contract/dispatch.ts';
+import type { OpenOffer } from '#contract/dispatch/dispatch.ts';
 import { orpc } from '#web/lib/api.ts';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_FIXES } from '#contract/positions.ts';
+import { MOST_FIXES } from '#contract/dispatch/positions.ts';
 import type { FixStorage, KeptFix } from '#web/offline/fix-storage.ts';
 
 /** Sends one batch; true where the server has answered, whatever it said, false where nobody did. */

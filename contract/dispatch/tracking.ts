@@ -1,0 +1,82 @@
+import { eventIterator, oc } from '@orpc/contract';
+import { z } from 'zod';
+import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
+import { trackingKinds } from '#domain/delivery/statuses.ts';
+import { liveEvent } from '#contract/platform/live-event.ts';
+import { statusBadge } from '#contract/delivery/deliveries.ts';
+import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { instantField, textField } from '#contract/platform/fields.ts';
+import { liveView } from './positions.ts';
+import { receiverWish } from '#contract/delivery/receiver-wish.ts';
+
+/** What anybody with the receiver's link may know: no name, no phone, no address, no reason. */
+export const trackedDelivery = statusBadge.extend({
+  shortId: z.string(),
+  promisedBy: instantField,
+  confirmedAt: instantField.nullable(),
+  timeline: z.array(z.object({ kind: z.enum(trackingKinds), text: z.string(), at: instantField })),
+  wish: receiverWish.nullable(),
+  /** Until it is handed over. */
+  mayWish: z.boolean(),
+});
+
+const byToken = z.object({ token: z.string().max(100) });
+const tags = ['Sendung'];
+const MISSING_DETAILS = 'Bitte sagen Sie es genauer.';
+export const wishInput = z.object({
+  wish: z.enum(receiverWishes, 'Bitte wählen Sie einen Wunsch.'),
+  details: textField(MISSING_DETAILS, 120),
+});
+
+export const trackingContract = {
+  getTracking: oc
+    .route({
+      method: 'GET',
+      path: '/tracking/{token}',
+      summary: 'Sendung mit dem Link des Empfängers verfolgen',
+      tags,
+    })
+    .input(byToken)
+    .output(trackedDelivery)
+    .errors(declareErrors('TRACKING_ENDED')),
+  getTrackedLive: oc
+    .route({
+      method: 'GET',
+      path: '/tracking/{token}/live',
+      summary: 'Wo die Sendung ist und wann sie ankommt, mit dem Link des Empfängers',
+      tags,
+    })
+    .input(byToken)
+    .output(liveView)
+    .errors(declareErrors('TRACKING_ENDED')),
+  trackingEvents: oc
+    .route({
+      method: 'GET',
+      path: '/tracking/{token}/events',
+      summary: 'Was sich an der Sendung ändert, als Server-Sent Events',
+      tags: ['Live'],
+    })
+    .input(byToken)
+    .output(eventIterator(liveEvent))
+    .errors(declareErrors('TRACKING_ENDED')),
+  saveWish: oc
+    .route({
+      method: 'POST',
+      path: '/tracking/{token}/wish',
+      summary: 'Als Empfänger sagen, wie zugestellt werden soll',
+      tags,
+    })
+    .input(byToken.extend(wishInput.shape))
+    .output(z.object({ wish: receiverWish }))
+    .errors(declareChangeErrors('TRACKING_ENDED', 'WISH_CLOSED')),
+  withdrawWish: oc
+    .route({
+      method: 'POST',
+      path: '/tracking/{token}/wish/withdraw',
+      summary: 'Den Wunsch zurücknehmen',
+      tags,
+    })
+    .input(byToken)
+    .output(z.object({ withdrawn: z.literal(true) }))
+    .errors(declareChangeErrors('TRACKING_ENDED', 'WISH_CLOSED')),
+};

@@ -1,0 +1,33 @@
+import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { isStale } from '#domain/geo/plausible-fix.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import type { PlannedRun, PlannedStop } from '#server/dispatch/dispatcher/plan-run.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { claimAnnouncement } from './arrivals.store.ts';
+
+/** So near a driver is as good as there. */
+const ARRIVING_METERS = 300;
+
+/** Tells, once for each stop, that a driver is on the way to the sender, or all but at the receiver. */
+export async function announceNextStop(
+  services: Pick<Services, 'clock' | 'tellArrival'>,
+  tx: Transaction,
+  next: PlannedStop,
+  start: PlannedRun['start'],
+): Promise<void> {
+  if (next.kind === 'return') return;
+  const at = services.clock.now();
+  const isNear =
+    start !== undefined &&
+    !isStale(start.measuredAt, at) &&
+    greatCircleMeters(start, next.point) <= ARRIVING_METERS;
+  if (next.kind === 'dropoff' && !isNear) return;
+  const delivery = await getDeliveryRow(tx, next.deliveryId);
+  const isFitting =
+    next.kind === 'pickup' ? delivery.status === 'assigned' : isOneOf(carryingStatuses, delivery.status);
+  if (!isFitting || !(await claimAnnouncement(tx, next.deliveryId, next.kind, at))) return;
+  const name = next.kind === 'pickup' ? 'driver.to_pickup' : 'driver.arriving';
+  await services.tellArrival(tx, { name, delivery, at });
+}

@@ -1,0 +1,365 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  arrivalForecasts,
+  arrivalSamples,
+  deliveries,
+  driverTours,
+  missedPromises,
+  payments,
+  refunds,
+} from '#database/schema/index.ts';
+import type { NeedRow } from '#contract/board.ts';
+import { recordMissedPromise } from './miss-promise.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let driver: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  cast = { ...cast, assigned_driver: driver };
+  await app.pool.query('delete from arrival_samples');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.pool.query('delete from setting_figures');
+  // What one test leaves in hand no minute of the next forecasts.
+  await app.pool.query("update deliveries set status = 'cancelled', driver_id = null where not is_completed");
+  await app.pool.query('delete from arrival_forecasts');
+});
+afterAll(() => app.end());
+
+const here = { lat: 53.56, lng: 9.96 };
+const make = async (count = 1) => await makeOpenDeliveries(app, cast.owner, count);
+const change = (id: string, set: Partial<typeof deliveries.$inferInsert>) =>
+  app.db.update(deliveries).set(set).where(eq(deliveries.id, id));
+const forecastsOf = async (id: string) =>
+  await app.db
+    .select()
+    .from(arrivalForecasts)
+    .where(eq(arrivalForecasts.deliveryId, id))
+    .orderBy(arrivalForecasts.expectedAt);
+const minutesTo = (at: Date | undefined) => ((at?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000;
+const needsOf = async (id: string) => {
+  const { body } = await cast.admin.call<{ needs: NeedRow[] }>('/admin/board/needs');
+  return body.needs
+    .filter(({ delivery }) => delivery.id === id)
+    .flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+};
+const missedOf = async (id: string) =>
+  await app.db.select().from(missedPromises).where(eq(missedPromises.deliveryId, id));
+const refundsOf = async (id: string) =>
+  await app.db
+    .select({ cents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.deliveryId, id));
+const credit = (percent: number) =>
+  app.pool.query(
+    "insert into setting_figures (key, value, updated_at) values ('promise_credit_percent', $1, now())",
+    [percent],
+  );
+
+test('with an acceptance both ends are forecast, from the position, the roads and the stops before', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [pickup, dropoff] = await forecastsOf(id);
+  expect(pickup).toMatchObject({ kind: 'pickup', stopsBefore: 0 });
+  expect(dropoff).toMatchObject({ kind: 'dropoff', stopsBefore: 1, told: null });
+  // What was told of the way that has begun is kept.
+  expect(pickup?.told).toMatchObject({ at: FRIDAY_NOON.toISOString(), stopsBefore: 0 });
+  // A small parcel takes four minutes at its sender.
+  expect((dropoff?.plannedSeconds ?? 0) - (pickup?.plannedSeconds ?? 0)).toBeGreaterThan(240);
+  for (const { from90, from50, expectedAt, until50, until90 } of [pickup, dropoff].filter((each) => !!each)) {
+    const order = [from90, from50, expectedAt, until50, until90].map((at) => at.getTime());
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+});
+
+test('while nobody knows where the driver is, the dispatcher’s plan says when, and without one nothing is told', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+  const arriveAt = new Date(FRIDAY_NOON.getTime() + 25 * 60_000).toISOString();
+  const stops = [{ deliveryId: id, kind: 'dropoff' as const, arriveAt, leaveAt: arriveAt }];
+  await app.db.insert(driverTours).values({ driverId: driver.id, stops, plannedAt: FRIDAY_NOON });
+  await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+  await app.drain();
+  expect(await forecastsOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
+});
+
+test('what the dispatcher means to collect on the way makes the drop-off later; nobody is told of a stop not accepted', async () => {
+  const [id = '', other = ''] = await make(2);
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [pickup, dropoff] = await forecastsOf(id);
+  const plan = (planned: readonly (readonly [string, 'pickup' | 'dropoff', number])[]) =>
+    planned.map(([deliveryId, kind, minutes]) => {
+      const at = new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
+      return { deliveryId, kind, arriveAt: at, leaveAt: at };
+    });
+  const forecastBy = async (stops: ReturnType<typeof plan>) => {
+    const tour = { driverId: driver.id, stops, plannedAt: app.clock.now() };
+    await app.db
+      .insert(driverTours)
+      .values(tour)
+      .onConflictDoUpdate({ target: driverTours.driverId, set: tour });
+    app.clock.advance(1);
+    await placeDriver(app, driver, here);
+    await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+    await app.drain();
+    return (await forecastsOf(id)).map(({ kind, stopsBefore, plannedSeconds }) => ({
+      kind,
+      stopsBefore,
+      plannedSeconds,
+    }));
+  };
+  const roads = [pickup?.plannedSeconds, dropoff?.plannedSeconds];
+  const onTheWay = await forecastBy(
+    plan([
+      [id, 'pickup', 12],
+      [other, 'pickup', 30],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(onTheWay).toEqual([
+    { kind: 'pickup', stopsBefore: 0, plannedSeconds: roads[0] },
+    { kind: 'dropoff', stopsBefore: 1, plannedSeconds: 90 * 60 },
+  ]);
+  // What he is asked for first may go to somebody else yet.
+  const ahead = await forecastBy(
+    plan([
+      [other, 'pickup', 30],
+      [id, 'pickup', 50],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(ahead.map(({ plannedSeconds }) => plannedSeconds)).toEqual(roads);
+});
+
+test('it moves with the driver, not more often than every twenty seconds, and is renewed after some minutes without any fix', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const door = { lat: row?.deliveryLat ?? 0, lng: row?.deliveryLng ?? 0 };
+  await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.06 });
+  const [far] = await forecastsOf(id);
+  app.clock.advance(5);
+  await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.01 });
+  const [near] = await forecastsOf(id);
+  expect(minutesTo(near?.expectedAt)).toBeLessThan(minutesTo(far?.expectedAt) + 5);
+  expect(near?.computedAt).toEqual(app.clock.now());
+  const then = app.clock.now();
+  app.clock.set(new Date(then.getTime() + 19_000));
+  await placeDriver(app, driver, door);
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(then);
+  app.clock.set(new Date(then.getTime() + 21_000));
+  await placeDriver(app, driver, door);
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+  const told = (await forecastsOf(id))[0]?.told;
+  expect(told).toEqual(far?.told);
+  app.clock.advance(1);
+  await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+  await app.drain();
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+});
+
+test('who takes a break with a parcel in hand arrives by so much later', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [before] = await forecastsOf(id);
+  await driver.call('/driver/pause', { minutes: 30 });
+  app.clock.advance(1);
+  await placeDriver(app, driver, here);
+  const [after] = await forecastsOf(id);
+  // The break is counted from when it began, not from the last fix.
+  expect(minutesTo(after?.expectedAt)).toBeCloseTo(minutesTo(before?.expectedAt) + 30, 1);
+  await driver.call('/driver/pause', { minutes: 0 });
+  app.clock.advance(1);
+  await placeDriver(app, driver, here);
+  const [back] = await forecastsOf(id);
+  expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
+});
+
+test('while the roads fail, what was forecast before stands', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const before = await forecastsOf(id);
+  vi.spyOn(app.services.geo.router, 'matrix').mockRejectedValue(new Error('down'));
+  app.clock.advance(1);
+  await placeDriver(app, driver, { lat: 53.561, lng: 9.961 });
+  expect(await forecastsOf(id)).toEqual(before);
+});
+
+test('what came of a forecast is kept at pick-up and at the door, and the forecast goes', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  app.clock.advance(9);
+  await apply(app, id, 'pick_up', driver);
+  const [first] = await app.db.select().from(arrivalSamples);
+  expect(first).toMatchObject({
+    kind: 'pickup',
+    actualSeconds: 9 * 60,
+    stopsBefore: 0,
+    arrivedAt: app.clock.now(),
+  });
+  await placeDriver(app, driver, here);
+  await app.drain();
+  expect((await forecastsOf(id)).map(({ kind }) => kind)).toEqual(['dropoff']);
+  app.clock.advance(14);
+  await apply(app, id, 'deliver', driver);
+  const samples = await app.db.select().from(arrivalSamples).orderBy(arrivalSamples.arrivedAt);
+  expect(samples.map(({ kind, actualSeconds }) => [kind, actualSeconds])).toEqual([
+    ['pickup', 540],
+    ['dropoff', 840],
+  ]);
+  expect(await forecastsOf(id)).toEqual([]);
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+});
+
+test('a released delivery is forecast no more, and tells nothing of arrivals', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  await apply(app, id, 'release', driver);
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+  expect(await app.db.select().from(arrivalSamples)).toEqual([]);
+});
+
+test('what will come late stands out on the board while there is still time', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, { lat: 53.47, lng: 9.83 });
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [forecast] = await forecastsOf(id);
+  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) + 1000) });
+  expect(await needsOf(id)).toEqual([]);
+  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) - 1000) });
+  expect(await needsOf(id)).toEqual(['late_soon']);
+  await change(id, { promisedBy: new Date(FRIDAY_NOON.getTime() - 1000) });
+  expect(await needsOf(id)).toEqual(['late']);
+});
+
+test('a missed promise is recorded when it ends, told once, and credited by the share that is set', async () => {
+  await credit(20);
+  const id = await orderDelivery(app, cast.owner);
+  const told = vi.spyOn(app.services, 'tellDelivery');
+  const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
+  await app.runUntil(new Date(promisedBy.getTime() - 1000));
+  expect(await missedOf(id)).toEqual([]);
+  await app.runUntil(promisedBy);
+  const creditCents = Math.round(priceCents / 5);
+  expect(await missedOf(id)).toMatchObject([{ promisedBy, missedAt: promisedBy, creditCents }]);
+  expect(await refundsOf(id)).toEqual([{ cents: creditCents }]);
+  const facts = told.mock.calls
+    .map(([, fact]) => fact)
+    .filter(({ name }) => name === 'delivery.promise_missed');
+  expect(facts).toMatchObject([{ delivery: { id }, creditCents }]);
+  // Delivered late it is the same miss.
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'deliver', driver);
+  await app.drain();
+  expect(await refundsOf(id)).toHaveLength(1);
+  expect(await missedOf(id)).toHaveLength(1);
+});
+
+test('without the setting a miss costs nothing and is told all the same', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const told = vi.spyOn(app.services, 'tellDelivery');
+  await app.runUntil((await getDeliveryRow(app.db, id)).promisedBy);
+  expect(await missedOf(id)).toMatchObject([{ creditCents: 0 }]);
+  expect(await refundsOf(id)).toEqual([]);
+  expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
+});
+
+test('what arrived in time, was cancelled or met nobody has missed nothing', async () => {
+  await credit(20);
+  const ids = [
+    await orderDelivery(app, cast.owner),
+    await orderDelivery(app, cast.owner),
+    await orderDelivery(app, cast.owner),
+  ];
+  const [delivered = '', cancelled = '', absent = ''] = ids;
+  for (const id of [delivered, absent]) await apply(app, id, 'accept', driver);
+  await apply(app, delivered, 'deliver', driver);
+  await apply(app, absent, 'mark_absent', driver);
+  await apply(app, cancelled, 'cancel', cast.admin, { refund: 'full' });
+  await app.runUntil(new Date((await getDeliveryRow(app.db, absent)).promisedBy.getTime() + 60_000));
+  for (const id of ids) expect(await missedOf(id)).toEqual([]);
+});
+
+test('a redelivery answers for its own promise', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const { promisedBy } = await getDeliveryRow(app.db, id);
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'mark_absent', driver);
+  await app.runUntil(new Date(promisedBy.getTime() - 60_000));
+  await apply(app, id, 'request_redelivery', cast.owner);
+  const again = (await getDeliveryRow(app.db, id)).promisedBy;
+  expect(again.getTime()).toBeGreaterThan(promisedBy.getTime());
+  await app.runUntil(new Date(again.getTime() - 1000));
+  expect(await missedOf(id)).toEqual([]);
+  await app.runUntil(again);
+  expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
+});
+
+test('handed over late while the server was off, it counts at once', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const { promisedBy } = await getDeliveryRow(app.db, id);
+  await apply(app, id, 'accept', driver);
+  app.clock.set(new Date(promisedBy.getTime() + 60_000));
+  await apply(app, id, 'deliver', driver);
+  expect(await missedOf(id)).toHaveLength(1);
+});
+
+test('twenty who find the same miss at once credit it once, and never more than was paid', async () => {
+  await credit(100);
+  const id = await orderDelivery(app, cast.owner);
+  const delivery = await getDeliveryRow(app.db, id);
+  app.clock.set(delivery.promisedBy);
+  await cast.admin.call(`/admin/deliveries/${id}/refund`, {
+    cents: 500,
+    seenReturnedCents: 0,
+    reason: 'Kulanz',
+    seenUpdatedAt: delivery.updatedAt.toISOString(),
+  });
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      app.db.transaction((tx) => recordMissedPromise(app.services, tx, delivery)),
+    ),
+  );
+  const returned = (await refundsOf(id)).map(({ cents }) => cents);
+  expect(returned).toEqual([500, delivery.priceCents - 500]);
+  expect(await missedOf(id)).toMatchObject([{ creditCents: delivery.priceCents - 500 }]);
+});

@@ -1,0 +1,130 @@
+import { spreadArrival } from '#domain/dispatch/spread-arrival.ts';
+import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
+import { type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
+import { announce } from '#server/platform/live-events.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type Forecast,
+  listCarriedBy,
+  listForecastsOfDriver,
+  listPlannedStops,
+  saveForecasts,
+} from './arrivals.store.ts';
+import { announceNextStop } from './announce-next-stop.ts';
+import { countPlannedStops } from './count-planned-stops.ts';
+import { getLessons } from './get-lessons.ts';
+
+/** After a fix not more often. */
+const LEAST_MS = 20_000;
+/** What moves by less is no news. */
+const NEWS_MS = 30_000;
+/** For so long a driver who tells nothing is taken to have driven on. */
+const DRIVEN_ON_MS = 10 * 60_000;
+
+/**
+ * Forecasts anew when a driver will be at each end of what he has in hand: from the position, the roads, the stops
+ * before, those that the dispatcher means to put in between, the end of a break and the pace of these hours; while there
+ * is no position, from the dispatcher's plan. While a way is not known, what was forecast before stands. Pages that
+ * follow one of which something changed ask again.
+ */
+export async function refreshForecasts(
+  services: Services,
+  driverId: string,
+  { isThrottled = false } = {},
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now().getTime();
+  const before = await listForecastsOfDriver(db, driverId);
+  const youngest = Math.max(...before.map(({ forecast }) => forecast.computedAt.getTime()));
+  if (isThrottled && now - youngest < LEAST_MS) return;
+  const run = await planRun(services, driverId);
+  const stops = run.start ? run.timed : await planWithoutPosition(services, driverId, run.timed);
+  if (!stops) return;
+  const { pace, spread } = await getLessons(services);
+  const carried = new Map((await listCarriedBy(db, driverId)).map((row) => [row.id, row]));
+  const startsAt = Math.max(
+    run.start?.measuredAt.getTime() ?? now,
+    now - DRIVEN_ON_MS,
+    run.pausedUntil?.getTime() ?? 0,
+  );
+  const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
+  const forecasts = expected.flatMap(({ deliveryId, kind, seconds, plannedBefore }, stopsBefore) => {
+    const delivery = carried.get(deliveryId);
+    if (!delivery || kind === 'return') return [];
+    const stop = { startsAt, now, plannedSeconds: seconds, stopsBefore: plannedBefore };
+    const arrival = spreadArrival(stop, { pace, spread: spread[kind] });
+    const forecast = {
+      deliveryId,
+      kind,
+      expectedAt: new Date(arrival.expectedAt),
+      from50: new Date(arrival.from50),
+      until50: new Date(arrival.until50),
+      from90: new Date(arrival.from90),
+      until90: new Date(arrival.until90),
+      stopsBefore,
+      plannedSeconds: Math.round(seconds),
+      computedAt: new Date(now),
+    };
+    // The way to the receiver begins with the pick-up.
+    const hasBegun = kind === 'pickup' || delivery.status !== 'assigned';
+    return [{ ...forecast, told: hasBegun ? toTold({ ...forecast, stopsBefore: plannedBefore }) : null }];
+  });
+  const changed = forecasts.filter((forecast) =>
+    isNews(
+      forecast,
+      before.find(
+        ({ forecast: old }) => old.deliveryId === forecast.deliveryId && old.kind === forecast.kind,
+      ),
+    ),
+  );
+  const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
+  await db.transaction(async (tx) => {
+    await saveForecasts(tx, forecasts);
+    const [next] = stops;
+    if (next) await announceNextStop(services, tx, next, run.start);
+    const told = ids.flatMap((id) => carried.get(id) ?? []);
+    if (told.length > 0) {
+      await announce(
+        tx,
+        ...told.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
+      );
+    }
+  });
+}
+
+/** While nobody knows where a driver is, the dispatcher's plan says when he will be where; without one nothing does. */
+async function planWithoutPosition(
+  { db, clock }: Services,
+  driverId: string,
+  stops: PlannedStop[] | undefined,
+): Promise<PlannedStop[] | undefined> {
+  const planned = await listPlannedStops(db, driverId);
+  const now = clock.now().getTime();
+  const known = stops?.flatMap((stop) => {
+    const plan = planned[indexOfStop(planned, stop)];
+    return plan ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now) / 1000) }] : [];
+  });
+  return known?.toSorted((one, other) => one.seconds - other.seconds);
+}
+
+function toTold(forecast: Omit<Forecast, 'told' | 'announcedAt'>) {
+  const { computedAt, expectedAt, from50, until50, from90, until90, stopsBefore, plannedSeconds } = forecast;
+  return {
+    at: computedAt.toISOString(),
+    expectedAt: expectedAt.toISOString(),
+    from50: from50.toISOString(),
+    until50: until50.toISOString(),
+    from90: from90.toISOString(),
+    until90: until90.toISOString(),
+    stopsBefore,
+    plannedSeconds,
+  };
+}
+
+function isNews(
+  { expectedAt, stopsBefore }: Pick<Forecast, 'expectedAt' | 'stopsBefore'>,
+  before: { forecast: Forecast } | undefined,
+): boolean {
+  if (before?.forecast.stopsBefore !== stopsBefore) return true;
+  return Math.abs(before.forecast.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;
+}

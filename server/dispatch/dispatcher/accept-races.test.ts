@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAcceptRaces } from '#tests/support/dispatch/accept-race.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+const lost = '409 ALREADY_ACCEPTED Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.';
+
+test.each([
+  { drivers: 2, rounds: 120 },
+  { drivers: 8, rounds: 60 },
+  { drivers: 50, rounds: 20 },
+])('only one of $drivers drivers wins a delivery, in each of $rounds rounds', async ({ drivers, rounds }) => {
+  const results = await runAcceptRaces(app, { drivers, rounds });
+  expect(results).toHaveLength(rounds);
+  for (const round of results) {
+    expect(round.winners).toHaveLength(1);
+    expect(round.losses).toEqual(Array(drivers - 1).fill(lost));
+    expect(round).toMatchObject({
+      status: 'assigned',
+      driverId: round.winners[0],
+      assignedEntries: round.winners,
+      attempts: round.winners,
+    });
+  }
+});

@@ -1,0 +1,178 @@
+/** What a round looks at, read from the tables of the nouns that own it: one question each, however many there are. */
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  deliveries,
+  deliveryAttempts,
+  dispatchOffers,
+  dispatchWaits,
+  drivers,
+  driverTours,
+} from '#database/schema/index.ts';
+import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+/** Online, and known to be somewhere since `freshSince`. */
+export async function listReadyDrivers(executor: Executor, freshSince: Date) {
+  const rows = await executor
+    .select({
+      id: drivers.userId,
+      lat: drivers.lastLat,
+      lng: drivers.lastLng,
+      vehicleType: drivers.vehicleType,
+      maxLoadKg: drivers.maxLoadKg,
+      shiftEndsAt: drivers.shiftEndsAt,
+      pausedUntil: drivers.pausedUntil,
+      stops: driverTours.stops,
+    })
+    .from(drivers)
+    .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
+    .where(and(eq(drivers.isOnline, true), gte(drivers.lastPositionAt, freshSince)))
+    .orderBy(drivers.userId);
+  return rows.flatMap(({ lat, lng, vehicleType, maxLoadKg, stops, ...row }) =>
+    lat === null || lng === null || vehicleType === null || maxLoadKg === null
+      ? []
+      : [{ ...row, point: { lat, lng }, vehicleType, maxLoadKg, stops: stops ?? [] }],
+  );
+}
+export type ReadyDriver = Awaited<ReturnType<typeof listReadyDrivers>>[number];
+
+const planned = {
+  id: deliveries.id,
+  status: deliveries.status,
+  driverId: deliveries.driverId,
+  deliverySpeed: deliveries.deliverySpeed,
+  packageSize: deliveries.packageSize,
+  weightKg: deliveries.weightKg,
+  promisedBy: deliveries.promisedBy,
+  parcelLocation: deliveries.parcelLocation,
+  parcelDriverId: deliveries.parcelDriverId,
+  pickupLat: deliveries.pickupLat,
+  pickupLng: deliveries.pickupLng,
+  deliveryLat: deliveries.deliveryLat,
+  deliveryLng: deliveries.deliveryLng,
+};
+const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
+
+/** What waits for a driver, and everything that these drivers have in hand or have to bring back. */
+export async function listPlannedDeliveries(executor: Executor, driverIds: string[]) {
+  const isTheirs = and(
+    inArray(deliveries.status, [...drivingStatuses]),
+    inArray(deliveries.driverId, driverIds),
+  );
+  const isKept = and(
+    inArray(deliveries.status, ['recipient_absent', 'cancelled']),
+    eq(deliveries.parcelLocation, 'driver'),
+    inArray(deliveries.parcelDriverId, driverIds),
+  );
+  return await executor
+    .select({
+      ...planned,
+      waitingSince: dispatchWaits.since,
+      rounds: dispatchWaits.rounds,
+      listedReason: dispatchWaits.listedReason,
+      offeredTo: dispatchOffers.driverId,
+    })
+    .from(deliveries)
+    .leftJoin(dispatchWaits, and(eq(dispatchWaits.deliveryId, deliveries.id), isNull(dispatchWaits.endedAt)))
+    .leftJoin(
+      dispatchOffers,
+      and(eq(dispatchOffers.deliveryId, deliveries.id), eq(dispatchOffers.state, 'open')),
+    )
+    .where(or(isOpen, isTheirs, isKept))
+    .orderBy(deliveries.createdAt, deliveries.id);
+}
+export type PlannedDelivery = Awaited<ReturnType<typeof listPlannedDeliveries>>[number];
+
+/** Who said no to which delivery in its present wait, let its offer pass, or gave it back before. */
+export async function listRefusals(executor: Executor, deliveryIds: string[]) {
+  if (deliveryIds.length === 0) return [];
+  const refused = executor
+    .select({ deliveryId: dispatchOffers.deliveryId, driverId: dispatchOffers.driverId })
+    .from(dispatchOffers)
+    .innerJoin(
+      dispatchWaits,
+      and(eq(dispatchWaits.deliveryId, dispatchOffers.deliveryId), isNull(dispatchWaits.endedAt)),
+    )
+    .where(
+      and(
+        inArray(dispatchOffers.deliveryId, deliveryIds),
+        inArray(dispatchOffers.state, ['declined', 'lapsed']),
+        gte(dispatchOffers.offeredAt, dispatchWaits.since),
+      ),
+    );
+  const released = executor
+    .select({ deliveryId: deliveryAttempts.deliveryId, driverId: deliveryAttempts.driverId })
+    .from(deliveryAttempts)
+    .where(and(inArray(deliveryAttempts.deliveryId, deliveryIds), eq(deliveryAttempts.outcome, 'released')));
+  return await refused.union(released);
+}
+
+/** Replaces the plans of these drivers; the last one counts. */
+export async function saveTours(
+  executor: Executor,
+  tours: { driverId: string; stops: PlannedStop[] }[],
+  plannedAt: Date,
+): Promise<void> {
+  if (tours.length === 0) return;
+  await executor
+    .insert(driverTours)
+    .values(tours.map((tour) => ({ ...tour, plannedAt })))
+    .onConflictDoUpdate({
+      target: driverTours.driverId,
+      set: { stops: sql`excluded.stops`, plannedAt },
+    });
+}
+
+/** A driver's stops as they were planned since an instant; undefined where no plan is so new. */
+export async function findTourSince(
+  executor: Executor,
+  driverId: string,
+  since: Date,
+): Promise<PlannedStop[] | undefined> {
+  const isTheirs = eq(driverTours.driverId, driverId);
+  const [row] = await executor
+    .select({ stops: driverTours.stops })
+    .from(driverTours)
+    .where(and(isTheirs, gte(driverTours.plannedAt, since)));
+  return row?.stops;
+}
+
+/** Of these, what still waits for a driver; each held until the transaction ends, and none that somebody else holds. */
+export async function holdOpen(executor: Executor, deliveryIds: string[]): Promise<Set<string>> {
+  if (deliveryIds.length === 0) return new Set();
+  const rows = await executor
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, deliveryIds), isOpen))
+    .orderBy(deliveries.id)
+    .for('share', { skipLocked: true });
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Of these, who is online and not at a break. */
+export async function listReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
+  return new Set((await selectReady(executor, driverIds, now)).map((row) => row.id));
+}
+
+/** The same, each held until the transaction ends, and none that somebody else holds. */
+export async function holdReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
+  const rows = await selectReady(executor, driverIds, now).for('share', { skipLocked: true });
+  return new Set(rows.map((row) => row.id));
+}
+
+function selectReady(executor: Executor, driverIds: string[], now: Date) {
+  const isPauseOver = sql`${drivers.pausedUntil} <= ${now.toISOString()}::timestamptz`;
+  return executor
+    .select({ id: drivers.userId })
+    .from(drivers)
+    .where(
+      and(
+        inArray(drivers.userId, driverIds),
+        eq(drivers.isOnline, true),
+        or(isNull(drivers.pausedUntil), isPauseOver),
+      ),
+    )
+    .orderBy(drivers.userId)
+    .$dynamic();
+}

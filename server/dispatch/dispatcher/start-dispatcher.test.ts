@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  listOffersOf,
+  makeDriverAt,
+  nearby,
+  readWaits,
+  sendEverybodyHome,
+} from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startDispatcher } from './start-dispatcher.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ DISPATCH_ROUND_SECONDS: '600' });
+});
+afterAll(() => app.end());
+
+function start(): void {
+  const databaseUrl = app.pool.options.connectionString ?? '';
+  onTestFinished(startDispatcher(app.services, { databaseUrl, retryMs: 20 }));
+}
+
+test('two dispatchers offer what is paid, declined or left over at once and once, without waiting for their next round', async () => {
+  await sendEverybodyHome(app);
+  start();
+  start();
+  const [near, far] = [
+    await makeDriverAt(app, nearby),
+    await makeDriverAt(app, { lat: nearby.lat + 0.02, lng: nearby.lng }),
+  ];
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  const asked = async () => (await listOffersOf(app, id)).map(({ driverId, state }) => ({ driverId, state }));
+  await vi.waitFor(async () => expect(await asked()).toEqual([{ driverId: near.id, state: 'open' }]), 5000);
+  const { body } = await near.call<{ offer: { offerId: string } }>('/driver/offer');
+  await near.call(`/driver/offer/${body.offer.offerId}/decline`, { reason: 'other' });
+  await vi.waitFor(
+    async () =>
+      expect(await asked()).toEqual([
+        { driverId: near.id, state: 'declined' },
+        { driverId: far.id, state: 'open' },
+      ]),
+    5000,
+  );
+});
+
+test('who is online and only now says where is asked at once for what was waiting', async () => {
+  await sendEverybodyHome(app);
+  start();
+  const driver = await makePerson(app, 'driver');
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await vi.waitFor(async () => expect((await readWaits(app, id))[0]?.listedAt).toBeTruthy(), 5000);
+  await placeDriver(app, driver, nearby);
+  await vi.waitFor(
+    async () => expect(await listOffersOf(app, id)).toMatchObject([{ driverId: driver.id, state: 'open' }]),
+    5000,
+  );
+});

@@ -1,0 +1,416 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  deliveries,
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+  sessions,
+  shortMessages,
+} from '#database/schema/index.ts';
+import {
+  apply,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import {
+  farther,
+  makeDriverAt,
+  nearby,
+  runRound,
+  sendEverybodyHome,
+} from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import {
+  type PushService,
+  startPushService,
+  subscribeBrowser,
+} from '#tests/support/adapters/push-service.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { notify } from './notify.ts';
+
+let app: TestApp;
+let pushService: PushService;
+let cast: Cast;
+let customer: Person;
+let id: string;
+beforeAll(async () => {
+  pushService = await startPushService();
+  app = await startTestApp({ PUSH_TEST_ORIGIN: pushService.origin });
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  pushService.answerWith(201);
+  pushService.carried.length = 0;
+  await app.db.delete(shortMessages);
+  customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+  [id = ''] = await makeOpenDeliveries(app, customer, 1);
+  await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
+  await app.drain();
+});
+afterAll(async () => {
+  await app.end();
+  await pushService.stop();
+});
+
+const driver = () => cast.assigned_driver;
+const accept = () => apply(app, id, 'accept', driver());
+const pickUp = () => apply(app, id, 'pick_up', driver());
+const texts = async () =>
+  (await app.db.select().from(shortMessages)).map(({ recipient, text }) => `${recipient} ${text}`);
+const listed = async () =>
+  (await app.db.select().from(notifications).where(eq(notifications.deliveryId, id))).map(
+    ({ event, channel, state }) => `${event} ${channel} ${state}`,
+  );
+/** The order itself is another delivery's, whose row was copied. */
+const subjects = async () => {
+  const mails = await readMails(app, customer.email);
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(id.slice(0, 8)));
+};
+
+async function listenInBrowser(person: Person, name = `browser-${person.id}`) {
+  const browser = subscribeBrowser(pushService, name);
+  expect(await person.call('/push-subscriptions', browser.subscription)).toMatchObject({ status: 200 });
+  return browser;
+}
+
+test('the customer reads in mails that a courier is found, and has the parcel', async () => {
+  await accept();
+  await pickUp();
+  await app.drain();
+  const short = id.slice(0, 8);
+  expect((await subjects()).toSorted()).toEqual([
+    `Ihre Sendung ${short}: Abgeholt`,
+    `Ihre Sendung ${short}: Kurier gefunden`,
+  ]);
+});
+
+test('a receiver with a mobile number gets the link by a short message, without any name or place', async () => {
+  await accept();
+  await pickUp();
+  await app.drain();
+  const [text, ...others] = await texts();
+  expect(others).toEqual([]);
+  expect(text).toMatch(/^\+4915123456789 Elbbote: Ein Paket für Sie ist unterwegs.*\/tracking\/\w{60,}$/);
+  expect(text).not.toMatch(/Hansen|Claasen|straße/);
+});
+
+test('a landline gets no short message', async () => {
+  await app.db.update(deliveries).set({ receiverPhone: '040 222222' }).where(eq(deliveries.id, id));
+  await accept();
+  await pickUp();
+  await app.drain();
+  expect(await texts()).toEqual([]);
+  expect(await listed()).toEqual([]);
+});
+
+test('a browser that subscribed is told, in words that only it can read, signed with our key', async () => {
+  const { body } = await customer.call<{ pushKey: string }>('/notifications');
+  const browser = await listenInBrowser(customer);
+  await accept();
+  await app.drain();
+  const [carried, ...others] = pushService.carried;
+  expect(others).toEqual([]);
+  expect(carried?.headers).toMatchObject({ ttl: '3600', urgency: 'normal' });
+  expect(carried?.headers.authorization).toContain(`k=${body.pushKey}`);
+  expect(carried?.body.toString('latin1')).not.toContain('Kurier');
+  expect(browser.read(carried?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'Kurier gefunden',
+    text: `Ein Kurier hat Ihre Sendung ${id.slice(0, 8)} angenommen und holt sie ab.`,
+    path: `/delivery-details/${id}`,
+    tag: id,
+  });
+  expect(await listed()).toEqual(['courier_found push sent']);
+});
+
+test('the same fact is told once, however often it is told', async () => {
+  const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  if (!delivery) throw new Error('no delivery');
+  const tell = () =>
+    app.db.transaction((tx) =>
+      notify(app.services, tx, { event: 'arriving', delivery, factKey: `arriving-${id}` }),
+    );
+  await Promise.all([tell(), tell()]);
+  await tell();
+  await app.drain();
+  expect(await texts()).toHaveLength(1);
+});
+
+test('what is told about one delivery arrives in its order, also where the first needs several tries', async () => {
+  const browser = await listenInBrowser(customer);
+  pushService.answerWith(503);
+  await accept();
+  await pickUp();
+  expect(await app.runUntil(app.clock.now())).not.toEqual([]);
+  pushService.carried.length = 0;
+  pushService.answerWith(201);
+  app.clock.advance(1);
+  await app.drain();
+  expect(pushService.carried.map(({ body }) => browser.read(body).title)).toEqual([
+    'Kurier gefunden',
+    'Abgeholt',
+  ]);
+});
+
+test('what is not worth telling any more is not sent, and an admin reads that it failed', async () => {
+  const browser = await listenInBrowser(customer);
+  pushService.answerWith(503);
+  await accept();
+  await app.runUntil(app.clock.now());
+  app.clock.advance(61);
+  pushService.answerWith(201);
+  pushService.carried.length = 0;
+  await app.drain();
+  const own = pushService.carried.filter(({ path }) => path.includes(customer.id));
+  // Of another order there is news that nobody has taken it.
+  expect(own.map(({ body }) => browser.read(body).title)).not.toContain('Kurier gefunden');
+  const { body } = await cast.admin.call<{ notifications: object[] }>(`/admin/deliveries/${id}`);
+  expect(body.notifications).toMatchObject([
+    { title: 'Kurier gefunden, Push an den Kunden', state: 'failed', failure: 'kam nicht rechtzeitig durch' },
+  ]);
+});
+
+test('a browser that is gone is forgotten', async () => {
+  await listenInBrowser(customer);
+  pushService.answerWith(410);
+  await accept();
+  await app.drain();
+  expect(await listed()).toEqual(['courier_found push skipped']);
+  expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
+});
+
+test('whoever has signed out is told nothing there, and the night clears it away', async () => {
+  await listenInBrowser(customer);
+  await app.db.delete(sessions).where(eq(sessions.userId, customer.id));
+  await accept();
+  await app.drain();
+  expect(pushService.carried).toEqual([]);
+  app.clock.set('2026-11-21T02:29:00Z');
+  await app.runUntil('2026-11-21T02:31:00Z');
+  expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
+});
+
+test('a browser belongs to whoever asked last', async () => {
+  await listenInBrowser(customer, 'shared');
+  const other = await makePerson(app, 'customer');
+  await listenInBrowser(other, 'shared');
+  await accept();
+  await app.drain();
+  expect(pushService.carried).toEqual([]);
+});
+
+test('what is switched off is not sent, and on again it is', async () => {
+  const change = (isOn: boolean) =>
+    customer.call('/notifications', { event: 'courier_found', channel: 'mail', isOn });
+  expect(await change(false)).toMatchObject({ status: 200, body: { isOn: false } });
+  await accept();
+  await app.drain();
+  expect(await subjects()).toEqual([]);
+  await change(true);
+  await apply(app, id, 'release', driver());
+  await accept();
+  await app.drain();
+  expect(await subjects()).toEqual([`Ihre Sendung ${id.slice(0, 8)}: Kurier gefunden`]);
+});
+
+test('the mail of a delivered parcel can be switched off, those that ask for something cannot', async () => {
+  await customer.call('/notifications', { event: 'delivered', channel: 'mail', isOn: false });
+  await accept();
+  await apply(app, id, 'deliver', driver());
+  await app.drain();
+  expect(await subjects()).not.toContain(`Ihre Sendung ${id.slice(0, 8)} ist zugestellt`);
+  expect(
+    await customer.call('/notifications', { event: 'cancelled', channel: 'mail', isOn: false }),
+  ).toMatchObject({ status: 409, body: { code: 'NOTIFICATION_FIXED' } });
+});
+
+test('each role switches its own, and only what there is', async () => {
+  const { body: own } = await customer.call<{ events: { event: string }[] }>('/notifications');
+  const { body: drivers } = await driver().call<{ events: { event: string }[] }>('/notifications');
+  expect(own.events.map(({ event }) => event)).not.toContain('offer');
+  expect(drivers.events).toEqual([
+    {
+      event: 'offer',
+      title: 'Neues Angebot',
+      channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
+    },
+  ]);
+  for (const [who, event, channel] of [
+    [customer, 'offer', 'push'],
+    [driver(), 'delivered', 'mail'],
+    [driver(), 'offer', 'sms'],
+  ] as const) {
+    expect(await who.call('/notifications', { event, channel, isOn: true })).toMatchObject({
+      body: { code: 'NOTIFICATION_FIXED' },
+    });
+  }
+});
+
+test.each([
+  'https://example.org/push',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com.example.org/x',
+  'https://user@169.254.169.254/latest',
+])('nothing is ever sent to %s', async (endpoint) => {
+  const { subscription } = subscribeBrowser(pushService);
+  expect(await customer.call('/push-subscriptions', { ...subscription, endpoint })).toMatchObject({
+    status: 422,
+    body: { code: 'PUSH_SERVICE_UNKNOWN' },
+  });
+});
+
+test('nobody but customers and drivers subscribes, and nobody ends another one’s', async () => {
+  const { subscription } = await listenInBrowser(customer);
+  expect(await visitor(app).call('/push-subscriptions', subscription)).toMatchObject({ status: 401 });
+  expect(await cast.admin.call('/push-subscriptions', subscription)).toMatchObject({ status: 403 });
+  await cast.other_customer.call('/push-subscriptions/end', { endpoint: subscription.endpoint });
+  const left = () => app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id));
+  expect(await left()).toBe(1);
+  await customer.call('/push-subscriptions/end', { endpoint: subscription.endpoint });
+  expect(await left()).toBe(0);
+});
+
+test('with the account everything that was switched and subscribed goes', async () => {
+  const other = await makePerson(app, 'customer');
+  await listenInBrowser(other);
+  await other.call('/notifications', { event: 'arriving', channel: 'mail', isOn: true });
+  const { body } = await other.call<{ notifications: object[] }>('/export-data');
+  expect(body.notifications).toMatchObject([{ event: 'arriving', channel: 'mail', isOn: true }]);
+  expect(await other.call('/delete-account', { password: PASSWORD })).toMatchObject({ status: 200 });
+  for (const table of [notificationChoices, pushSubscriptions] as const) {
+    expect(await app.db.$count(table, eq(table.userId, other.id))).toBe(0);
+  }
+});
+
+test('a driver whose page is closed is told of an offer, for as long as it holds', async () => {
+  await sendEverybodyHome(app);
+  const courier = await makeDriverAt(app, nearby);
+  const browser = await listenInBrowser(courier);
+  await makeOpenDeliveries(app, customer, 1);
+  await runRound(app);
+  await app.drain();
+  const [carried, ...others] = pushService.carried;
+  expect(others).toEqual([]);
+  expect(carried?.headers).toMatchObject({ ttl: '45', urgency: 'high' });
+  expect(browser.read(carried?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'Neues Angebot',
+    text: '7,35€ Verdienst. Bitte gleich ansehen, das Angebot gilt nur kurz.',
+    path: '/driver-dashboard',
+    tag: 'offer',
+  });
+});
+
+test('a driver who wants no pushes about offers gets none', async () => {
+  await sendEverybodyHome(app);
+  const courier = await makeDriverAt(app, nearby);
+  await listenInBrowser(courier);
+  await courier.call('/notifications', { event: 'offer', channel: 'push', isOn: false });
+  await makeOpenDeliveries(app, customer, 1);
+  await runRound(app);
+  await app.drain();
+  expect(pushService.carried).toEqual([]);
+});
+
+test('a customer whose parcel nobody takes is told in time, once', async () => {
+  await sendEverybodyHome(app);
+  const orderId = await orderDelivery(app, customer);
+  const told = async () =>
+    (await readMails(app, customer.email)).filter(({ subject }) => subject.includes('Noch kein Kurier'));
+  await app.runUntil(new Date(app.clock.now().getTime() + 19 * 60_000));
+  expect(await told()).toEqual([]);
+  await app.runUntil(new Date(app.clock.now().getTime() + 60 * 60_000));
+  expect(await told()).toMatchObject([{ subject: `Ihre Sendung ${orderId.slice(0, 8)}: Noch kein Kurier` }]);
+});
+
+test('that the driver is on the way to the sender, and all but there, is told once each', async () => {
+  await sendEverybodyHome(app);
+  [id = ''] = await makeOpenDeliveries(app, customer, 1);
+  await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
+  const browser = await listenInBrowser(customer);
+  const courier = await makeDriverAt(app, farther);
+  // Of the order whose row was copied there is news, too.
+  const told = () =>
+    pushService.carried
+      .map(({ body }) => browser.read(body))
+      .filter(({ tag }) => tag === id)
+      .map(({ title }) => title);
+  const driveTo = async (point: { lat: number; lng: number }) => {
+    app.clock.advance(10);
+    await placeDriver(app, courier, point);
+    await app.drain();
+  };
+  await courier.call(`/driver/offers/${id}/accept`, {});
+  await app.drain();
+  await driveTo(nearby);
+  expect(told()).toEqual(['Kurier gefunden', 'Auf dem Weg zur Abholung']);
+
+  await courier.call(`/deliveries/${id}/pick-up`, {});
+  await driveTo(nearby);
+  expect(told().slice(2)).toEqual(['Abgeholt']);
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const door = { lat: row?.deliveryLat ?? 0, lng: row?.deliveryLng ?? 0 };
+  await driveTo({ ...door, lat: door.lat + 0.004 });
+  expect(told()).toHaveLength(3);
+  await driveTo({ ...door, lat: door.lat + 0.002 });
+  await driveTo({ ...door, lat: door.lat + 0.001 });
+  expect(told().slice(3)).toEqual(['Gleich da']);
+  expect((await texts()).map((text) => /unterwegs|gleich da/.exec(text)?.[0])).toEqual([
+    'unterwegs',
+    'gleich da',
+  ]);
+});
+
+/** seven as far as we use it. */
+async function startSeven(answers: string[]): Promise<{ server: Server; url: string; asked: object[] }> {
+  const asked: object[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      asked.push({ url: request.url, key: request.headers['x-api-key'], ...(JSON.parse(text) as object) });
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ success: answers.shift() ?? '100' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test.each([
+  [['100'], 'sent', 1],
+  [['500', '100'], 'sent', 2],
+  // Sent a moment ago: the answer to the first try was lost.
+  [['402'], 'sent', 1],
+  [['202'], 'failed', 1],
+])('seven answers %j, so the message is %s', async (answers, state, tries) => {
+  const seven = await startSeven([...answers]);
+  const other = await startTestApp({ SEVEN_API_KEY: 'schluessel', SEVEN_API_URL: seven.url });
+  const owner = await makePerson(other, 'customer');
+  const courier = await makePerson(other, 'driver');
+  const [deliveryId = ''] = await makeOpenDeliveries(other, owner, 1);
+  await other.db
+    .update(deliveries)
+    .set({ receiverPhone: '+49 151 23456789' })
+    .where(eq(deliveries.id, deliveryId));
+  await apply(other, deliveryId, 'accept', courier);
+  await apply(other, deliveryId, 'pick_up', courier);
+  await other.runUntil(new Date(other.clock.now().getTime() + 5 * 60_000));
+  expect(seven.asked).toHaveLength(tries);
+  expect(seven.asked[0]).toMatchObject({
+    url: '/api/sms',
+    key: 'schluessel',
+    to: '+4915123456789',
+    from: 'Elbbote',
+  });
+  expect(await other.db.select().from(notifications)).toMatchObject([{ state }]);
+  await other.end();
+  await new Promise<void>((resolve) => seven.server.close(() => resolve()));
+});

@@ -1,0 +1,14 @@
+import type { ArrivalSubscriber } from '#server/dispatch/arrivals/arrival-fact.ts';
+import type { Services } from '#server/services.ts';
+import { notify } from './notify.ts';
+
+/** Customer and receiver hear that the driver is on the way to the sender, and that he is all but there. */
+export function notifyAboutArrival(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+): ArrivalSubscriber {
+  return async (tx, { name, delivery }) => {
+    const event = name === 'driver.to_pickup' ? 'to_pickup' : 'arriving';
+    const factKey = `${delivery.id}-${event}-${delivery.attemptNumber}`;
+    await notify(services, tx, { event, delivery, factKey });
+  };
+}

@@ -1,0 +1,21 @@
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import type { DispatchSubscriber } from '#server/dispatch/dispatcher/dispatch-fact.ts';
+import type { Services } from '#server/services.ts';
+import { notify, notifyOfOffer } from './notify.ts';
+
+/** A driver hears of an offer also with the page closed; a customer, that nobody has been found yet. */
+export function notifyAboutDispatch(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+): DispatchSubscriber {
+  return async (tx, fact) => {
+    if (fact.name === 'wait.told') {
+      const { delivery, waitId } = fact;
+      await notify(services, tx, { event: 'nobody_found', delivery, factKey: `nobody-found-${waitId}` });
+    }
+    if (fact.name === 'offer.made') {
+      const { id, driverId, payCents, expiresAt, deliveryId } = fact.offer;
+      const delivery = await getDeliveryRow(tx, deliveryId);
+      await notifyOfOffer(services, tx, { id, driverId, payCents, expiresAt, delivery });
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import type { LiveView } from '#contract/dispatch/positions.ts';
+import { readEnds } from '#domain/delivery/order-facts.ts';
+import { type PositionViewer, type SeenPosition, seePosition } from '#domain/delivery/see-position.ts';
+import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
+import { remainingPath } from '#domain/geo/remaining-path.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { type Forecast, listForecastsOf } from '#server/dispatch/arrivals/list-forecasts.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findFollowed, type Followed, listOthers } from './positions.store.ts';
+
+type Asked = Pick<Services, 'db' | 'clock'>;
+
+/** For so long a door where the driver has been is somebody else's secret. */
+const LEFT_MS = 2 * 60 * 60_000;
+
+/** What a signed-in person sees of a delivery on its way. Throws DELIVERY_NOT_FOUND for any other customer. */
+export async function getLive(services: Asked, viewer: SignedIn, id: string): Promise<LiveView> {
+  const followed = isUuid(id) ? await findFollowed(services.db, { id }) : undefined;
+  const isOwn = viewer.role === 'admin' || followed?.userId === viewer.id;
+  if (!followed || !isOwn) throw new AppError('DELIVERY_NOT_FOUND');
+  return await toLiveView(
+    services,
+    viewer.role === 'admin' ? { role: 'admin' } : { role: 'customer', id: viewer.id },
+    followed,
+  );
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The same for whoever holds its link; undefined for no link. */
+export async function findLinkedLive(services: Asked, token: string) {
+  const followed = await findFollowed(services.db, { token });
+  return followed && { followed, read: () => toLiveView(services, { role: 'receiver' }, followed) };
+}
+
+async function toLiveView(services: Asked, viewer: PositionViewer, followed: Followed): Promise<LiveView> {
+  if (!isOneOf(drivingStatuses, followed.status)) return nothing;
+  const [seen, forecasts] = await Promise.all([
+    lookAt(services, viewer, followed),
+    listForecastsOf(services.db, followed.id),
+  ]);
+  const arrivals = forecasts.map(toArrival);
+  if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
+  const position = { ...seen, ...datesOf(followed.measuredAt) };
+  if (seen.isRough || !isOneOf(carryingStatuses, followed.status)) return { ...nothing, position, arrivals };
+  const destination = dropoffOf(followed);
+  const path = destination ? remainingPath(followed.path, seen) : [];
+  return { position, destination, path, isEstimate: followed.routeQuality === 'estimate', arrivals };
+}
+
+const nothing: LiveView = { position: null, destination: null, path: [], isEstimate: false, arrivals: [] };
+
+async function lookAt(
+  { db, clock }: Asked,
+  viewer: PositionViewer,
+  followed: Followed,
+): Promise<SeenPosition | undefined> {
+  const { driverId, lat, lng, measuredAt, userId, status } = followed;
+  if (!driverId || lat === null || lng === null || !measuredAt) return undefined;
+  const since = new Date(clock.now().getTime() - LEFT_MS);
+  const others = await listOthers(db, { driverId, deliveryId: followed.id, since });
+  const delivery = {
+    status,
+    userId,
+    driverId,
+    // With nothing else in hand there is no other stop to go to.
+    isNext: followed.stopsBefore === 0 || !others.some((other) => isOneOf(drivingStatuses, other.status)),
+    since: isOneOf(carryingStatuses, status) ? followed.pickedUpAt : followed.acceptedAt,
+    dropoff: dropoffOf(followed),
+    otherStops: others
+      .filter((other) => other.userId !== userId)
+      .flatMap((other) => Object.values(readEnds(other))),
+  };
+  const isOnline = followed.isOnline ?? false;
+  return seePosition(viewer, delivery, { driverId, isOnline, measuredAt, lat, lng });
+}
+
+/** Of what was erased there is no point any more. */
+const dropoffOf = ({ deliveryPlaceId, deliveryLat, deliveryLng }: Followed) =>
+  deliveryPlaceId ? { lat: deliveryLat, lng: deliveryLng } : null;
+
+/** Since when it is so, and until when that says where somebody is. */
+export function datesOf(measuredAt: Date) {
+  const freshUntil = new Date(measuredAt.getTime() + STALE_AFTER_SECONDS * 1000);
+  return { measuredAt: measuredAt.toISOString(), freshUntil: freshUntil.toISOString() };
+}
+
+function toArrival(forecast: Forecast): LiveView['arrivals'][number] {
+  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90 } = forecast;
+  return {
+    kind,
+    stopsBefore,
+    expectedAt: expectedAt.toISOString(),
+    from50: from50.toISOString(),
+    until50: until50.toISOString(),
+    from90: from90.toISOString(),
+    until90: until90.toISOString(),
+  };
+}

@@ -1,0 +1,293 @@
+/** In random worlds everybody asks everything: no coordinate of a driver leaves to anybody outside the rule. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { deliveries } from '#database/schema/index.ts';
+import { roughen } from '#domain/delivery/see-position.ts';
+import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { listOperations } from '#tests/support/platform/operations.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+interface Placed {
+  person: Person;
+  at: Point;
+}
+interface World {
+  customers: Person[];
+  drivers: Placed[];
+  admins: Person[];
+  ids: string[];
+}
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+const situations = [
+  'paid',
+  'assigned',
+  'picked up',
+  'in transit',
+  'in transit',
+  'delivered',
+  'recipient absent, parcel with the driver',
+];
+const NEAR_METERS = 150;
+
+/** Far from every door, each with digits of its own. */
+function drawPoint(random: () => number, stops: readonly Point[]): Point {
+  for (;;) {
+    const six = (value: number) => Number(value.toFixed(6));
+    const point = { lat: six(53.46 + random() * 0.18), lng: six(9.8 + random() * 0.35) };
+    if (stops.every((stop) => greatCircleMeters(stop, point) > 800)) return point;
+  }
+}
+
+async function makeWorld(seed: number): Promise<World> {
+  const random = seededRandom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  app.clock.set(FRIDAY_NOON);
+  const customers = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
+  const people = await Promise.all(
+    [1, 2, 3].map(() => makePerson(app, 'driver', { fullName: 'Jonas Krüger' })),
+  );
+  const admins = [
+    await makePerson(app, 'admin', { duty: 'dispatcher' }),
+    await makePerson(app, 'admin', { duty: 'finance' }),
+  ];
+  const ids: string[] = [];
+  const stops: Point[] = [];
+  for (const customer of customers) ids.push(...(await makeOpenDeliveries(app, customer, 5)));
+  for (const id of ids) {
+    const [from, to] = [drawPoint(random, []), drawPoint(random, [])];
+    stops.push(from, to);
+    await app.db
+      .update(deliveries)
+      .set({
+        pickupLat: from.lat,
+        pickupLng: from.lng,
+        deliveryLat: to.lat,
+        deliveryLng: to.lng,
+        path: [from, to],
+      })
+      .where(eq(deliveries.id, id));
+    await bringTo(app, { ...cast, assigned_driver: pick(people) }, id, pick(situations));
+  }
+  app.clock.advance(1);
+  const drivers: Placed[] = [];
+  for (const person of people) {
+    const at = drawPoint(random, stops);
+    drivers.push({ person, at });
+    expect((await placeDriver(app, person, at)).body.stored).toBe(1);
+  }
+  await app.drain();
+  return { customers, drivers, admins, ids };
+}
+
+/** Every number pair, and every number in a text, that stands near the point or for its cell. */
+function look(answer: unknown, at: Point): 'exact' | 'rough' | undefined {
+  let found: 'exact' | 'rough' | undefined;
+  const cell = roughen(at);
+  const judge = (lat: number, lng: number) => {
+    if (Math.abs(lat) > 90) return;
+    const point = { lat, lng };
+    // Now and then somebody stands in the middle of the cell.
+    if (greatCircleMeters(point, cell) < 1) found ??= 'rough';
+    else if (greatCircleMeters(point, at) < NEAR_METERS) found = 'exact';
+  };
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const numbers = value.match(/\d+\.\d+/g)?.map(Number) ?? [];
+      for (const [index, one] of numbers.entries()) judge(one, numbers[index + 1] ?? 0);
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const children = Object.values(value);
+    const numbers = children.filter((child) => typeof child === 'number');
+    for (const lat of numbers) for (const lng of numbers) judge(lat, lng);
+    for (const child of children) walk(child);
+  };
+  walk(answer);
+  return found;
+}
+
+/** The map of the city is the same for everybody, and full of places. */
+const reads = listOperations().filter(
+  ({ name, method, path }) => method === 'GET' && !path.includes('/events') && name !== 'maps.mapStyle',
+);
+
+/** Everything that can be asked, with each id that there is. */
+async function listQuestions({ ids, drivers }: World): Promise<{ path: string; id?: string }[]> {
+  const rows = await app.db.select({ id: deliveries.id, token: deliveries.trackingToken }).from(deliveries);
+  const own = rows.filter(({ id }) => ids.includes(id));
+  return reads.flatMap(({ path }) => {
+    if (path.includes('{token}'))
+      return own.map(({ id, token }) => ({ path: path.replace('{token}', token), id }));
+    const query = path === '/deliveries' ? '?list=active' : '';
+    if (!path.includes('{')) return [{ path: path + query }];
+    const named = /^(\/admin)?\/deliveries\//.test(path) ? ids : drivers.map(({ person }) => person.id);
+    return named.map((id) => ({ path: path.replace(/\{\w+\}/, id), id }));
+  });
+}
+
+test.each([1, 2, 3])('world %i', { timeout: 60_000 }, async (seed) => {
+  const world = await makeWorld(seed);
+  const questions = await listQuestions(world);
+  const rows = await app.db.select().from(deliveries);
+  const nobody = { ...visitor(app), id: 'nobody', role: 'visitor' };
+  const askers = [
+    ...world.customers,
+    ...world.drivers.map(({ person }) => person),
+    ...world.admins,
+    cast.other_customer,
+    nobody,
+  ];
+  const shownOf = new Map<string, Set<string>>();
+  let seenCount = 0;
+  for (const asker of askers) {
+    for (const { path, id } of questions) {
+      const { body } = await asker.call(path);
+      for (const { person, at } of world.drivers) {
+        const seen = look(body, at);
+        if (!seen || asker.role === 'admin' || asker.id === person.id) continue;
+        seenCount += 1;
+        const told = `${asker.role} reads ${seen} at ${path}`;
+        const delivery = rows.find((row) => row.id === id);
+        expect(delivery?.driverId, told).toBe(person.id);
+        // Only by the two doors of the rule: the own delivery, or its link, which says all that it may to anybody.
+        const isOwn = path === `/deliveries/${id}/live` && delivery?.userId === asker.id;
+        expect(isOwn || path === `/tracking/${delivery?.trackingToken}/live`, told).toBe(true);
+        const status = delivery?.status ?? 'paid';
+        expect(isOneOf(seen === 'exact' ? carryingStatuses : drivingStatuses, status), told).toBe(true);
+        shownOf.set(person.id, (shownOf.get(person.id) ?? new Set()).add(delivery?.id ?? ''));
+      }
+    }
+  }
+  // A driver goes to one place at a time, and to nobody else's follower is anywhere.
+  for (const shown of shownOf.values()) expect(shown.size).toBe(1);
+  expect(seenCount).toBeGreaterThan(0);
+
+  const heard = await hearFixes(world);
+  for (const event of heard) expect(Object.keys(event).toSorted()).toEqual(['id', 'noun']);
+  expect(heard.some(({ noun }) => noun === 'position')).toBe(true);
+  for (const { at } of world.drivers) expect(look(heard, at)).toBeUndefined();
+
+  expect(await listTablesWith(world.drivers)).toEqual(['drivers', 'position_fixes']);
+  await endAll(world);
+  expect(await listTablesWith(world.drivers)).toEqual([]);
+});
+
+/** What all their streams say while each driver moves a little. */
+async function hearFixes({ customers, drivers, admins, ids }: World) {
+  const ends = new AbortController();
+  const listeners = [...customers, ...admins, ...drivers.map(({ person }) => person)];
+  const streams = [
+    ...listeners.map((person) => app.services.live.subscribe(person, ends.signal)),
+    ...ids.map((id) => app.services.live.follow(id, ends.signal)),
+  ];
+  const heard: { noun: string; id: string }[] = [];
+  const all = streams.map(async (stream) => {
+    for await (const event of stream) heard.push(event);
+  });
+  app.clock.advance(1);
+  for (const { person, at } of drivers) await placeDriver(app, person, at);
+  await expect.poll(() => heard.some(({ noun }) => noun === 'position')).toBe(true);
+  ends.abort();
+  await Promise.all(all);
+  return heard;
+}
+
+/** Whichever table says where one of them is, the job queue's and the answers kept included. */
+async function listTablesWith(drivers: Placed[]): Promise<string[]> {
+  const { rows } = await app.pool.query<{ schema: string; name: string }>(
+    "select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
+  );
+  const found: string[] = [];
+  for (const { schema, name } of rows) {
+    const like = drivers.map(({ at }) => `%${at.lat}%`);
+    const { rows: hits } = await app.pool.query(
+      `select 1 from ${schema}.${name} as kept where kept::text like any($1) limit 1`,
+      [like],
+    );
+    if (hits.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+async function endAll({ drivers, ids }: World): Promise<void> {
+  for (const { person } of drivers) {
+    const rows = await app.db.select().from(deliveries).where(eq(deliveries.driverId, person.id));
+    for (const row of rows.filter(({ id, status }) => ids.includes(id) && isOneOf(drivingStatuses, status))) {
+      await apply(app, row.id, 'deliver', person);
+    }
+    expect((await person.call('/driver/online', { online: false })).status).toBe(200);
+  }
+  await app.drain();
+}
+
+/** What answers a place at all, so that a new operation that does is looked at. */
+const tellPlaces = [
+  'board.listPoints',
+  'board.getDeliveryFile',
+  'deliveries.getDelivery',
+  'drivers.getRun',
+  'drivers.listActiveDeliveries',
+  'positions.getLive',
+  'positions.listDriverPositions',
+  'tracking.getTrackedLive',
+];
+
+test('no other operation than these answers coordinates of anything that moves', () => {
+  const named = listOperations().filter(({ name }) => {
+    const operation = name
+      .split('.')
+      .reduce((node: object, key) => Reflect.get(node, key) as object, contract);
+    const { outputSchema } = Reflect.get(operation, '~orpc') as { outputSchema?: object };
+    return JSON.stringify(describe(outputSchema)).includes('"lat"');
+  });
+  const ofPlaces = /^(maps|quotes|checkout)\./;
+  expect(
+    named
+      .map(({ name }) => name)
+      .filter((name) => !ofPlaces.test(name))
+      .toSorted(),
+  ).toEqual(tellPlaces.toSorted());
+});
+
+/** The keys of a schema, however deep. */
+function describe(schema: unknown, seen = new Set<unknown>()): unknown {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return null;
+  seen.add(schema);
+  const def: unknown = Reflect.get(schema, 'def') ?? schema;
+  if (typeof def !== 'object' || def === null) return null;
+  const shape: unknown = Reflect.get(def, 'shape');
+  const parts = [
+    shape,
+    ...['element', 'innerType', 'valueType', 'options'].map((key) => Reflect.get(def, key) as unknown),
+  ];
+  return parts.map((part) => {
+    if (Array.isArray(part)) return part.map((one) => describe(one, seen));
+    if (part === shape && typeof part === 'object' && part !== null) {
+      return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, describe(value, seen)]));
+    }
+    return describe(part, seen);
+  });
+}

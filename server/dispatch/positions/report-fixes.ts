@@ -1,0 +1,76 @@
+import { isOfferable } from '#domain/dispatch/fresh-position.ts';
+import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
+import { refreshForecasts } from '#server/dispatch/arrivals/refresh-forecasts.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { Services } from '#server/services.ts';
+import { insertFixes, listCarried, lockPosition, updatePosition } from './positions.store.ts';
+
+export interface FixReport {
+  /** Offline nothing is taken. */
+  isOnline: boolean;
+  stored: number;
+  dropped: Record<FixRefusal, number>;
+}
+
+/**
+ * Takes what a driver's phone measured: the newest plausible fix becomes the driver's place; a track is kept only of
+ * what was measured since the first delivery in hand was accepted. Whoever follows the parcel that comes next asks
+ * again. Source: docs/decisions/0040.
+ */
+export async function reportFixes(
+  services: Services,
+  driverId: string,
+  fixes: readonly Fix[],
+): Promise<FixReport> {
+  const report = await services.db.transaction((tx) => takeFixes(services, tx, driverId, fixes));
+  if (report.hasTrack) {
+    // A forecast that fails comes with the next fix, or within the minute.
+    await refreshForecasts(services, driverId, { isThrottled: true }).catch((error: unknown) =>
+      services.log.error({ error: failureLogText(error) }, 'forecast after a fix'),
+    );
+  }
+  const { isOnline, stored, dropped } = report;
+  return { isOnline, stored, dropped };
+}
+
+async function takeFixes(
+  { clock }: Services,
+  tx: Transaction,
+  driverId: string,
+  fixes: readonly Fix[],
+): Promise<FixReport & { hasTrack: boolean }> {
+  const now = clock.now();
+  const driver = await lockPosition(tx, driverId);
+  const isOnline = driver?.isOnline ?? false;
+  const { taken, dropped } = sortFixes(isOnline ? toFix(driver) : undefined, fixes, now);
+  const newest = taken.at(-1);
+  if (!isOnline || !newest) return { isOnline, stored: 0, dropped, hasTrack: false };
+  await updatePosition(tx, driverId, newest);
+  // The dispatcher hears it: somebody more whom it may ask.
+  if (!isOfferable(driver?.measuredAt ?? null, now) && isOfferable(newest.measuredAt, now)) {
+    await announceDriver(tx, driverId);
+  }
+  const carried = await listCarried(tx, driverId);
+  const since = Math.min(...carried.map(({ acceptedAt }) => acceptedAt.getTime()));
+  const track = taken.filter(({ measuredAt }) => measuredAt.getTime() >= since);
+  await insertFixes(
+    tx,
+    track.map((fix) => ({ driverId, receivedAt: now, ...fix })),
+  );
+  const followed = carried.filter(({ stopsBefore }) => carried.length === 1 || stopsBefore === 0);
+  if (followed.length > 0) {
+    await announce(
+      tx,
+      ...followed.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
+    );
+  }
+  return { isOnline, stored: taken.length, dropped, hasTrack: track.length > 0 };
+}
+
+function toFix(row: Awaited<ReturnType<typeof lockPosition>>): Fix | undefined {
+  if (!row || row.lat === null || row.lng === null || !row.measuredAt) return undefined;
+  return { lat: row.lat, lng: row.lng, measuredAt: row.measuredAt, accuracyMeters: null };
+}

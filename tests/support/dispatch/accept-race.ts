@@ -1,0 +1,58 @@
+/** Drivers who reach for one delivery at the same moment, over HTTP; short in the test run, long in the long run. */
+import { and, eq } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
+import { type Answer, makePerson } from '#tests/support/people/test-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+export interface RaceRound {
+  /** Ids of drivers who were told that they have it. */
+  winners: string[];
+  /** What everybody else was told, as 'status code text'. */
+  losses: string[];
+  /** What the database says. */
+  driverId: string | null;
+  status: string;
+  assignedEntries: (string | null)[];
+  attempts: string[];
+}
+
+/** `rounds` fresh deliveries, each accepted by all `drivers` at once. */
+export async function runAcceptRaces(
+  app: TestApp,
+  { drivers, rounds }: { drivers: number; rounds: number },
+): Promise<RaceRound[]> {
+  const owner = await makePerson(app, 'customer');
+  const people = await Promise.all(Array.from({ length: drivers }, () => makePerson(app, 'driver')));
+  const ids = await makeOpenDeliveries(app, owner, rounds);
+  const results: RaceRound[] = [];
+  for (const id of ids) {
+    const path = `/driver/offers/${id}/accept`;
+    const answers = await Promise.all(people.map((person) => person.call(path, {})));
+    results.push({ ...sortAnswers(answers, people), ...(await readOutcome(app, id)) });
+  }
+  return results;
+}
+
+function sortAnswers(answers: Answer[], people: { id: string }[]): Pick<RaceRound, 'winners' | 'losses'> {
+  const winners = people.filter((_person, index) => answers[index]?.status === 200).map(({ id }) => id);
+  const losses = answers
+    .filter(({ status }) => status !== 200)
+    .map(({ status, body }) => `${status} ${body.code} ${body.message}`);
+  return { winners, losses };
+}
+
+async function readOutcome(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const entries = await app.db
+    .select({ driverId: deliveryTracking.driverId })
+    .from(deliveryTracking)
+    .where(and(eq(deliveryTracking.deliveryId, id), eq(deliveryTracking.status, 'assigned')));
+  const attempts = await app.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, id));
+  return {
+    driverId: row?.driverId ?? null,
+    status: row?.status ?? 'gone',
+    assignedEntries: entries.map(({ driverId }) => driverId),
+    attempts: attempts.map(({ driverId }) => driverId),
+  };
+}

@@ -1,0 +1,89 @@
+/** Drivers at places, offers made by real rounds of the dispatcher. */
+import { eq } from 'drizzle-orm';
+import { dispatchOffers, dispatchWaits, drivers } from '#database/schema/index.ts';
+import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
+import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { runDispatchRound } from '#server/dispatch/dispatcher/run-dispatch-round.ts';
+import { someDriver, someOrder } from './dispatch-fact-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { placeDriver } from './position-fixtures.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Ever farther from where every order of these tests is collected. */
+export const nearby: Coordinates = { lat: 53.556, lng: 9.94 };
+export const farther: Coordinates = { lat: 53.57, lng: 9.98 };
+
+/** Online at this place, seen there just now. */
+export async function makeDriverAt(
+  app: TestApp,
+  at: Coordinates,
+  change: Partial<typeof drivers.$inferInsert> = {},
+): Promise<Person> {
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  await placeDriver(app, driver, at);
+  if (Object.keys(change).length > 0) {
+    await app.db.update(drivers).set(change).where(eq(drivers.userId, driver.id));
+  }
+  return driver;
+}
+
+export const runRound = (app: TestApp) => runDispatchRound(app.services);
+
+/** Nobody is left over from an earlier test. */
+export async function sendEverybodyHome(app: TestApp): Promise<void> {
+  await app.pool.query(
+    "update deliveries set status = 'cancelled', parcel_driver_id = null, driver_id = null",
+  );
+  await app.pool.query("update dispatch_offers set state = 'withdrawn' where state = 'open'");
+  await app.pool.query('update dispatch_waits set ended_at = since where ended_at is null');
+  await app.pool.query('update drivers set is_online = false');
+  await app.pool.query('delete from driver_tours');
+}
+
+/** What this driver is asked now; null for nothing. */
+export async function seeOffer(driver: Person) {
+  const { body } = await driver.call<{
+    offer: { offerId: string; id: string; secondsLeft: number; payCents: number } | null;
+  }>('/driver/offer');
+  return body.offer;
+}
+
+/** A new order that a round offers to the driver who comes first. */
+export async function orderFor(app: TestApp, customer: Person, first: Person): Promise<string> {
+  const id = await orderDelivery(app, customer);
+  await runRound(app);
+  if ((await seeOffer(first))?.id !== id) throw new Error('somebody else was asked, or nobody');
+  return id;
+}
+
+export async function listOffersOf(app: TestApp, deliveryId: string) {
+  return await app.db
+    .select()
+    .from(dispatchOffers)
+    .where(eq(dispatchOffers.deliveryId, deliveryId))
+    .orderBy(dispatchOffers.offeredAt, dispatchOffers.endedAt);
+}
+
+export async function readWaits(app: TestApp, deliveryId: string) {
+  return await app.db
+    .select()
+    .from(dispatchWaits)
+    .where(eq(dispatchWaits.deliveryId, deliveryId))
+    .orderBy(dispatchWaits.since, dispatchWaits.endedAt);
+}
+
+/** What a decision for this one driver, who stands at the pick-up, would have written down. */
+export function drawRecord(orderId: string, driverId: string): DecisionRecord {
+  return {
+    now: 0,
+    goals: courierGoals,
+    orderId,
+    drivers: [{ ...someDriver, id: driverId, freeAt: 0 }],
+    orders: [{ ...someOrder, id: orderId, readyAt: 0, dueAt: 14_400_000, dropoffPlace: 1 }],
+    ways: [[0, 1, vehicleTypes.indexOf('Auto'), 600]],
+    ends: [],
+  };
+}

@@ -1,0 +1,75 @@
+import type { LiveView } from '#contract/dispatch/positions.ts';
+import { ageText, isStale, likelyText, stopsText, windowText } from './live-texts.ts';
+
+interface ArrivalPanelProps {
+  live: LiveView;
+  now: Date;
+  /** The answer could not be renewed. */
+  isOutdated: boolean;
+  /** Also when it is collected: nobody but the customer waits for that. */
+  withPickup?: boolean;
+}
+
+/** When the driver comes, what comes before, and how old the picture is; in words, with or without a map. */
+export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: ArrivalPanelProps) {
+  const { position, arrivals } = live;
+  const dropoff = arrivals.find(({ kind }) => kind === 'dropoff');
+  const pickup = withPickup ? arrivals.find(({ kind }) => kind === 'pickup') : undefined;
+  if (!dropoff && !pickup && !position) return null;
+  // Of what cannot be renewed the hours are told: whether they are near nobody knows.
+  const since = isOutdated ? new Date(0) : now;
+  const likely = dropoff && likelyText(dropoff, since);
+  // Until it is collected the stops before are none of the receiver's.
+  const stops = dropoff && !arrivals.some(({ kind }) => kind === 'pickup') && stopsText(dropoff.stopsBefore);
+  return (
+    <div className="flex flex-col gap-1" data-live="arrival">
+      {pickup && (
+        <p className="mb-1 text-ink-soft">
+          Abholung <span className="tabular">{windowText(pickup, since)}</span>
+        </p>
+      )}
+      {dropoff && (
+        <p aria-live="polite">
+          <span className="block text-sm text-ink-soft">Ankunft voraussichtlich</span>
+          <strong className="tabular font-heading text-lg font-semibold sm:text-xl">
+            {windowText(dropoff, since)}
+          </strong>
+          {likely && <span className="tabular block text-sm text-ink-soft">{likely}</span>}
+        </p>
+      )}
+      {stops && <p>{stops}</p>}
+      {!position && stops && (
+        <p className="text-sm text-ink-soft">
+          Sobald Ihr Paket als Nächstes an der Reihe ist, sehen Sie den Kurier hier auf der Karte.
+        </p>
+      )}
+      {position && <PositionLine position={position} now={now} isOutdated={isOutdated} />}
+    </div>
+  );
+}
+
+function PositionLine({
+  position,
+  now,
+  isOutdated,
+}: {
+  position: NonNullable<LiveView['position']>;
+  now: Date;
+  isOutdated: boolean;
+}) {
+  const isOld = isStale(position, now);
+  return (
+    <p
+      role="status"
+      data-live={isOld ? 'stale' : 'fresh'}
+      className={`tabular w-fit text-sm ${isOld ? 'rounded-control bg-status-yellow px-3 py-1 text-status-yellow-text' : 'text-ink-soft'}`}
+    >
+      {ageText(position, now)}
+      {position.isRough && !isOld && ', auf etwa 500 m genau'}
+      {isOld &&
+        (isOutdated
+          ? '. Es kommt gerade keine neuere an.'
+          : '. Der Kurier meldet sich gerade nicht, zum Beispiel in einem Funkloch.')}
+    </p>
+  );
+}
