@@ -1,10 +1,10 @@
 /** How long one page of the board takes among a million deliveries, for each filter and kind of search. */
 import type { z } from 'zod';
-import type { boardFilters } from '#contract/board.ts';
+import type { boardFilters } from '#contract/office/board.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { listBoard } from '#server/board/list-board.ts';
-import { listNeeds } from '#server/board/list-needs.ts';
-import { listPoints } from '#server/board/list-points.ts';
+import { listBoard } from '#server/office/board/list-board.ts';
+import { listNeeds } from '#server/office/board/list-needs.ts';
+import { listPoints } from '#server/office/board/list-points.ts';
 import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
 
 const PAGE_MS = 100;

@@ -68,7 +68,7 @@ import { router } from '#server/router.ts';
 import { registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
 import type { Services } from '#server/services.ts';
-import { registerInboundMail } from '#server/support/inbound-mail.routes.ts';
+import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 
 export interface App {

@@ -1,13 +1,13 @@
 import { accountsRoutes } from './people/accounts/accounts.routes.ts';
-import { adminsRoutes } from '#server/admins/admins.routes.ts';
+import { adminsRoutes } from './office/admins/admins.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes } from './money/billing/billing.routes.ts';
-import { boardRoutes } from '#server/board/board.routes.ts';
+import { boardRoutes } from './office/board/board.routes.ts';
 import { blockingRoutes } from './drivers/blocking/blocking.routes.ts';
 import { booksRoutes } from './money/books/books.routes.ts';
-import { businessNumbersRoutes } from '#server/business-numbers/business-numbers.routes.ts';
+import { businessNumbersRoutes } from './office/business-numbers/business-numbers.routes.ts';
 import { checkoutRoutes } from './money/checkout/checkout.routes.ts';
 import { consentsRoutes } from './people/consents/consents.routes.ts';
 import { commandsRoutes } from './delivery/deliveries/commands.routes.ts';
@@ -31,15 +31,15 @@ import {
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
 import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from './delivery/proofs/proofs.routes.ts';
-import { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
+import { personalDataRoutes } from './office/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
-import { serviceHealthRoutes } from '#server/service-health/service-health.routes.ts';
+import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
-import { stuckJobsRoutes } from '#server/stuck-jobs/stuck-jobs.routes.ts';
-import { answerMailRoute, deskRoutes } from '#server/support/desk.routes.ts';
-import { supportRoutes } from '#server/support/support.routes.ts';
+import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
+import { answerMailRoute, deskRoutes } from './office/support/desk.routes.ts';
+import { supportRoutes } from './office/support/support.routes.ts';
 import { twoFactorRoutes } from './people/accounts/two-factor/two-factor.routes.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */

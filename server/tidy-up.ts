@@ -7,7 +7,7 @@ import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.t
 import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from './dispatch/notifications/delete-notifications.ts';
 import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
-import { eraseLapsed } from '#server/personal-data/erase-lapsed.ts';
+import { eraseLapsed } from './office/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';

@@ -11,5 +11,5 @@ export * from './maps/maps-tables.ts';
 export * from './dispatch/notifications-tables.ts';
 export * from './money/payouts-tables.ts';
 export * from './delivery/quotes-tables.ts';
-export * from './support.ts';
+export * from './office/support-tables.ts';
 export * from './adapters/till-tables.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { readSeen } from '#tests/support/board.ts';
+import { readSeen } from '#tests/support/office/board-fixtures.ts';
 import { type Cast, makeCast, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
 import {
   type Action,

@@ -9,7 +9,7 @@ import {
   payments,
   refunds,
 } from '#database/schema/index.ts';
-import type { NeedRow } from '#contract/board.ts';
+import type { NeedRow } from '#contract/office/board.ts';
 import { recordMissedPromise } from './miss-promise.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import {

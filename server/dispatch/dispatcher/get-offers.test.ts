@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries, drivers } from '#database/schema/index.ts';
-import { actOnBoard } from '#tests/support/board.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import {
   apply,
   bringTo,

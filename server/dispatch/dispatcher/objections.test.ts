@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NeedRow } from '#contract/board.ts';
+import type { NeedRow } from '#contract/office/board.ts';
 import type { DispatchFile, OpenObjection, OwnDecision } from '#contract/dispatch/dispatch.ts';
 import {
   farther,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NeedRow } from '#contract/board.ts';
+import type { NeedRow } from '#contract/office/board.ts';
 import { deliveries, payments, refunds, settingFigures } from '#database/schema/index.ts';
 import {
   makeDriverAt,
@@ -10,7 +10,7 @@ import {
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { apply, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
-import { actOnBoard } from '#tests/support/board.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { payments, refunds, tillRefunds } from '#database/schema/index.ts';
-import { actOnBoard } from '#tests/support/board.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import {
   apply,
   type Cast,

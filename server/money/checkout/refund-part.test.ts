@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
-import { actOnBoard } from '#tests/support/board.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import {
   bringTo,
   type Cast,

@@ -1,4 +1,4 @@
-import { actOnBoard } from '#tests/support/board.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputes } from '#database/schema/index.ts';

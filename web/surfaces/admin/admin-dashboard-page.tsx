@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { Emergencies, useEmergencies } from '#web/features/support/emergencies.tsx';
+import { Emergencies, useEmergencies } from '#web/features/office/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';

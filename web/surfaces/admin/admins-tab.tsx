@@ -1,4 +1,4 @@
-import { Admins } from '#web/features/admins/admins.tsx';
+import { Admins } from '#web/features/office/admins/admins.tsx';
 
 export default function AdminsTab() {
   return <Admins />;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatTime } from '#contract/platform/german-format.ts';
-import { BoardFilterBar } from '#web/features/board/board-filters.tsx';
-import { BoardList } from '#web/features/board/board-list.tsx';
-import { BoardViews } from '#web/features/board/board-views.tsx';
-import { NeedsList } from '#web/features/board/needs-list.tsx';
-import { useBoardFilters } from '#web/features/board/use-board-filters.ts';
+import { BoardFilterBar } from '#web/features/office/board/board-filters.tsx';
+import { BoardList } from '#web/features/office/board/board-list.tsx';
+import { BoardViews } from '#web/features/office/board/board-views.tsx';
+import { NeedsList } from '#web/features/office/board/needs-list.tsx';
+import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';

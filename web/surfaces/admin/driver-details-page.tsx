@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DriverFile } from '#web/features/drivers/driver-file/driver-file.tsx';
 import { DriverPayouts } from '#web/features/money/payouts/driver-payouts.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { Emergencies } from '#web/features/support/emergencies.tsx';
+import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';

@@ -1,7 +1,7 @@
 import { AddressCorrections } from '#web/features/maps/address-corrections/address-corrections.tsx';
-import { MapDataCard } from '#web/features/health/map-data.tsx';
-import { ServiceHealth } from '#web/features/health/service-health.tsx';
-import { StuckJobs } from '#web/features/health/stuck-jobs.tsx';
+import { MapDataCard } from '#web/features/office/health/map-data.tsx';
+import { ServiceHealth } from '#web/features/office/health/service-health.tsx';
+import { StuckJobs } from '#web/features/office/health/stuck-jobs.tsx';
 import { DeferredPinMap } from '#web/features/maps/map/deferred-pin-map.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { Surface } from '#web/ui/surface.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#web/features/money/books/line-lists.tsx';
 import { MonthChoice } from '#web/features/money/books/month-choice.tsx';
 import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
-import { PaymentNotes } from '#web/features/health/payment-notes.tsx';
+import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
 import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 

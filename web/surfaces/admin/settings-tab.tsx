@@ -1,5 +1,5 @@
-import { FiguresCard } from '#web/features/admin-settings/figures-card.tsx';
-import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
+import { FiguresCard } from '#web/features/office/admin-settings/figures-card.tsx';
+import { SettingsCard } from '#web/features/office/admin-settings/settings-card.tsx';
 
 export default function SettingsTab() {
   return (

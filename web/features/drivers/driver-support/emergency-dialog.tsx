@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { emergencyReport } from '#contract/support.ts';
+import { emergencyReport } from '#contract/office/support.ts';
 import { z } from '#contract/platform/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';

@@ -1,4 +1,4 @@
-import { problemCategories, problemLabels, problemReport } from '#contract/support.ts';
+import { problemCategories, problemLabels, problemReport } from '#contract/office/support.ts';
 import { z } from '#contract/platform/zod-config.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';

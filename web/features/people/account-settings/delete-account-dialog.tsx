@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { accountDeletion } from '#contract/personal-data.ts';
+import { accountDeletion } from '#contract/office/personal-data.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

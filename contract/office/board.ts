@@ -1,0 +1,303 @@
+/** The admins' board: every delivery, what needs a hand, and what admins do about it. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { notificationStates } from '#domain/notifications/events.ts';
+import { commands } from '#domain/delivery/commands.ts';
+import { type DeliveryStatus, deliveryStatuses } from '#domain/delivery/statuses.ts';
+import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { deskStatuses } from '#domain/support/kinds.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { deliveryDetails, statusBadge } from '#contract/delivery/deliveries.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
+import {
+  centsField,
+  coordinatesField,
+  cursorField,
+  idField,
+  instantField,
+  placeIdField,
+  speedField,
+  textField,
+} from '#contract/platform/fields.ts';
+import { typedFields } from '#contract/delivery/order-fields.ts';
+
+const boardFlags = ['late', 'stuck', 'no_driver'] as const;
+
+/** Several of a list, as they stand in an address: joined by commas. */
+const someOf = <T extends string>(all: readonly T[]) =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => text.split(',').every((each) => (all as readonly string[]).includes(each)))
+    .transform((text) => text.split(',') as T[]);
+
+/** Fewer letters are in no index. */
+export const LEAST_SEARCHED = 3;
+const personIdField = z.string().min(1).max(64);
+
+export const boardFilters = z.object({
+  status: someOf<DeliveryStatus>(deliveryStatuses).optional(),
+  speed: speedField.optional(),
+  /** Ordered on that day, in Berlin. */
+  day: z.iso.date().optional(),
+  driver: personIdField.optional(),
+  only: someOf(boardFlags).optional(),
+  search: z.string().trim().min(LEAST_SEARCHED).max(100).optional(),
+});
+
+export const boardRow = statusBadge.extend({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  senderName: z.string(),
+  receiverName: z.string(),
+  deliverySpeed: speedField,
+  createdAt: instantField,
+  promisedBy: instantField,
+  /** The mark that an act names. */
+  updatedAt: instantField,
+  driverId: z.string().nullable(),
+  driverName: z.string().nullable(),
+  isLate: z.boolean(),
+  isStuck: z.boolean(),
+  allowedCommands: z.array(z.enum(commands)),
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+/** Why a delivery needs a hand, the most urgent first, with what the board calls it. */
+export const needs = {
+  late: 'Verspätet',
+  listed: 'Kein Fahrer gefunden',
+  unaccepted: 'Niemand nimmt an',
+  late_soon: 'Droht zu spät zu kommen',
+  parcel_kept: 'Paket noch beim Fahrer',
+  contested: 'Zahlung angefochten',
+  refund_failed: 'Erstattung fehlgeschlagen',
+  objection: 'Einspruch eines Fahrers',
+  rushed: 'Auffällige Fahrt',
+} as const;
+export type Need = keyof typeof needs;
+
+const need = z.object({
+  delivery: boardRow,
+  /** At least one, the most urgent first. */
+  reasons: z.array(
+    z.object({
+      kind: z.enum(Object.keys(needs) as [Need, ...Need[]]),
+      /** Since when, or until when it is still good. */
+      at: instantField,
+      text: z.string(),
+    }),
+  ),
+});
+export type NeedRow = z.infer<typeof need>;
+
+const boardPoint = coordinatesField.extend({ id: idField, label: z.string(), isLate: z.boolean() });
+
+const driverChoice = z.object({
+  userId: z.string(),
+  name: z.string(),
+  isOnline: z.boolean(),
+  vehicleType: z.enum(vehicleTypes).nullable(),
+  /** To where the parcel is; null while the driver's place is not known. */
+  meters: z.number().nullable(),
+  activeCount: z.number().int(),
+});
+export type DriverChoice = z.infer<typeof driverChoice>;
+
+const view = z.object({ id: idField, name: z.string(), query: z.string() });
+
+/** Everything about one delivery that only admins read, beside its details. */
+const deliveryFile = z.object({
+  delivery: deliveryDetails,
+  updatedAt: instantField,
+  driverId: z.string().nullable(),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Shut out by an admin, with what the person reads of it. */
+    blockedAt: instantField.nullable(),
+    blockedReason: z.string().nullable(),
+  }),
+  /** Of everything that was ever paid for it. */
+  paidCents: centsField,
+  returnedCents: centsField,
+  payments: z.array(
+    z.object({
+      id: idField,
+      paidAt: instantField,
+      amountCents: centsField,
+      refunds: z.array(
+        z.object({
+          amountCents: centsField,
+          state: z.string(),
+          isFailed: z.boolean(),
+          reason: z.string(),
+          at: instantField,
+        }),
+      ),
+      disputes: z.array(
+        z.object({ amountCents: centsField, state: z.string(), isOpen: z.boolean(), at: instantField }),
+      ),
+    }),
+  ),
+  mails: z.array(z.object({ title: z.string(), sentAt: instantField })),
+  /** Short messages and pushes, and what became of each. */
+  notifications: z.array(
+    z.object({
+      title: z.string(),
+      state: z.enum(notificationStates),
+      failure: z.string().nullable(),
+      at: instantField,
+    }),
+  ),
+  notes: z.array(z.object({ id: idField, author: z.string(), text: z.string(), at: instantField })),
+  /** What reached the support desk about it; empty for an admin to whom the desk is closed. */
+  messages: z.array(
+    z.object({
+      id: idField,
+      topic: z.string(),
+      name: z.string(),
+      status: z.enum(deskStatuses),
+      at: instantField,
+    }),
+  ),
+  /** Who did what, oldest first. */
+  history: z.array(
+    z.object({
+      at: instantField,
+      text: z.string(),
+      actor: z.string(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type DeliveryFile = z.infer<typeof deliveryFile>;
+
+export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
+export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
+export const viewNameField = textField('Bitte geben Sie der Ansicht einen Namen.', 60);
+
+/** What of an order can be put right; what is not named stays. */
+export const correctionFields = {
+  senderName: typedFields.senderName,
+  senderPhone: typedFields.senderPhone,
+  receiverName: typedFields.receiverName,
+  receiverPhone: typedFields.receiverPhone,
+  pickupDetails: typedFields.pickupDetails.removeDefault(),
+  deliveryDetails: typedFields.deliveryDetails.removeDefault(),
+  pickupPlaceId: placeIdField,
+  deliveryPlaceId: placeIdField,
+};
+
+const tags = ['Verwaltung'];
+const byId = z.object({ id: z.string().max(100) });
+const done = z.object({ id: idField });
+
+const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: string, ...codes: C[]) =>
+  oc
+    .route({ method: 'GET', path, summary, tags })
+    .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
+
+/** An admin's act on one delivery, as it was seen. */
+function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  const common = [...adminErrors, 'DELIVERY_NOT_FOUND', 'DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED'] as const;
+  return oc
+    .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
+    .input(z.object({ id: idField, reason: reasonField, ...given }))
+    .output(done)
+    .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
+}
+const seen = { seenUpdatedAt: instantField };
+
+export const boardContract = {
+  listBoard: read('/admin/board', 'Alle Sendungen, neueste zuerst, 50 auf einmal')
+    .input(boardFilters.extend({ after: cursorField.optional() }))
+    .output(z.object({ rows: z.array(boardRow), next: cursorField.nullable() })),
+  listNeeds: read(
+    '/admin/board/needs',
+    'Sendungen, um die sich jemand kümmern muss, dringende zuerst',
+  ).output(z.object({ needs: z.array(need), hasMore: z.boolean() })),
+  listPoints: read('/admin/board/points', 'Wohin die laufenden Sendungen als Nächstes müssen').output(
+    z.object({ points: z.array(boardPoint), hasMore: z.boolean() }),
+  ),
+  listViews: read('/admin/board/views', 'Eigene gespeicherte Ansichten').output(
+    z.object({ views: z.array(view) }),
+  ),
+  saveView: oc
+    .route({ method: 'POST', path: '/admin/board/views', summary: 'Eine Ansicht speichern', tags })
+    .input(z.object({ name: viewNameField, query: z.string().max(1000) }))
+    .output(view)
+    .errors(declareChangeErrors(...adminErrors, 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS')),
+  deleteView: oc
+    .route({ method: 'POST', path: '/admin/board/views/{id}/delete', summary: 'Eine Ansicht löschen', tags })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'VIEW_NOT_FOUND')),
+  getDeliveryFile: read(
+    '/admin/deliveries/{id}',
+    'Alles, was mit einer Sendung geschah',
+    'DELIVERY_NOT_FOUND',
+  )
+    .input(byId)
+    .output(deliveryFile),
+  listDriverChoices: read(
+    '/admin/deliveries/{id}/drivers',
+    'Fahrer, die diese Sendung übernehmen können',
+    'DELIVERY_NOT_FOUND',
+  )
+    .input(byId.extend({ search: z.string().trim().max(100).optional() }))
+    .output(z.object({ drivers: z.array(driverChoice) })),
+  giveToDriver: declareAct(
+    '/give-to-driver',
+    'Eine Sendung einem Fahrer zuteilen oder zu einem anderen umteilen',
+    { ...seen, driverId: personIdField },
+    'DRIVER_NOT_FOUND',
+    'DRIVER_NOT_READY',
+    'DRIVER_UNCHANGED',
+    'VEHICLE_UNFIT',
+  ),
+  takeFromDriver: declareAct('/take-from-driver', 'Eine Sendung für alle Fahrer freigeben', seen),
+  correct: declareAct(
+    '/correct',
+    'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',
+    { ...seen, corrected: z.object(correctionFields).partial() },
+    'NOTHING_CORRECTED',
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_OUTSIDE_AREA',
+    'ADDRESS_INCOMPLETE',
+    'SAME_ADDRESS',
+    'NO_ROUTE',
+    'ROUTE_QUOTA_REACHED',
+    'ROUTE_DENIED',
+    'ROUTE_FAILED',
+  ),
+  cancel: declareAct(
+    '/cancel',
+    'Eine Sendung stornieren, mit voller, teilweiser oder ohne Erstattung',
+    { ...seen, refund: z.enum(['full', 'part', 'none']), refundCents: centsField.min(1).optional() },
+    'REFUND_TOO_HIGH',
+  ),
+  redeliver: declareAct('/redeliver', 'Eine kostenlose erneute Zustellung veranlassen', seen),
+  returnParcel: declareAct('/return-parcel', 'Vermerken, dass das Paket zurück beim Absender ist', seen),
+  refund: declareAct(
+    '/refund',
+    'Einen Betrag erstatten, ohne zu stornieren',
+    { cents: centsField.min(1), seenReturnedCents: centsField },
+    'REFUND_TOO_HIGH',
+  ),
+  addNote: oc
+    .route({ method: 'POST', path: '/admin/deliveries/{id}/notes', summary: 'Eine Notiz schreiben', tags })
+    .input(z.object({ id: idField, text: noteField }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
+};

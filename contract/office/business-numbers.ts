@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { centsField, dayField, speedField } from '#contract/platform/fields.ts';
+
+/** A year that may be a leap year. */
+const MOST_DAYS = 366;
+
+/** What became of the deliveries that were ordered in a time; what each figure counts is said in docs/decisions/0038. */
+export const businessFigures = z.object({
+  orderCount: z.number().int(),
+  revenueCents: centsField,
+  deliveredCount: z.number().int(),
+  keptCount: z.number().int(),
+  /** Of the delivered ones, from 0 to 1; null while there are none. */
+  keptShare: z.number().nullable(),
+  acceptedCount: z.number().int(),
+  /** From payment to the first acceptance, within which half of them was accepted; null while none is. */
+  medianMinutes: z.number().int().nullable(),
+  /** Within which nine in ten were accepted. */
+  ninetiethMinutes: z.number().int().nullable(),
+  cancelledCount: z.number().int(),
+  ratingCount: z.number().int(),
+  /** Of one to five stars; null without ratings. */
+  averageRating: z.number().nullable(),
+});
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+const countDays = (from: string, until: string) =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS + 1;
+
+const span = z
+  .object({
+    /** Hamburg's days, both included; without them the last thirty. */
+    from: dayField.optional(),
+    until: dayField.optional(),
+    /** Whose Stadtteil counts. */
+    end: z.enum(['pickup', 'delivery']).default('pickup'),
+  })
+  .refine(({ from, until }) => Boolean(from) === Boolean(until), {
+    path: ['until'],
+    message: 'Bitte geben Sie beide Tage an.',
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'Der letzte Tag liegt vor dem ersten.',
+  })
+  .refine(({ from, until }) => !from || !until || countDays(from, until) <= MOST_DAYS, {
+    path: ['until'],
+    message: `Bitte wählen Sie höchstens ${MOST_DAYS} Tage.`,
+  });
+
+const tags = ['Verwaltung'];
+
+export const businessNumbersContract = {
+  getNumbers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers',
+      summary:
+        'Bestellungen, Umsatz, gehaltene Versprechen, Minuten bis zur Annahme, Stornos und Bewertungen eines Zeitraums',
+      tags,
+    })
+    .input(span)
+    .output(
+      z.object({
+        from: dayField,
+        until: dayField,
+        total: businessFigures,
+        /** All of them, whether one was ordered or not. */
+        speeds: z.array(businessFigures.extend({ speed: speedField })),
+        /** Every day of the span, in its order. */
+        days: z.array(businessFigures.extend({ day: dayField })),
+        /** Those with orders, the most first. */
+        quarters: z.array(businessFigures.extend({ quarter: z.string() })),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
+  exportNumbers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers/csv',
+      summary: 'Dieselben Zahlen nach Tagen, Stadtteilen oder Geschwindigkeiten als CSV',
+      tags,
+    })
+    .input(span.safeExtend({ by: z.enum(['day', 'quarter', 'speed']) }))
+    .output(z.object({ fileName: z.string(), content: z.string() }))
+    .errors(declareErrors(...adminErrors)),
+};

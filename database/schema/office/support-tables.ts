@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  contactPreferences,
+  deskEntryKinds,
+  deskStatuses,
+  problemCategories,
+  supportCategories,
+  supportKinds,
+} from '#domain/support/kinds.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { mailToken, oneOf } from '#database/schema/platform/columns.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+
+/** What reached support, kept for the desk; the mail is only the messenger. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: supportKinds }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** Who was signed in; null for a visitor and once the account is deleted. */
+    userId: text('user_id').references(() => users.id),
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    /** A problem's is one of `problemCategories`, any other message's one of `supportCategories`. */
+    category: text('category', { enum: [...supportCategories, ...problemCategories] }),
+    contactPreference: text('contact_preference', { enum: contactPreferences }),
+    /** Storage keys of photos of the damage. */
+    photoKeys: jsonb('photo_keys').$type<string[]>().notNull().default([]),
+    company: text('company'),
+    phone: text('phone'),
+    /** Who answers at `phone` in an emergency, which need not be the sender, and where it is. */
+    contactName: text('contact_name'),
+    location: text('location'),
+    deliveriesPerMonth: integer('deliveries_per_month'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    status: text('status', { enum: deskStatuses }).notNull().default('open'),
+    /** The admin who takes care of it. */
+    assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When something last happened to it; null: nothing since it came. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    /** What an answer's address carries, so that the reply finds its way back. */
+    replyToken: text('reply_token').notNull().unique().default(mailToken),
+  },
+  (table) => [
+    check('support_messages_status', oneOf(table.status, deskStatuses)),
+    index('support_messages_open').on(table.createdAt).where(sql`${table.status} <> 'done'`),
+    check('support_messages_kind', oneOf(table.kind, supportKinds)),
+    index('support_messages_created_at').on(table.createdAt.desc()),
+    index('support_messages_user').on(table.userId),
+    index('support_messages_delivery').on(table.deliveryId),
+  ],
+);
+
+/** What followed a message: notes among admins, answers, what came back by mail, who took it and closed it. */
+export const supportEntries = pgTable(
+  'support_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Entries of one instant keep their order. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: deskEntryKinds }).notNull(),
+    /** Null for what came by mail. */
+    authorId: text('author_id'),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The incoming mail's own id: delivered twice, it is kept once. */
+    mailId: text('mail_id').unique(),
+  },
+  (table) => [
+    check('support_entries_kind', oneOf(table.kind, deskEntryKinds)),
+    index('support_entries_message').on(table.messageId, table.createdAt),
+  ],
+);

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { correctionFields } from '#contract/office/board.ts';
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
+import { resolvePlace } from '#server/maps/lookups/resolve-place.ts';
+import { routeBetween } from '#server/maps/lookups/route-between.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import type { BoardAct } from './board-act.ts';
+import { tellDriver } from './tell-driver.ts';
+
+type Corrected = { [F in keyof typeof correctionFields]?: z.infer<(typeof correctionFields)[F]> | undefined };
+type End = 'pickup' | 'delivery';
+
+/**
+ * What an order says of its people and places, put right. Another place gets its point and a new way; price, promise and
+ * the pay of a running attempt stay. The engines are asked before the transaction, which then claims the delivery as it
+ * was seen. Throws NOTHING_CORRECTED, ADDRESS_INCOMPLETE, SAME_ADDRESS, as `resolvePlace` and `routeBetween` do, and as
+ * `transitionDelivery` does.
+ */
+export async function prepareCorrection(
+  services: Services,
+  id: string,
+  { pickupPlaceId, deliveryPlaceId, ...typed }: Corrected,
+): Promise<DeliveryPatch> {
+  const delivery = await getDeliveryRow(services.db, id);
+  const ends: [End, string | undefined][] = [
+    ['pickup', pickupPlaceId],
+    ['delivery', deliveryPlaceId],
+  ];
+  const patch: DeliveryPatch = { ...typed };
+  for (const [end, placeId] of ends) {
+    if (placeId && placeId !== delivery[`${end}PlaceId`])
+      Object.assign(patch, await locate(services, end, placeId));
+  }
+  const changed = Object.fromEntries(
+    Object.entries(patch).filter(
+      ([key, value]) => value !== undefined && value !== delivery[key as keyof Delivery],
+    ),
+  );
+  if (Object.keys(changed).length === 0) throw new AppError('NOTHING_CORRECTED');
+  const hasMoved = 'pickupPlaceId' in changed || 'deliveryPlaceId' in changed;
+  return hasMoved ? { ...changed, ...(await reroute(services, { ...delivery, ...changed })) } : changed;
+}
+
+async function locate(services: Services, end: End, placeId: string): Promise<DeliveryPatch> {
+  const place = await resolvePlace(services, placeId, end);
+  if (place.needsHouseNumber) throw new AppError('ADDRESS_INCOMPLETE', { detail: end });
+  return {
+    [`${end}PlaceId`]: place.placeId,
+    [`${end}Address`]: place.formattedAddress,
+    [`${end}Lat`]: place.lat,
+    [`${end}Lng`]: place.lng,
+    [`${end}Pinned`]: false,
+  };
+}
+
+async function reroute(services: Services, delivery: Delivery): Promise<DeliveryPatch> {
+  if (delivery.pickupPlaceId === delivery.deliveryPlaceId) throw new AppError('SAME_ADDRESS');
+  const route = await routeBetween(
+    services,
+    { lat: delivery.pickupLat, lng: delivery.pickupLng },
+    { lat: delivery.deliveryLat, lng: delivery.deliveryLng },
+  );
+  return {
+    distanceMeters: route.distanceMeters,
+    durationSeconds: route.durationSeconds,
+    routeEngine: route.engine,
+    routeQuality: route.quality,
+    routeDataVersion: route.dataVersion,
+    path: route.path,
+  };
+}
+
+/** Applies what was prepared; a driver who has the delivery is told. */
+export async function correctDelivery(
+  services: Services,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, reason, seenUpdatedAt, corrected }: BoardAct & { corrected: DeliveryPatch },
+): Promise<void> {
+  const delivery = await giveAdminCommand(services, tx, admin, {
+    deliveryId: id,
+    command: 'correct',
+    given: { corrected },
+    reason,
+    seenUpdatedAt,
+  });
+  if (delivery.driverId && isOneOf(drivingStatuses, delivery.status)) {
+    await tellDriver(services, tx, { userId: delivery.driverId, delivery, moved: 'corrected' });
+  }
+}

@@ -1,0 +1,56 @@
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { mayEnter } from '#domain/admin/duties.ts';
+import { getContactCard } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { listActs } from '#server/people/audit/list-acts.ts';
+import { listPaymentHistory } from '#server/money/checkout/list-payment-history.ts';
+import { getDelivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { listTimeline } from '#server/delivery/deliveries/list-timeline.ts';
+import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';
+import { listNotificationsAbout } from '#server/dispatch/notifications/list-notifications-about.ts';
+import type { Services } from '#server/services.ts';
+import { listMessagesAbout } from '#server/office/support/list-messages-about.ts';
+import { toHistory } from './to-history.ts';
+import { listNotes } from './views.store.ts';
+
+/** Everything that happened with a delivery, for admins alone. Throws DELIVERY_NOT_FOUND. */
+export async function getDeliveryFile(
+  services: Services,
+  admin: SignedIn,
+  id: string,
+): Promise<DeliveryFile> {
+  const { db } = services;
+  const delivery = await getDelivery(services, admin, id);
+  const row = await getDeliveryRow(db, id);
+  const payments = await listPaymentHistory(db, id);
+  const subjects = [id, ...payments.map((payment) => payment.id)];
+  const sum = (cents: { amountCents: number }[]) =>
+    cents.reduce((total, each) => total + each.amountCents, 0);
+  return {
+    delivery,
+    updatedAt: row.updatedAt.toISOString(),
+    driverId: row.driverId,
+    customer: { id: row.userId, ...(await getContactCard(db, row.userId)) },
+    paidCents: sum(payments),
+    returnedCents: sum(payments.flatMap(({ refunds }) => refunds)),
+    payments,
+    mails: (await listMailsAbout(db, id)).map(({ title, sentAt }) => ({
+      title,
+      sentAt: sentAt.toISOString(),
+    })),
+    notifications: (await listNotificationsAbout(db, id)).map(({ at, ...told }) => ({
+      ...told,
+      at: at.toISOString(),
+    })),
+    notes: (await listNotes(db, id)).map((note) => ({
+      id: note.id,
+      author: note.authorName,
+      text: note.text,
+      at: note.createdAt.toISOString(),
+    })),
+    messages: mayReadMessages(admin) ? await listMessagesAbout(db, id) : [],
+    history: toHistory(await listTimeline(db, id), await listActs(db, subjects)),
+  };
+}
+
+const mayReadMessages = ({ duty }: SignedIn): boolean => duty !== null && mayEnter(duty, 'support');

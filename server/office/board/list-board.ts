@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { boardFilters } from '#contract/office/board.ts';
+import { spanOfDay } from '#domain/calendar/hamburg-days.ts';
+import { getAttentionLimits } from '#domain/delivery/attention.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
+import type { Services } from '#server/services.ts';
+import { listBoardRows, listCustomersByEmail } from './board.store.ts';
+import { toBoardRow } from './to-board-row.ts';
+
+const PAGE = 50;
+const MOST_CUSTOMERS = 50;
+
+/** Deliveries by these filters, newest first, fifty at a time. */
+export async function listBoard(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  input: z.infer<typeof boardFilters> & { after?: string | undefined },
+) {
+  const { search, day, after, ...filters } = input;
+  const limits = getAttentionLimits(clock.now());
+  // No place and no name holds an @.
+  const isEmail = search?.includes('@');
+  const found = await listBoardRows(db, {
+    filters: {
+      ...filters,
+      day: day ? spanOfDay(day) : undefined,
+      words: isEmail ? undefined : search?.split(/\s+/),
+      customerIds: isEmail && search ? await listCustomersByEmail(db, search, MOST_CUSTOMERS) : undefined,
+    },
+    limits,
+    after: after ? readCursor(after) : undefined,
+    limit: PAGE + 1,
+  });
+  const { rows, next } = cutPage(found, PAGE, ({ id, createdAt }) => ({ at: createdAt, id }));
+  return { rows: rows.map((row) => toBoardRow(row, admin, limits)), next };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { businessFigures } from '#contract/office/business-numbers.ts';
+import type { NumbersRow } from './business-numbers.store.ts';
+
+/** Adds up rows of the same group; the shares and means are made at the end. */
+export function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
+  const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'minutes'>) =>
+    counted.reduce((sum, row) => sum + Number(row[figure]), 0);
+  const counted = rows.filter(({ minutes }) => minutes === null);
+  const waits = rows
+    .flatMap(({ minutes, orderCount }) => (minutes === null ? [] : [{ minutes, count: orderCount }]))
+    .toSorted((one, other) => one.minutes - other.minutes);
+  const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+  const [deliveredCount, keptCount, ratingCount] = [
+    add('deliveredCount'),
+    add('keptCount'),
+    add('ratingCount'),
+  ];
+  return {
+    orderCount: add('orderCount'),
+    revenueCents: add('revenueCents'),
+    deliveredCount,
+    keptCount,
+    keptShare: share(keptCount, deliveredCount),
+    acceptedCount: waits.reduce((sum, { count }) => sum + count, 0),
+    medianMinutes: findQuantile(waits, 0.5),
+    ninetiethMinutes: findQuantile(waits, 0.9),
+    cancelledCount: add('cancelledCount'),
+    ratingCount,
+    averageRating: share(add('ratingSum'), ratingCount),
+  };
+}
+
+interface Wait {
+  minutes: number;
+  count: number;
+}
+
+/** The smallest number of minutes within which this share of them was accepted; null of none. `waits` ascend. */
+function findQuantile(waits: readonly Wait[], share: number): number | null {
+  const needed = share * waits.reduce((sum, { count }) => sum + count, 0);
+  let reached = 0;
+  for (const { minutes, count } of waits) {
+    reached += count;
+    if (reached >= needed) return minutes;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { businessFigures } from '#contract/office/business-numbers.ts';
+import { formatDay } from '#contract/platform/german-format.ts';
+import { speedDisplay } from '#domain/tariff/tariff.ts';
+import { writeCsv } from '#server/platform/write-csv.ts';
+import type { Services } from '#server/services.ts';
+import { getNumbers, type Numbers, type NumbersInput } from './get-numbers.ts';
+
+type Row = z.infer<typeof businessFigures>;
+type Side = 'day' | 'quarter' | 'speed';
+
+/** How the rows of each are named, in the first column and in the file's name. */
+const sides: Record<Side, { title: string; file: string; list: (numbers: Numbers) => [string, Row][] }> = {
+  day: {
+    title: 'Tag',
+    file: 'Tage',
+    list: ({ days }) => days.map((row) => [formatDay(row.day), row]),
+  },
+  quarter: {
+    title: 'Stadtteil',
+    file: 'Stadtteile',
+    list: ({ quarters }) => quarters.map((row) => [row.quarter, row]),
+  },
+  speed: {
+    title: 'Geschwindigkeit',
+    file: 'Geschwindigkeiten',
+    list: ({ speeds }) => speeds.map((row) => [speedDisplay[row.speed].label, row]),
+  },
+};
+
+const columns = [
+  'Bestellungen',
+  'Umsatz (EUR)',
+  'Zugestellt',
+  'Pünktlich zugestellt',
+  'Pünktlich (%)',
+  'Angenommen',
+  'Minuten bis zur Annahme (Median)',
+  'Minuten bis zur Annahme (90 %)',
+  'Storniert',
+  'Bewertungen',
+  'Sterne im Mittel',
+];
+
+const decimal = (value: number | null, digits: number) =>
+  value === null ? '' : value.toFixed(digits).replace('.', ',');
+
+/** The same numbers as a table that German office programs open, with their sum below. */
+export async function exportNumbers(
+  services: Pick<Services, 'db' | 'clock'>,
+  { by, ...input }: NumbersInput & { by: Side },
+): Promise<{ fileName: string; content: string }> {
+  const numbers = await getNumbers(services, input);
+  const { title, file, list } = sides[by];
+  const named: [string, Row][] = [...list(numbers), ['Summe', numbers.total]];
+  const records = named.map(([name, row]) => [
+    name,
+    row.orderCount,
+    decimal(row.revenueCents / 100, 2),
+    row.deliveredCount,
+    row.keptCount,
+    decimal(row.keptShare === null ? null : row.keptShare * 100, 1),
+    row.acceptedCount,
+    row.medianMinutes ?? '',
+    row.ninetiethMinutes ?? '',
+    row.cancelledCount,
+    row.ratingCount,
+    decimal(row.averageRating, 2),
+  ]);
+  return {
+    fileName: `Zahlen-${file}-${numbers.from}-bis-${numbers.until}.csv`,
+    content: writeCsv([title, ...columns], records),
+  };
+}

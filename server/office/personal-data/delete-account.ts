@@ -1,0 +1,65 @@
+import { eraseAccount } from '#server/people/accounts/erase-account.ts';
+import { findSubscriber } from '#server/people/accounts/find-subscriber.ts';
+import { requirePassword } from '#server/people/accounts/require-password.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { deleteAddressBook } from '#server/delivery/address-book/delete-address-book.ts';
+import { deleteBillingDetails } from '#server/money/billing/saved-billing-details.ts';
+import { checkInvoicesIssued } from '#server/money/billing/check-invoices-issued.ts';
+import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
+import { deleteConsent } from '#server/people/consents/delete-consent.ts';
+import { eraseAttempts } from '#server/delivery/deliveries/erase-attempts.ts';
+import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
+import { eraseOffers } from '#server/dispatch/dispatcher/erase-offers.ts';
+import { deleteUploads } from '#server/drivers/driver-documents/delete-uploads.ts';
+import { deleteDriver } from '#server/drivers/profiles/delete-driver.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import { UNSUBSCRIBE_JOB } from '#server/people/mailing-list/unsubscribe-deleted.ts';
+import { deleteNotifications } from '#server/dispatch/notifications/delete-notifications.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
+import type { Services } from '#server/services.ts';
+import { deleteStuckMails } from '#server/office/stuck-jobs/delete-stuck-mails.ts';
+import { deleteMessages } from '#server/office/support/delete-messages.ts';
+
+/**
+ * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or nothing.
+ * Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
+ * Source: GDPR 17; AO 147 (3).
+ */
+export async function deleteAccount(services: Services, viewer: SignedIn, password: string): Promise<void> {
+  await requirePassword(services.db, viewer.id, password);
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const subscriber = await findSubscriber(tx, viewer.id);
+    const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
+    const keys = [...(await erase(tx, viewer.id, now)), ...(await deleteMessages(tx, viewer.id))];
+    await deleteConsent(tx, viewer.id);
+    await deleteNotifications(tx, viewer.id);
+    await deleteStuckMails(tx, viewer.email);
+    await eraseAccount(tx, viewer.id, now);
+    if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+    if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });
+    await sendMail(services, tx, {
+      template: 'account-deleted',
+      to: viewer.email,
+      params: {},
+    });
+  });
+}
+
+/** Both answer the storage keys of files to be deleted. */
+async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const erased = await eraseDeliveries(tx, userId, now);
+  await eraseOrders(tx, userId);
+  await checkInvoicesIssued(tx, userId);
+  await deleteBillingDetails(tx, userId);
+  await deleteAddressBook(tx, userId);
+  return listProofKeys(erased);
+}
+
+async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {
+  await eraseAttempts(tx, userId);
+  await eraseOffers(tx, userId);
+  return [...(await deleteUploads(tx, userId)), ...(await deleteDriver(tx, userId))];
+}

@@ -1,0 +1,29 @@
+import { getLapse } from '#domain/calendar/retention.ts';
+import { eraseLapsedOrders } from '#server/money/checkout/erase-orders.ts';
+import { eraseLapsedDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
+import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
+import type { Services } from '#server/services.ts';
+import { deleteLapsedMessages } from '#server/office/support/delete-messages.ts';
+
+/**
+ * Erases names and addresses that no claim can rest on any more, and deletes the proofs and messages with them, as the
+ * privacy text promises.
+ * Source: GDPR 5 (1) e; BGB 195, 199.
+ */
+export async function eraseLapsed(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const lapse = getLapse(now);
+  for (let isMore = true; isMore; ) {
+    isMore = await services.db.transaction(async (tx) => {
+      const erased = await eraseLapsedDeliveries(tx, lapse, now);
+      await eraseLapsedOrders(
+        tx,
+        erased.deliveries.map(({ id }) => id),
+      );
+      const keys = [...listProofKeys(erased), ...(await deleteLapsedMessages(tx, lapse))];
+      if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+      return erased.deliveries.length > 0;
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { exportAccount } from '#server/people/accounts/export-account.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { exportAddressBook } from '#server/delivery/address-book/export-address-book.ts';
+import { getBillingDetails } from '#server/money/billing/saved-billing-details.ts';
+import { exportInvoices } from '#server/money/billing/export-invoices.ts';
+import { exportPayments } from '#server/money/checkout/export-payments.ts';
+import { exportConsent } from '#server/people/consents/export-consent.ts';
+import { exportAttempts } from '#server/delivery/deliveries/export-attempts.ts';
+import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.ts';
+import { exportOffers } from '#server/dispatch/dispatcher/export-offers.ts';
+import { exportDriver } from '#server/drivers/profiles/export-driver.ts';
+import { exportPayouts } from '#server/money/payouts/export-payouts.ts';
+import { exportNotifications } from '#server/dispatch/notifications/export-notifications.ts';
+import { exportTrack } from '#server/dispatch/positions/export-track.ts';
+import type { Services } from '#server/services.ts';
+import { exportMessages } from '#server/office/support/export-messages.ts';
+
+/** Everything that is kept about this customer or driver, one part per noun. Source: GDPR 15 and 20. */
+export async function exportData({ db, clock }: Services, { id, role }: SignedIn) {
+  return {
+    exportedAt: clock.now(),
+    account: await exportAccount(db, id),
+    cookieConsent: await exportConsent(db, id),
+    notifications: await exportNotifications(db, id),
+    ...(role === 'driver'
+      ? {
+          driver: await exportDriver(db, id),
+          attempts: await exportAttempts(db, id),
+          dispatch: await exportOffers(db, id),
+          payouts: await exportPayouts(db, id),
+          positions: await exportTrack(db, id),
+        }
+      : {
+          billingDetails: await getBillingDetails(db, id),
+          addressBook: await exportAddressBook(db, id),
+          deliveries: await exportDeliveries(db, id),
+          payments: await exportPayments(db, id),
+          invoices: await exportInvoices(db, id),
+        }),
+    supportMessages: await exportMessages(db, id),
+  };
+}

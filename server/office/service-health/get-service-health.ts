@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
+import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
+import { countJobs, countStuck, measureDatabase } from './service-health.store.ts';
+
+const packageFile = path.join(import.meta.dirname, '../../../package.json');
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+const startedAt = new Date();
+
+/** How the service itself fares: what waits, what failed, what it runs on. */
+export async function getServiceHealth({ config, db, clock, files, geo, jobTitles }: Services) {
+  const queues = await countJobs(db, clock.now());
+  const stuck = await countStuck(db, MAIL_JOB);
+  return {
+    version,
+    startedAt: startedAt.toISOString(),
+    isProduction: config.isProduction,
+    queues: queues.map(({ oldestDueAt, ...queue }) => ({
+      ...queue,
+      title: jobTitles.get(queue.name) ?? queue.name,
+      oldestDueAt: oldestDueAt?.toISOString() ?? null,
+    })),
+    stuckCount: stuck.all,
+    mails: {
+      retrying: queues.find(({ name }) => name === MAIL_JOB)?.retrying ?? 0,
+      stuck: stuck.named,
+    },
+    unobtainable: listUnobtainable(),
+    onlyEstimates: geo.router.onlyEstimates,
+    databaseBytes: await measureDatabase(db),
+    disk: await files.measureDisk(),
+    lastBackupAt: await findLastBackup(config.backupStamp),
+  };
+}
+
+/** null also where the file is not there: nobody has made one. */
+async function findLastBackup(stamp: string | undefined): Promise<string | null> {
+  if (stamp === undefined) return null;
+  return await stat(stamp).then(
+    ({ mtime }) => mtime.toISOString(),
+    () => null,
+  );
+}

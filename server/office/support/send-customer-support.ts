@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { categoryLabels, type contactMessage, type shipmentMessage } from '#contract/office/support.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
+import type { Services } from '#server/services.ts';
+import { shipmentLines } from './shipment-lines.ts';
+import { keepMessage } from './keep-message.ts';
+
+/**
+ * A message from the contact form. What a program filled in is answered as if it had been sent, so that the program
+ * learns nothing.
+ */
+export async function sendContactMessage(
+  services: Services,
+  input: z.infer<typeof contactMessage>,
+  viewer: SignedIn | undefined,
+): Promise<void> {
+  const { website, ...message } = input;
+  if (website) return;
+  await keepMessage(services, {
+    row: { ...message, kind: 'contact', userId: viewer?.id ?? null },
+    topic: 'Kontakt',
+  });
+}
+
+/**
+ * A question about one's own shipment, in the name of whoever is signed in, whatever was sent; confirmed by mail. Throws
+ * DELIVERY_NOT_FOUND.
+ */
+export async function sendShipmentMessage(
+  services: Services,
+  input: z.infer<typeof shipmentMessage>,
+  customer: SignedIn,
+): Promise<void> {
+  const delivery = await getOwnDelivery(services.db, customer, input.deliveryId);
+  await keepMessage(services, {
+    row: {
+      kind: 'shipment',
+      name: customer.fullName,
+      email: customer.email,
+      subject: input.subject,
+      message: input.message,
+      category: input.category,
+      userId: customer.id,
+      deliveryId: delivery.id,
+    },
+    topic: categoryLabels[input.category],
+    facts: shipmentLines(services, delivery),
+    isConfirmed: true,
+  });
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { highVolumeRequest } from '#contract/office/support.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { keepMessage } from './keep-message.ts';
+
+/** A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'. */
+export async function sendHighVolumeRequest(
+  services: Services,
+  { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,
+  customer: SignedIn,
+): Promise<void> {
+  await keepMessage(services, {
+    row: {
+      kind: 'high_volume',
+      name,
+      email,
+      subject: ['Angebot für viele Sendungen', company].filter(Boolean).join(', '),
+      message,
+      company: company || null,
+      phone: phone || null,
+      deliveriesPerMonth,
+      userId: customer.id,
+    },
+    topic: 'Anfrage',
+    facts: [
+      `Konto: ${customer.fullName} (${customer.email})`,
+      ...(company ? [`Firma: ${company}`] : []),
+      ...(phone ? [`Telefon: ${phone}`] : []),
+      ...(deliveriesPerMonth ? [`Sendungen im Monat: ${deliveriesPerMonth}`] : []),
+    ],
+    // The address was typed: only the account's own gets a mail from us.
+    isConfirmed: email === customer.email,
+  });
+}

@@ -1,0 +1,147 @@
+/** The board: what needs a hand is found and mended by two dispatchers at once. */
+import type { Locator } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import { desktop, expect, test } from '#tests/journeys/journey.ts';
+
+test.use(desktop);
+
+test('a late parcel on top of the board is moved in four clicks, the second dispatcher reads who was first, and a part of the money goes back', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  // The second dispatcher's act is refused.
+  complaints.allow(/409 .*give-to-driver$/);
+  const customer = await people.make('customer');
+  const driver = await people.startDriver();
+  const other = await people.make('driver', 'Tomke Behrens-Wattenrat');
+  const third = await people.make('driver', `Hauke ${crypto.randomUUID()}`);
+  for (const one of [other, third]) {
+    await (await people.callAs(one)).call('/driver/online', { online: true });
+  }
+  const id = await people.order(customer);
+  await driver.accept(id);
+  await people.promise(id, new Date(Date.now() - 10 * 60_000));
+  const shortId = id.slice(0, 8);
+  const [ole, frida] = [
+    await people.make('admin', 'Ole Brandt'),
+    await people.make('admin', 'Frida Sievers'),
+  ];
+
+  const second = await people.openBrowser(frida);
+  await second.goto(`/delivery-details/${id}`);
+  await second.getByRole('button', { name: 'Umteilen' }).click();
+
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await people.signIn(ole);
+  await page.goto('/admin-dashboard');
+  await click(page.getByRole('link', { name: 'Sendungen' }));
+  const needs = page.getByRole('region', { name: 'Braucht Aufmerksamkeit' });
+  const late = needs.getByRole('listitem').filter({ hasText: shortId });
+  await expect(late).toContainText('Verspätet');
+  await expectAccessibleAtBothWidths(page);
+  await click(late.getByRole('button', { name: 'umteilen' }));
+  const dialog = page.getByRole('dialog', { name: `Sendung ${shortId} umteilen` });
+  await dialog.getByLabel('Fahrer suchen', { exact: true }).fill('Wattenrat');
+  await click(dialog.getByRole('radio', { name: /Tomke Behrens-Wattenrat/ }));
+  await expectAccessibleAtBothWidths(page);
+  await click(dialog.getByRole('button', { name: 'Umteilen' }));
+  await expect(page.getByText(`Sendung ${shortId} hat jetzt Tomke Behrens-Wattenrat.`)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(4);
+  await expect(late).toContainText('Tomke Behrens-Wattenrat');
+
+  // She still sees the delivery as it stood when she began.
+  const theirs = second.getByRole('dialog', { name: `Sendung ${shortId} umteilen` });
+  await theirs.getByLabel('Fahrer suchen', { exact: true }).fill(third.fullName);
+  await expect(theirs.getByRole('radio')).toHaveCount(1);
+  await theirs.getByRole('radio', { name: third.fullName }).check();
+  await theirs.getByLabel('Grund', { exact: true }).fill('Zu spät');
+  await theirs.getByRole('button', { name: 'Umteilen' }).click();
+  await expect(theirs.getByRole('alert')).toContainText(
+    /Ole Brandt hat diese Sendung um \d\d:\d\d Uhr geändert\./,
+  );
+  await theirs.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(second.getByText('Fahrer gewechselt').first()).toBeVisible();
+
+  // From list to delivery and back to the same place by keyboard.
+  await page.getByLabel('Suche', { exact: true }).fill(shortId);
+  const row = page.getByRole('row').filter({ hasText: shortId });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ansicht speichern' }).click();
+  await page.getByLabel('Name der Ansicht', { exact: true }).fill('Mein Fall');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
+  await expect(page).not.toHaveURL(/search=/);
+  await page.getByRole('button', { name: 'Mein Fall', exact: true }).click();
+  await expect(page.getByLabel('Suche', { exact: true })).toHaveValue(shortId);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(row.getByRole('link', { name: shortId })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Wer hat was getan' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Erstatten' }).click();
+  const refund = page.getByRole('dialog');
+  await refund.getByLabel('Betrag', { exact: true }).fill('5,00');
+  await refund.getByLabel('Grund', { exact: true }).fill('Kulanz wegen Verspätung');
+  await refund.getByRole('button', { name: 'Erstatten' }).click();
+  await expect(page.getByText('5,00€ werden erstattet.')).toBeVisible();
+  await expect(page.getByText('Ole Brandt: Kulanz wegen Verspätung')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('link', { name: shortId })).toBeFocused();
+
+  // One driver's deliveries, found by the name.
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
+  const filter = page.getByRole('combobox', { name: 'Fahrer' });
+  await filter.fill('Behrens-Wattenrat');
+  await page
+    .getByRole('option', { name: /Tomke Behrens-Wattenrat/ })
+    .first()
+    .click();
+  await expect(filter).toHaveValue('Tomke Behrens-Wattenrat');
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(filter).toHaveValue('Tomke Behrens-Wattenrat');
+  await page.getByRole('button', { name: 'Alle Fahrer zeigen' }).click();
+  await expect(page).not.toHaveURL(/driver=/);
+
+  // The customer is shut out, and let in again, from the delivery's page.
+  await row.getByRole('link', { name: shortId }).click();
+  await page.getByRole('button', { name: 'Konto sperren' }).click();
+  const blocking = page.getByRole('dialog', { name: 'Konto sperren?' });
+  await blocking.getByLabel('Grund', { exact: true }).fill('Bezahlt mit fremden Karten');
+  await expectAccessibleAtBothWidths(page);
+  await blocking.getByRole('button', { name: 'Konto sperren' }).click();
+  await expect(page.getByText(/^Gesperrt seit .* Grund: Bezahlt mit fremden Karten$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sperre aufheben' }).click();
+  await page.getByRole('dialog').getByLabel('Grund', { exact: true }).fill('Irrtum');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sperre aufheben' }).click();
+  await expect(page.getByText('Das Konto ist nicht gesperrt.')).toBeVisible();
+});
+
+test('while nobody drives in the demo the board says how to fill the city, and elsewhere it does not', async ({
+  page,
+  people,
+}) => {
+  await page.route('**/api/admin/driver-positions', (route) => route.fulfill({ json: { drivers: [] } }));
+  await people.signIn(await people.make('admin'));
+  await page.goto('/admin-dashboard?tab=deliveries');
+  const hint = page.getByRole('note').filter({ hasText: 'npm run demo:city' });
+  await expect(hint.getByRole('link', { name: 'auf der Karte' })).toHaveAttribute('href', '#karte');
+  await expect(page.getByRole('region', { name: 'Karte der laufenden Sendungen' })).toHaveAttribute(
+    'id',
+    'karte',
+  );
+  await expectAccessibleAtBothWidths(page);
+  await page.route('**/api/ordering', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), hoursSuspended: false } });
+  });
+  await page.reload();
+  await expect(page.getByText('0 Fahrer online')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});

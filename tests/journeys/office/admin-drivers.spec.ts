@@ -1,0 +1,156 @@
+/** The admin's drivers: found in the list, looked at with their papers, decided on; and what can be switched. */
+import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import type { Account } from '#tests/journeys/backstage.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
+import type { People } from '#tests/journeys/people.ts';
+import { serverError } from '#tests/journeys/steps.ts';
+
+// Nobody drives here: what is switched disturbs no other journey.
+test.use({ visits: 'town' });
+
+async function handInPapers(people: People, driver: Account): Promise<void> {
+  const { call } = await people.callAs(driver);
+  const answer = async (path: string, body: object) => ({ status: 200, body: await call(path, body) });
+  const person = { call: answer } as unknown as Parameters<typeof uploadDocument>[0];
+  await uploadDocument(person, 'driver_license', await scannedPdf());
+  for (const side of ['id_front', 'id_back'] as const) await uploadDocument(person, side, await plainPhoto());
+}
+
+test('an admin finds a new driver, looks at the papers inside the page, approves them and later asks for new ones', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/422 .*\/approve$/, /409 .*\/online$/);
+  const name = `Swantje ${crypto.randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`;
+  const driver = await people.make('driver', name);
+  await handInPapers(people, driver);
+  await people.signIn(await people.make('admin', 'Ole Brandt'));
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { name: 'Fahrer', level: 2 })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByLabel('Suchen', { exact: true }).fill(name);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('Anzeigen', { exact: true }).selectOption('awaiting');
+  await expect(page).toHaveURL(/filter=awaiting/);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(driver.email);
+  await page.getByRole('link', { name: `Details zu ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Fahrer Details: ${name}` })).toBeVisible();
+  const papers = page.getByRole('region', { name: 'Dokumente' });
+  await expectAccessibleAtBothWidths(page);
+
+  await papers.getByRole('button', { name: 'Führerschein ansehen' }).click();
+  const drawn = page.getByRole('img', { name: 'Führerschein, Seite 1 von 1' });
+  await expect(drawn).toBeVisible();
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1000);
+  await page.keyboard.press('Escape');
+  await papers.getByRole('button', { name: 'Personalausweis, Vorderseite ansehen' }).click();
+  const picture = page.getByRole('img', { name: 'Personalausweis, Vorderseite' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+
+  const decision = page.getByRole('region', { name: 'Freigabe' });
+  await decision.getByRole('button', { name: 'Freigeben' }).click();
+  const approval = page.getByRole('dialog', { name: 'Fahrer freigeben?' });
+  await approval.getByLabel(/^Führerschein gültig bis/).fill('2020-01-31');
+  await approval.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(approval.getByText('Dieses Dokument ist schon abgelaufen.')).toBeVisible();
+  await approval.getByLabel(/^Führerschein gültig bis/).fill('2099-01-31');
+  await approval.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(decision.getByText('Freigegeben', { exact: true })).toBeVisible();
+  await expect(papers.getByText('31.01.2099')).toBeVisible();
+
+  const status = page.getByRole('region', { name: 'Status & Grundinformationen' });
+  await status.getByRole('switch').click();
+  await expect(status.getByText('Online und verfügbar')).toBeVisible();
+  await expect(status.getByText('Online', { exact: true })).toBeVisible();
+
+  await decision.getByRole('button', { name: 'Neue Unterlagen anfordern' }).click();
+  const request = page.getByRole('dialog', { name: 'Neue Unterlagen anfordern?' });
+  await request.getByRole('button', { name: 'Anfordern' }).click();
+  await expect(request.getByText('Bitte geben Sie einen Grund')).toBeVisible();
+  await request.getByLabel('Grund', { exact: true }).fill('Der Führerschein ist unleserlich.');
+  await request.getByRole('button', { name: 'Anfordern' }).click();
+  await expect(decision.getByText('Abgelehnt', { exact: true })).toBeVisible();
+  await expect(status.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await status.getByRole('switch').click();
+  await expect(status.getByText('Die Unterlagen des Fahrers wurden abgelehnt.')).toBeVisible();
+
+  const driverPage = await people.openBrowser(driver);
+  await driverPage.goto('/driver-onboarding');
+  await expect(driverPage.getByText('Der Führerschein ist unleserlich.').first()).toBeVisible();
+  // Back leads to the list as it was narrowed.
+  await page.goBack();
+  await expect(page.getByLabel('Suchen', { exact: true })).toHaveValue(name);
+});
+
+test('both paths show one driver; a missing, unknown or unreadable one says so, and nobody else gets in', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/404 .*\/file$/, /500 .*\/file$/);
+  const driver = await people.make('driver', 'Kim Petersen');
+  await people.signIn(await people.make('admin'));
+  for (const path of [`/driver/${driver.id}`, `/admin/driver/${driver.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Fahrer Details: Kim Petersen' })).toBeVisible();
+  }
+  for (const path of ['/driver', '/admin/driver']) {
+    await page.goto(path);
+    await expect(page.getByText('Keine Fahrer-ID angegeben')).toBeVisible();
+  }
+  const told = 'Die angeforderten Fahrerinformationen konnten nicht geladen werden.';
+  await page.goto('/driver/unbekannt-4711');
+  await expect(page.getByText('Fahrer nicht gefunden')).toBeVisible();
+  await expect(page.getByText(told)).toContainText('Fahrer-ID: unbekannt-4711');
+  await page.route('**/api/admin/drivers/*/file', (route) => route.fulfill(serverError));
+  await page.goto(`/driver/${driver.id}`);
+  await expect(page.getByText('Fehler beim Laden der Fahrerinformationen')).toBeVisible({ timeout: 15_000 });
+  await expectAccessibleAtBothWidths(page);
+  await people.signIn(driver);
+  await page.goto(`/driver/${driver.id}`);
+  await expect(page).toHaveURL(/driver-dashboard/);
+});
+
+test('a switch takes effect at once and stays; pressed twice in a row it changes once; a failure is told', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/500 .*\/admin\/settings\//);
+  await people.signIn(await people.make('admin'));
+  await page.goto('/admin-dashboard?tab=settings');
+  const approval = page.getByRole('switch', { name: 'Freigabe neuer Fahrer' });
+  await expect(approval).not.toBeChecked();
+  await approval.click();
+  await expect(approval).toBeChecked();
+  await expect(approval).not.toHaveAttribute('aria-busy');
+  await page.reload();
+  await expect(approval).toBeChecked();
+  await expectAccessibleAtBothWidths(page);
+  let sent = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/settings/high_volume_dialog_enabled', async (route) => {
+    sent += 1;
+    await held;
+    await route.fulfill(serverError);
+  });
+  await page.getByRole('switch', { name: 'Hinweis für Vielversender' }).dblclick();
+  // Answered between the two presses, the second one would be another try.
+  answer();
+  await expect(page.getByText('Die Einstellung wurde nicht geändert.')).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(page.getByRole('switch', { name: 'Hinweis für Vielversender' })).not.toBeChecked();
+  await approval.click();
+  await expect(approval).not.toBeChecked();
+});

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { BlockAccount } from '#web/fields/block-account.tsx';
+import { orpc } from '#web/lib/api.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { FileCard } from './file-card.tsx';
+
+/** Who ordered it, what else they ordered, and whether they may go on doing so. */
+export function CustomerCard({ file, mayBlock }: { file: DeliveryFile; mayBlock: boolean }) {
+  const queryClient = useQueryClient();
+  const { id, name, email, phone, blockedAt, blockedReason } = file.customer;
+  return (
+    <FileCard title="Kunde">
+      <p className="font-semibold">{name || 'Gelöschtes Konto'}</p>
+      {email && (
+        <>
+          <p className="flex flex-col items-start gap-1 wrap-anywhere">
+            <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>
+            {phone && <OutsideLink href={phoneLink(phone)}>{phone}</OutsideLink>}
+          </p>
+          <p className="my-2">
+            <TextLink to={`/admin-dashboard?tab=deliveries&search=${encodeURIComponent(email)}`}>
+              Alle Sendungen dieses Kunden
+            </TextLink>
+          </p>
+          <BlockAccount
+            person={{ id, kind: 'customer', blockedAt, blockedReason }}
+            mayBlock={mayBlock}
+            onChanged={() => void queryClient.invalidateQueries({ queryKey: orpc.board.key() })}
+          />
+        </>
+      )}
+      {file.driverId && (
+        <p className="mt-2">
+          <TextLink to={`/admin/driver/${file.driverId}`}>Zum Fahrer</TextLink>
+        </p>
+      )}
+    </FileCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ActSubject } from './act-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { CancelDialog, RefundDialog } from './money-dialogs.tsx';
+import { type PlainAct, PlainActDialog } from './plain-act-dialog.tsx';
+
+type Command = DeliveryFile['delivery']['allowedCommands'][number];
+type Act = 'give' | 'correct' | 'cancel' | 'refund' | PlainAct;
+
+const acts: { act: Act; word: string; commands: Command[] }[] = [
+  { act: 'give', word: 'Zuteilen', commands: ['assign'] },
+  { act: 'give', word: 'Umteilen', commands: ['reassign'] },
+  { act: 'takeFromDriver', word: 'Freigeben', commands: ['unassign'] },
+  { act: 'returnParcel', word: 'Zurück beim Absender', commands: ['return_parcel'] },
+  { act: 'redeliver', word: 'Erneut zustellen', commands: ['request_redelivery'] },
+  { act: 'correct', word: 'Berichtigen', commands: ['correct'] },
+  { act: 'cancel', word: 'Stornieren', commands: ['cancel'] },
+];
+
+interface DeliveryActsProps {
+  file: DeliveryFile;
+  mayAct: boolean;
+  mayRefund: boolean;
+}
+
+/** What the server says an admin may do with this delivery now. */
+export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
+  const [open, setOpen] = useState<Act>();
+  const details = file.delivery;
+  const { id, shortId, allowedCommands } = details;
+  const subject: ActSubject = { id, shortId, updatedAt: file.updatedAt };
+  const shown = mayAct
+    ? acts.filter(({ commands }) => commands.some((command) => allowedCommands.includes(command)))
+    : [];
+  const isRefundable = mayRefund && file.paidCents > file.returnedCents;
+  const dialog = { delivery: subject, onClose: () => setOpen(undefined) };
+  if (shown.length === 0 && !isRefundable) {
+    return <p className="text-ink-soft">Gerade ist nichts zu tun.</p>;
+  }
+  return (
+    <>
+      {shown.map(({ act, word }) => (
+        <Button key={word} kind="secondary" onClick={() => setOpen(act)}>
+          {word}
+        </Button>
+      ))}
+      {isRefundable && (
+        <Button kind="secondary" onClick={() => setOpen('refund')}>
+          Erstatten
+        </Button>
+      )}
+      {open === 'give' && (
+        <GiveDialog {...dialog} delivery={{ ...subject, driverName: driverNameOf(file) }} />
+      )}
+      {open === 'correct' && <CorrectDialog {...dialog} details={details} />}
+      {open === 'cancel' && <CancelDialog {...dialog} file={file} />}
+      {open === 'refund' && <RefundDialog {...dialog} file={file} />}
+      {(open === 'takeFromDriver' || open === 'redeliver' || open === 'returnParcel') && (
+        <PlainActDialog {...dialog} act={open} />
+      )}
+    </>
+  );
+}
+
+/** Of whom a delivery would be moved. */
+const driverNameOf = ({ delivery }: DeliveryFile) =>
+  delivery.allowedCommands.includes('reassign') ? (delivery.driver?.name ?? null) : null;

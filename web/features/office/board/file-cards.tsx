@@ -1,0 +1,155 @@
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { deskStatusNames } from '#contract/office/desk.ts';
+import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DispatchCard } from './dispatch-card.tsx';
+import { DeliveryActs } from './delivery-acts.tsx';
+import { FileCard, FileRows } from './file-card.tsx';
+import { NoteForm } from './note-form.tsx';
+
+interface FileCardsProps {
+  file: DeliveryFile;
+  mayAct: boolean;
+  mayRefund: boolean;
+  mayBlock: boolean;
+}
+
+/** What only admins read of a delivery, and what they do with it. */
+export function FileCards({ file, mayAct, mayRefund, mayBlock }: FileCardsProps) {
+  const { payments, mails, notifications, notes, messages, history } = file;
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <FileCard title="Aktionen">
+          <div className="grid gap-2 sm:grid-cols-2">
+            <DeliveryActs file={file} mayAct={mayAct} mayRefund={mayRefund} />
+          </div>
+        </FileCard>
+        <CustomerCard file={file} mayBlock={mayBlock} />
+        {messages.length > 0 && (
+          <FileCard title="Nachrichten dazu">
+            <FileRows empty="Keine.">
+              {messages.map(({ id, topic, name, status, at }) => (
+                <li key={id} className="py-2">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <TextLink to={`/admin-dashboard?tab=support&message=${id}`}>{topic}</TextLink>
+                    <span className="tabular text-sm text-ink-soft">{formatDateTime(at)}</span>
+                  </p>
+                  <p className="text-sm wrap-anywhere text-ink-soft">
+                    {name}, {deskStatusNames[status]}
+                  </p>
+                </li>
+              ))}
+            </FileRows>
+          </FileCard>
+        )}
+        <FileCard title="Notizen">
+          <FileRows empty="Noch keine Notiz.">
+            {notes.map((note) => (
+              <li key={note.id} className="py-2">
+                <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                <p className="tabular text-sm text-ink-soft">
+                  {note.author}, {formatDateTime(note.at)}
+                </p>
+              </li>
+            ))}
+          </FileRows>
+          {mayAct && <NoteForm deliveryId={file.delivery.id} />}
+        </FileCard>
+      </div>
+      <div className="flex flex-col gap-6">
+        <DispatchCard deliveryId={file.delivery.id} mayAct={mayAct} />
+        <FileCard title="Wer hat was getan">
+          <FileRows empty="Noch nichts.">
+            {history.map((entry, index) => (
+              <li key={index} className="py-2">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-semibold">{entry.text}</span>
+                  <span className="tabular text-sm text-ink-soft">{formatDateTime(entry.at)}</span>
+                </p>
+                <p className="text-sm wrap-anywhere">
+                  {entry.actor}
+                  {entry.reason && `: ${entry.reason}`}
+                </p>
+                {entry.changes.map(({ what, before, after }) => (
+                  <p key={what} className="text-sm wrap-anywhere text-ink-soft">
+                    {what}: {before} → {after}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </FileRows>
+        </FileCard>
+        <FileCard title="Zahlungen">
+          <FileRows empty="Keine Zahlung.">
+            {payments.map((payment) => (
+              <li key={payment.id} className="py-2">
+                <Money text={`Bezahlt ${formatDateTime(payment.paidAt)}`} cents={payment.amountCents} />
+                {payment.refunds.map((refund, index) => (
+                  <div key={index}>
+                    <Money
+                      text={`Erstattung ${refund.state}, ${formatDateTime(refund.at)}`}
+                      cents={-refund.amountCents}
+                    />
+                    <p className="text-sm wrap-anywhere text-ink-soft">{refund.reason}</p>
+                    {refund.isFailed && <Badge color="red">Bitte im Betrieb erneut versuchen</Badge>}
+                  </div>
+                ))}
+                {payment.disputes.map((dispute, index) => (
+                  <Money
+                    key={index}
+                    text={`Angefochten ${formatDateTime(dispute.at)}, ${dispute.state}`}
+                    cents={dispute.amountCents}
+                  />
+                ))}
+              </li>
+            ))}
+          </FileRows>
+        </FileCard>
+        <FileCard title="E-Mails der letzten 30 Tage">
+          <FileRows empty="Keine.">
+            {mails.map((mail, index) => (
+              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+                <span>{mail.title}</span>
+                <span className="tabular text-sm text-ink-soft">{formatDateTime(mail.sentAt)}</span>
+              </li>
+            ))}
+          </FileRows>
+        </FileCard>
+        <FileCard title="SMS und Push">
+          <FileRows empty="Keine.">
+            {notifications.map((told, index) => (
+              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+                <span>{told.title}</span>
+                <span
+                  className={`tabular text-sm ${told.state === 'failed' ? 'text-error' : 'text-ink-soft'}`}
+                >
+                  {notificationStates[told.state]}
+                  {told.failure && `: ${told.failure}`}, {formatDateTime(told.at)}
+                </span>
+              </li>
+            ))}
+          </FileRows>
+        </FileCard>
+      </div>
+    </div>
+  );
+}
+
+const notificationStates: Record<DeliveryFile['notifications'][number]['state'], string> = {
+  waiting: 'Wird gesendet',
+  sent: 'Gesendet',
+  skipped: 'Nicht gewünscht',
+  failed: 'Nicht gesendet',
+};
+
+function Money({ text, cents }: { text: string; cents: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span>{text}</span>
+      <span className="tabular font-semibold">{formatPrice(cents)}</span>
+    </p>
+  );
+}

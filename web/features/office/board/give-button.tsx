@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { BoardRow } from '#contract/office/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+
+/** The act that a row in trouble mostly needs. */
+export function GiveButton({ delivery }: { delivery: BoardRow }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { allowedCommands, shortId } = delivery;
+  const word = allowedCommands.includes('reassign')
+    ? 'Umteilen'
+    : allowedCommands.includes('assign')
+      ? 'Zuteilen'
+      : undefined;
+  if (!word) return null;
+  return (
+    <>
+      <Button
+        kind="secondary"
+        aria-label={`Sendung ${shortId} ${word.toLowerCase()}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {word}
+      </Button>
+      {isOpen && <GiveDialog delivery={delivery} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { formatPrice } from '#contract/platform/german-format.ts';
+import { client } from '#web/lib/api.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
+import { AmountField, isPayable } from './amount-field.tsx';
+import { readCents } from './read-cents.ts';
+
+interface MoneyDialogProps {
+  delivery: ActSubject;
+  file: Pick<DeliveryFile, 'paidCents' | 'returnedCents'>;
+  onClose: () => void;
+}
+type Refund = 'full' | 'part' | 'none';
+
+/** Cancelled, with all, a part or nothing of the money back. */
+export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
+  const { delivery, file } = useSeen(props);
+  const [refund, setRefund] = useState<Refund>('full');
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const leftCents = file.paidCents - file.returnedCents;
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={`Sendung ${delivery.shortId} stornieren`}
+      submitText="Sendung stornieren"
+      isDangerous
+      isReasonShown
+      doneText={`Sendung ${delivery.shortId} ist storniert.`}
+      call={client.board.cancel}
+      read={() => {
+        setIsTried(true);
+        if (refund === 'part' && !isPayable(text, leftCents)) return undefined;
+        const part = refund === 'part' ? { refundCents: readCents(text) } : {};
+        return { id: delivery.id, seenUpdatedAt: delivery.updatedAt, refund, ...part };
+      }}
+    >
+      <RadioCards
+        legend="Erstattung"
+        options={[
+          { value: 'full', title: 'Voll', aside: formatPrice(leftCents) },
+          { value: 'part', title: 'Teilweise', description: 'Den Rest behalten wir endgültig.' },
+          { value: 'none', title: 'Keine', description: 'Eine erneute Zustellung bleibt kostenlos.' },
+        ]}
+        value={refund}
+        onChange={setRefund}
+      />
+      {refund === 'part' && (
+        <AmountField text={text} onChange={setText} leftCents={leftCents} isTried={isTried} />
+      )}
+    </ActDialog>
+  );
+}
+
+/** Money back, whatever becomes of the delivery. */
+export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
+  const { delivery, file } = useSeen(props);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const leftCents = file.paidCents - file.returnedCents;
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={`Zu Sendung ${delivery.shortId} erstatten`}
+      description="Die Sendung bleibt, wie sie ist. Der Kunde erfährt den Betrag per E-Mail."
+      submitText="Erstatten"
+      doneText={`${formatPrice(readCents(text) ?? 0)} werden erstattet.`}
+      call={client.board.refund}
+      read={() => {
+        setIsTried(true);
+        const cents = readCents(text);
+        if (!cents || !isPayable(text, leftCents)) return undefined;
+        return { id: delivery.id, seenReturnedCents: file.returnedCents, cents };
+      }}
+    >
+      <AmountField text={text} onChange={setText} leftCents={leftCents} isTried={isTried} />
+    </ActDialog>
+  );
+}

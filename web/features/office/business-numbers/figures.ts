@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { businessFigures } from '#contract/office/business-numbers.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
+
+export type Figures = z.infer<typeof businessFigures>;
+
+export interface Figure {
+  /** Above a column, and in the choice of what is drawn. */
+  label: string;
+  read: (row: Figures) => number | null;
+  write: (value: number) => string;
+  /** How far it can reach; without it the highest one drawn. */
+  most?: number;
+}
+
+const NONE = '–';
+const whole = (value: number) => value.toLocaleString('de-DE');
+const minutes = (value: number) => `${whole(value)} min`;
+const percent = new Intl.NumberFormat('de-DE', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What is counted, in the order of its columns. */
+export const figures = {
+  orders: { label: 'Bestellungen', read: (row) => row.orderCount, write: whole },
+  revenue: { label: 'Umsatz', read: (row) => row.revenueCents, write: formatTotal },
+  delivered: { label: 'Zugestellt', read: (row) => row.deliveredCount, write: whole },
+  kept: {
+    label: 'Pünktlich',
+    read: (row) => row.keptShare,
+    write: (value) => percent.format(value),
+    most: 1,
+  },
+  median: { label: 'Annahme, Median', read: (row) => row.medianMinutes, write: minutes },
+  ninetieth: { label: 'Annahme, 90 %', read: (row) => row.ninetiethMinutes, write: minutes },
+  cancelled: { label: 'Storniert', read: (row) => row.cancelledCount, write: whole },
+  rating: {
+    label: 'Bewertung',
+    read: (row) => row.averageRating,
+    write: (value) => stars.format(value),
+    most: 5,
+  },
+} as const satisfies Record<string, Figure>;
+export type FigureKey = keyof typeof figures;
+
+export const figureList: readonly (Figure & { key: string })[] = Object.entries(figures).map(
+  ([key, figure]) => ({ key, ...figure }),
+);
+
+/** As it is read; a dash where nothing could be measured. */
+export function figureText({ read, write }: Figure, row: Figures): string {
+  const value = read(row);
+  return value === null ? NONE : write(value);
+}
