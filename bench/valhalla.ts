@@ -11,7 +11,7 @@ import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts'
 import { readExtract } from '#geo/import/read-extract.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { median } from './median.ts';
-import { listDoors, quantile, withRoads } from './routes.ts';
+import { listDoors, quantile, withRoads } from './time-routes.ts';
 
 const PACKAGE = '@valhallajs/valhallajs';
 const PAIRS = 600;

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { openService } from '#simulation/service/open-service.ts';
-import { runDay } from '#simulation/service/run-day.ts';
+import { runDay } from '#simulation/service/run-day-on-service.ts';
 
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ buildIfStale();
 process.env.CHROMIUM_PATH ??= await findChromium();
 const { status } = spawnSync(
   process.execPath,
-  [tool, 'run', '--config', 'tests/long/vitest.config.ts', '--root', '.', ...process.argv.slice(2)],
+  [tool, 'run', '--config', 'tests/long/vitest.long.config.ts', '--root', '.', ...process.argv.slice(2)],
   { cwd: projectDir, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

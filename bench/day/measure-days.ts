@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { promises } from '#domain/tariff/marketing.ts';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { type DayFigures, measureDay } from '#simulation/day/measure-day.ts';
-import { Day } from '#simulation/day/run-day.ts';
+import { Day } from '#simulation/day/run-day-in-memory.ts';
 import { type Strategy, strategies } from '#simulation/day/strategies.ts';
 import { tellCalibration } from './tell-calibration.ts';
 

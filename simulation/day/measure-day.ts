@@ -1,6 +1,6 @@
 import { promises } from '#domain/tariff/marketing.ts';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
-import type { Day } from './run-day.ts';
+import type { Day } from './run-day-in-memory.ts';
 
 export interface DayFigures {
   sold: number;

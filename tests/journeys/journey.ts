@@ -2,7 +2,7 @@
 import { expect, test as base } from '@playwright/test';
 import { type Backstage, openBackstage } from './backstage.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';
-import { gatherPeople, type People } from './people.ts';
+import { gatherPeople, type People } from './journey-people.ts';
 import { findServer, type JourneyServer, type ServerName } from './servers.ts';
 
 /** Journeys are at this width unless they say otherwise. */

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { blockingReason } from '#contract/drivers/blocking.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import type { z } from '#contract/platform/zod-config.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readAnonymousChoice, subscribeToAnonymousChoice } from './anonymous-choice.ts';
-import { client, orpc } from './api.ts';
+import { client, orpc } from './api-client.ts';
 import { useMe } from './session.ts';
 
 export function consentKey(userId: string | null) {

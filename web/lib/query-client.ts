@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { orpc } from './api.ts';
+import { orpc } from './api-client.ts';
 import { WordlessAnswer } from './call-operation.ts';
 import { failureCode, isPassing } from './failures.ts';
 

@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orpc } from './api.ts';
+import { orpc } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { askWhoItIsNow } from './session.ts';
 

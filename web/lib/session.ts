@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { client, orpc } from './api.ts';
+import { client, orpc } from './api-client.ts';
 import { claimDrafts, clearAllDrafts } from './draft.ts';
 import { dropAllFiles } from './keep-file.ts';
 import { forgetKeptAnswers } from './forget-kept-answers.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#web/ui/toast.tsx';
-import { client } from './api.ts';
+import { client } from './api-client.ts';
 import { failureText } from './failures.ts';
 
 /** Has the confirmation mail sent again, and says so. */

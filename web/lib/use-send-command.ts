@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentCommand } from '#contract/delivery/delivery-commands.ts';
 import { useActKey } from './act-key.ts';
-import { orpc } from './api.ts';
+import { orpc } from './api-client.ts';
 import { failureText } from './failures.ts';
 import { useActSender } from './act-sender.ts';
 import type { CommandToSend } from './send-command.ts';

@@ -2,7 +2,7 @@ import { environmentManager, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- It puts the interfaces where the library expects them.
 import 'fake-indexeddb/auto';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { forgetKeptAnswers } from '#web/lib/forget-kept-answers.ts';
 import { restoreAnswers, saveAnswers } from './kept-answers.ts';
 

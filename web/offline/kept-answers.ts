@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { type DBSchema, openDB } from 'idb';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { KEPT_ANSWERS } from '#web/lib/forget-kept-answers.ts';
 
 interface Stores extends DBSchema {

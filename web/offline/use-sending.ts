@@ -1,7 +1,7 @@
 /** Sends this person's acts in the background: on opening, when there is a network again, and with growing pauses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
 import { removeLapsed } from './outbox/act-storage.ts';
 import { askForSync } from './outbox/ask-for-sync.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { listWayTiles, type Point } from './list-way-tiles.ts';
 import { useIsControlled } from './use-is-controlled.ts';
 

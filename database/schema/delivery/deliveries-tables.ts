@@ -23,7 +23,7 @@ import {
   parcelLocations,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
-import type { EarningsParts } from '#domain/pricing/earnings.ts';
+import type { EarningsParts } from '#domain/pricing/compute-earnings.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf, randomToken } from '#database/schema/platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';

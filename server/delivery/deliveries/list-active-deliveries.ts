@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { activeDelivery } from '#contract/drivers/drivers.ts';
-import { lookAhead } from '#domain/delivery/look-ahead.ts';
+import { lookAhead } from '#domain/delivery/next-driver-acts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { Delivery } from './deliveries.store.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { offer } from '#contract/drivers/drivers.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
-import { computeEarnings } from '#domain/pricing/earnings.ts';
+import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findCollectionPoint } from '#server/delivery/deliveries/find-collection-point.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';

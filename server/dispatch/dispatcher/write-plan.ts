@@ -1,6 +1,6 @@
 import type { DispatchPlan, PlannedOffer } from '#domain/dispatch/dispatch-facts.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
-import { computeEarnings } from '#domain/pricing/earnings.ts';
+import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import type { WaitReason } from '#domain/dispatch/offer-lists.ts';
 import type { Transaction } from '#server/platform/database.ts';

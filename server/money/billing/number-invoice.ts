@@ -1,6 +1,6 @@
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts';
 import type { InvoiceContent, InvoiceKind } from '#domain/billing/invoice.ts';
-import { invoiceYear, retainUntil } from '#domain/billing/retention.ts';
+import { invoiceYear, retainUntil } from '#domain/billing/voucher-retention.ts';
 import { operator } from '#operator';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { keptSince } from '#domain/billing/retention.ts';
+import { keptSince } from '#domain/billing/voucher-retention.ts';
 import { listLedgerDifferences } from './differences.store.ts';
 import type { Services } from '#server/services.ts';
 import { type Difference, toDifference } from './difference-texts.ts';

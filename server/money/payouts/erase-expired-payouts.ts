@@ -1,4 +1,4 @@
-import { keptSince } from '#domain/billing/retention.ts';
+import { keptSince } from '#domain/billing/voucher-retention.ts';
 import type { Services } from '#server/services.ts';
 import { erasePayoutsBefore } from './payouts.store.ts';
 

@@ -1,4 +1,4 @@
-import { getLapse } from '#domain/calendar/retention.ts';
+import { getLapse } from '#domain/calendar/claim-retention.ts';
 import { eraseLapsedOrders } from '#server/money/checkout/erase-orders.ts';
 import { eraseLapsedDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';

@@ -5,7 +5,7 @@ import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { expectToast, pick, sendSignIn, serverError } from '#tests/journeys/steps.ts';
 
 const photo = {

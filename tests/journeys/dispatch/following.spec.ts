@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { pick } from '#tests/journeys/steps.ts';
 
 test.use(phone);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { offerOnly, pick, sign } from '#tests/journeys/steps.ts';
 
 test.use(phone);

@@ -2,7 +2,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { offerOnly, pick } from '#tests/journeys/steps.ts';
 import { serverError } from '#tests/journeys/steps.ts';
 

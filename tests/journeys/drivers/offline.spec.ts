@@ -1,7 +1,7 @@
 /** The driver's app without a network: what is done is kept, sent later, and never somebody else's. */
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { sign } from '#tests/journeys/steps.ts';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';

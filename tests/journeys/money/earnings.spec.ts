@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, type Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 
 test.use(phone);
 

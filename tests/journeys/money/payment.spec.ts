@@ -1,7 +1,7 @@
 /** What goes wrong while paying, and that nothing is lost by it. */
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { BUY, fillOrder, payInTill } from '#tests/journeys/steps.ts';
 
 test.use(desktop);

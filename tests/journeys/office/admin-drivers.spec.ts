@@ -3,7 +3,7 @@ import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { serverError } from '#tests/journeys/steps.ts';
 
 // Nobody drives here: what is switched disturbs no other journey.

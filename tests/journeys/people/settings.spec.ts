@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { PASSWORD } from '#tests/journeys/backstage.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { BUY, expectToast, fillOrder, payInTill, sendSignIn, serverError } from '#tests/journeys/steps.ts';
 
 test.use(desktop);

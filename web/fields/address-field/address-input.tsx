@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { type AddressDraft, nothingChosen, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';

@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { type AddressDraft, nothingChosen } from './address-draft.ts';
 import { addressText, findFitting, placeOf } from './fitting.ts';
 import { type AddressSuggestion, minSearchChars } from './use-suggestions.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { findOwnAddress, NoOwnAddress } from './find-own-address.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 

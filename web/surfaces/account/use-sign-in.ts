@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { tellOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';

@@ -17,12 +17,17 @@ type Room = Omit<AdminTab, 'Panel'>;
 const rooms: readonly Room[] = [
   { key: 'drivers', label: 'Fahrer', area: 'drivers', load: () => import('./drivers-tab.tsx') },
   { key: 'deliveries', label: 'Sendungen', area: 'deliveries', load: () => import('./deliveries-tab.tsx') },
-  { key: 'support', label: 'Support', area: 'support', load: () => import('./support-tab.tsx') },
+  { key: 'support', label: 'Support', area: 'support', load: () => import('./admin-support-tab.tsx') },
   { key: 'money', label: 'Finanzen', area: 'money', load: () => import('./money-tab.tsx') },
   { key: 'numbers', label: 'Zahlen', area: 'numbers', load: () => import('./numbers-tab.tsx') },
   { key: 'audit', label: 'Protokoll', area: 'audit', load: () => import('./audit-tab.tsx') },
   { key: 'health', label: 'Betrieb', area: 'health', load: () => import('./health-tab.tsx') },
-  { key: 'settings', label: 'Einstellungen', area: 'settings', load: () => import('./settings-tab.tsx') },
+  {
+    key: 'settings',
+    label: 'Einstellungen',
+    area: 'settings',
+    load: () => import('./admin-settings-tab.tsx'),
+  },
   { key: 'admins', label: 'Admins', area: 'admins', load: () => import('./admins-tab.tsx') },
 ];
 

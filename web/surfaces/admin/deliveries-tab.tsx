@@ -9,7 +9,7 @@ import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 

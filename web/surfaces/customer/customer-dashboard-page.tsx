@@ -12,7 +12,7 @@ import { AddressBookTab } from './address-book-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { SettingsTab } from './customer-settings-tab.tsx';
 
 export const meta = () => pageMeta('Ihre Sendungen');
 

@@ -19,7 +19,7 @@ import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { ShipmentSupport } from '#web/features/office/support/shipment-support.tsx';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { type AdminArea, dashboards, useMe } from '#web/lib/session.ts';

@@ -7,7 +7,7 @@ import { finishOrder } from '#web/features/delivery/booking/pay/last-order.ts';
 import { StatusBadge } from '#web/features/delivery/delivery/status-badge.tsx';
 import { stateText } from '#web/features/delivery/delivery/state-text.ts';
 import { clearRedeliveryDraft } from '#web/features/delivery/delivery/redelivery-draft.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';

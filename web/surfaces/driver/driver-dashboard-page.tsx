@@ -27,7 +27,7 @@ const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
-const SupportTab = lazy(() => import('./support-tab.tsx'));
+const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 

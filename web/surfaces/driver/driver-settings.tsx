@@ -4,7 +4,7 @@ import { BankChangeForm } from '#web/features/drivers/driver-data/bank-form.tsx'
 import { ProfileForm } from '#web/features/drivers/driver-data/driver-profile-form.tsx';
 import { useDriverFile } from '#web/features/drivers/driver-data/use-driver-file.ts';
 import { VehicleForm } from '#web/features/drivers/driver-data/vehicle-form.tsx';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';

@@ -8,7 +8,7 @@ import { PersonalForm } from '#web/features/drivers/driver-data/personal-form.ts
 import type { DriverFile } from '#web/features/drivers/driver-data/use-driver-file.ts';
 import { VehicleForm } from '#web/features/drivers/driver-data/vehicle-form.tsx';
 import { DocumentsForm } from '#web/features/drivers/driver-documents/documents-form.tsx';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProgressSteps } from '#web/ui/progress-steps.tsx';

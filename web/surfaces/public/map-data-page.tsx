@@ -1,6 +1,6 @@
 import { osmCredit } from '#contract/maps/osm-credit.ts';
 import { operator } from '#operator';
-import { odblUrl, ownCorrections } from '#web/content/map-data.ts';
+import { odblUrl, ownCorrections } from '#web/content/map-data-texts.ts';
 import { MapDataFacts } from '#web/features/maps/map/map-data-facts.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';

@@ -10,9 +10,9 @@ import { isOutdated, useTrackedLive } from '#web/features/dispatch/live-map/use-
 import { useMovingPlace } from '#web/features/dispatch/live-map/use-moving-place.ts';
 import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { WishForm } from '#web/features/dispatch/receiver-wish/wish-form.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
-import { useTrackingEvents } from '#web/lib/live-events.ts';
+import { useTrackingEvents } from '#web/lib/use-live-events.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
-import { computeEarnings } from '#domain/pricing/earnings.ts';
+import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { CommandFile } from './command-file.ts';
 

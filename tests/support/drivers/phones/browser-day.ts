@@ -1,7 +1,7 @@
 /** One driver's day in a real browser: acts on the screen, a bad network, tabs opened and closed; and what is left of it. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { People } from '#tests/journeys/people.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import type { LossyLine } from './lossy-line.ts';
 
 /** What a driver does with one delivery, from the acceptance to its end. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
 /** The customer's entries, newest first. */

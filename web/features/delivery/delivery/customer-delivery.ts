@@ -1,4 +1,4 @@
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 
 type List = Awaited<ReturnType<typeof client.deliveries.listDeliveries>>;
 

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { z } from '#contract/platform/zod-config.ts';
 import { ratingInput } from '#contract/delivery/ratings.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

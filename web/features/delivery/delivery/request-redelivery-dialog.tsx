@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from '#contract/platform/zod-config.ts';
 import { redeliveryReason } from '#contract/delivery/delivery-commands.ts';
 import { useActKey } from '#web/lib/act-key.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { sendCommand } from '#web/lib/send-command.ts';

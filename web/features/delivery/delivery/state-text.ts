@@ -1,5 +1,5 @@
 import { formatDate, formatPromise, formatTime } from '#contract/platform/german-format.ts';
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 

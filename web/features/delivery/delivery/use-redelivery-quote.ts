@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 
 /** What a redelivery costs; asked anew when the quote expires. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 
 /** Fixes come by the stream of events; asked anyway in case one was lost on the way. */

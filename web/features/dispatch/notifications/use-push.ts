@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { pushScope, pushWorker } from '#contract/platform/paths.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 
 /** 'unsupported' also on an iPhone whose page is not on the home screen. */

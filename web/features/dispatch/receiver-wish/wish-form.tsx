@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type receiverWish, receiverWishTexts, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
 import { wishInput } from '#contract/dispatch/tracking.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NAME_LENGTH } from '#contract/platform/fields.ts';
 import { personalData } from '#contract/drivers/onboarding.ts';
 import { z } from '#contract/platform/zod-config.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { driverFile } from '#contract/drivers/onboarding.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 
 export type DriverFile = z.infer<typeof driverFile>;
 

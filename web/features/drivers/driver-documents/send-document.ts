@@ -1,7 +1,7 @@
 /** The way of one file to the server: in parts, from where it broke off, through lost connections. */
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { WordlessAnswer } from '#web/lib/call-operation.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import type { DocumentKind } from './document-texts.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 
 /** The driver's own documents, which are required, and how they were judged. */
 export function useDocuments() {

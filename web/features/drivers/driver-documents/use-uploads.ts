@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { dropFile, keepFile, listKeptFiles } from '#web/lib/keep-file.ts';
 import { useMe } from '#web/lib/session.ts';

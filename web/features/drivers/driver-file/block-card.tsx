@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BlockAccount } from '#web/fields/block-account.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { DriverCard } from './driver-cards.tsx';
 import type { DriverCardProps } from './rights.ts';
 

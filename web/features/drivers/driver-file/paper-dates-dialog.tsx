@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { PaperDatesForm } from './paper-dates-form.tsx';
 import type { DriverFileData } from './rights.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { rejectionReason } from '#contract/drivers/driver-approval.ts';
 import { z } from '#contract/platform/zod-config.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

@@ -1,4 +1,4 @@
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 
 export type DriverFileData = Awaited<ReturnType<typeof client.driverApproval.getDriverFile>>;
 

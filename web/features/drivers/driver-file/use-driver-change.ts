@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** What follows a change of a driver: it is told, and everything that shows the driver asks again. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
-import type { client } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import type { client } from '#web/lib/api-client.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useSettled } from '#web/lib/use-settled.ts';

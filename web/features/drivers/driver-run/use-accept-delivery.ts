@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { acceptFailureText, isSignedOut } from './accept-failure.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { projectActs } from '#web/offline/outbox/project-acts.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 

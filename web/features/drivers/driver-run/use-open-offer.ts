@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenOffer } from '#contract/dispatch/dispatch.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
 
 const TONES_HZ = [660, 880, 990];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { driverRun } from '#contract/drivers/drivers.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 
 export type Run = z.infer<typeof driverRun>;
 

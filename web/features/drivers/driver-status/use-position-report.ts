@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, isPassing } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { keepFixesIn, type KeptFix } from '#web/offline/fix-storage.ts';

@@ -3,7 +3,7 @@ import { ChevronDown, Coffee } from 'lucide-react';
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers/drivers.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 
 const LONGEST_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { type ThemeName, useThemeName } from '#web/ui/theme-scope.tsx';
 import { LoadFailure } from './map-load-failure.tsx';

@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { brandColor } from './draw-route.ts';
 import type { GoogleMap, GoogleMaps, GoogleOverlay } from './google-maps.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { bookDispute, bookInvoice, bookPayment, bookRefund } from '#contract/money/books.ts';
 import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

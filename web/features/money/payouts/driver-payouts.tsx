@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { PayoutRows } from './payout-rows.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { PayoutRows } from './payout-rows.tsx';
 
 /** What was transferred to the driver, week by week. Before the first payout it takes no room. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutRun } from '#contract/money/payouts.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutPreview } from '#contract/money/payouts.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { z } from 'zod';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import type { driverPayout } from '#contract/money/payouts.ts';
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { formatDate, formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { payout, payoutRun } from '#contract/money/payouts.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import type { payout } from '#contract/money/payouts.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

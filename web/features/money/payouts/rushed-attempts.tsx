@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatDateTime, formatTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { rushedAttempt } from '#contract/money/payouts.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

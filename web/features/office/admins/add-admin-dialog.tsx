@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { newAdmin } from '#contract/office/admins.ts';
 import { NAME_LENGTH } from '#contract/platform/fields.ts';
 import type { z } from '#contract/platform/zod-config.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ChangeDutyDialog } from './change-duty-dialog.tsx';

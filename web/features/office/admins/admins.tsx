@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dutyOptions } from '#contract/office/admins.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

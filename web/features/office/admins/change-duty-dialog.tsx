@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { Admin } from './admin-acts.tsx';

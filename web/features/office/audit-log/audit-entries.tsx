@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { factName, factText } from './fact-texts.ts';

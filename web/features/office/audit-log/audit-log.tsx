@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { auditedActs, auditedSubjects } from '#contract/people/audit.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';

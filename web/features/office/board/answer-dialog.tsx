@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type DispatchFile, objectionAnswerField } from '#contract/dispatch/dispatch.ts';
 import { z } from '#contract/platform/zod-config.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

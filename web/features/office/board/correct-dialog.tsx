@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { correctionFields, type DeliveryFile } from '#contract/office/board.ts';
 import { type AddressDraft, emptyAddress, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 

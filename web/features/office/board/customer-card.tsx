@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeliveryFile } from '#contract/office/board.ts';
 import { BlockAccount } from '#web/fields/block-account.tsx';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { FileCard } from './file-card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DispatchFile } from '#contract/dispatch/dispatch.ts';
 import { formatDateTime, formatPrice, formatTime } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

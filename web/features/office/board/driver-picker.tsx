@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DriverChoice } from '#contract/office/board.ts';
 import { formatDistance } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';

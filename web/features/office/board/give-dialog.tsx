@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DriverChoice } from '#contract/office/board.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';

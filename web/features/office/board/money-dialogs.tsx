@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeliveryFile } from '#contract/office/board.ts';
 import { formatPrice } from '#contract/platform/german-format.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 import { AmountField, isPayable } from './amount-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Need, needs, type NeedRow } from '#contract/office/board.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';

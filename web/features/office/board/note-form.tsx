@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { noteField } from '#contract/office/board.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

@@ -1,4 +1,4 @@
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 
 export type PlainAct = 'takeFromDriver' | 'redeliver' | 'returnParcel';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 

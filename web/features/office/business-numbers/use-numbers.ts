@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { type FigureKey, figures } from './figures.ts';

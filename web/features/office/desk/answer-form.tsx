@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type MessageFile, statusNames } from './use-desk.ts';
 import { useMessageChange } from './use-message-change.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { deskStatusNames } from '#contract/office/desk.ts';
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useSettled } from '#web/lib/use-settled.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { DataList } from '#web/ui/data-list.tsx';

@@ -3,7 +3,7 @@ import { contactPreferences, damageReport } from '#contract/office/support.ts';
 import { z } from '#contract/platform/zod-config.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone, Siren } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { type client, orpc } from '#web/lib/api.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { client } from '#web/lib/api.ts';
+import type { client } from '#web/lib/api-client.ts';
 
 /** The shipment that a message is about. */
 export interface Shipment {

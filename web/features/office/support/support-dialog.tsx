@@ -1,7 +1,7 @@
 import { z } from '#contract/platform/zod-config.ts';
 import { categoryLabels, shipmentMessage, supportCategories } from '#contract/office/support.ts';
 import { promises } from '#domain/tariff/marketing.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { client, orpc } from '#web/lib/api.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 import { useToast } from '#web/ui/toast.tsx';

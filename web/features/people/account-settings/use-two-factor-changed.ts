@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 
 /** What follows from a changed second factor is asked again: its state, what is open, and where one is signed in. */
 export function useTwoFactorChanged(): () => void {

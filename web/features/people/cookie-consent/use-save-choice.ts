@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stopAnalytics } from '#web/lib/analytics.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { writeAnonymousChoice } from '#web/lib/anonymous-choice.ts';
 import { setReopened } from './reopening.ts';
 import { type Choice, consentKey } from '#web/lib/cookie-choice.ts';

@@ -13,7 +13,7 @@ import type { useQuote } from '#web/features/delivery/booking/price/use-quote.ts
 import type { RouteEnds } from '#web/features/delivery/booking/route/route-ends.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';

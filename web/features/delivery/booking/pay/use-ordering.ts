@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { pauseAfterFailure } from '#web/lib/query-client.ts';
 
 const RECHECK_MS = 60_000;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { quote } from '#contract/delivery/quotes.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 
 export type Quote = z.infer<typeof quote>;

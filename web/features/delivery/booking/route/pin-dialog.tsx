@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { MapPin } from '#web/fields/address-field/address-draft.ts';
 import type { Party } from '#web/features/delivery/booking/people/parties.ts';
-import { client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

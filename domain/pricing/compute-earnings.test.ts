@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeEarnings } from './earnings.ts';
+import { computeEarnings } from './compute-earnings.ts';
 
 const pickup = { lat: 53.5, lng: 10 };
 /** Straight north: with an earth radius of 6371 km one degree is 111.1949 km. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryFacts } from './commands.ts';
-import { lookAhead } from './look-ahead.ts';
+import { lookAhead } from './next-driver-acts.ts';
 
 const driver = { id: 'd', role: 'driver' } as const;
 const facts: DeliveryFacts = {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
-import { orpc } from './api.ts';
+import { orpc } from './api-client.ts';
 import { openEvents } from './open-events.ts';
 
 /** Asks again for what a changed noun touches. After a dropped connection that is everything. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { median } from '#bench/median.ts';
-import { quantile } from '#bench/routes.ts';
+import { quantile } from '#bench/time-routes.ts';
 import { drawRound } from './draw-round.ts';
 
 const DRIVERS = 250;

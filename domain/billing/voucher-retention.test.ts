@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceYear, keptSince, retainUntil } from './retention.ts';
+import { invoiceYear, keptSince, retainUntil } from './voucher-retention.ts';
 
 test.each([
   ['2026-01-01T00:00:00+01:00', 2026],

@@ -16,8 +16,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
   app: async () => await (await import('./measure-app.ts')).measureApp(),
-  run: async () => await (await import('./measure-run.ts')).measureRun(),
-  round: async () => await (await import('./round/measure-round.ts')).measureRound(),
+  run: async () => await (await import('./time-run.ts')).measureRun(),
+  round: async () => await (await import('./round/time-round.ts')).measureRound(),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),
   search: async ([file]) => {
@@ -30,7 +30,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   routes: async ([option, file]) =>
     option === '--valhalla' && file
       ? { told: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
-      : await (await import('./routes.ts')).measureRoutes(),
+      : await (await import('./time-routes.ts')).measureRoutes(),
 };
 
 const [name = 'server', ...options] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { type Backstage, openBackstage } from '#tests/journeys/backstage.ts';
 import { collectComplaints } from '#tests/journeys/complaints.ts';
-import { gatherPeople } from '#tests/journeys/people.ts';
+import { gatherPeople } from '#tests/journeys/journey-people.ts';
 import {
   countStrokes,
   findColor,

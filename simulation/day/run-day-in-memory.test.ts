@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { measureDay } from './measure-day.ts';
-import { Day } from './run-day.ts';
+import { Day } from './run-day-in-memory.ts';
 import { strategies } from './strategies.ts';
 
 const seed = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLapse } from './retention.ts';
+import { getLapse } from './claim-retention.ts';
 
 test.each([
   ['2026-11-21T10:00:00Z', '2022-12-31T23:00:00.000Z'],

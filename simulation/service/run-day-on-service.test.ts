@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { openService } from './open-service.ts';
-import { runDay } from './run-day.ts';
+import { runDay } from './run-day-on-service.ts';
 
 const beginsAt = new Date('2026-11-23T05:00:00Z').getTime();
 
