@@ -18,10 +18,10 @@ const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const base = [
   /\/node_modules\/(@tanstack|@orpc)\//,
   /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-  /\/(contract\/(contract|german-format|paths)|domain\/tariff\/\w+|operator)\.ts/,
+  /\/(contract\/(contract|platform\/(german-format|paths))|domain\/tariff\/\w+|operator)\.ts/,
   // Not what makes forms: it brings their library.
-  /\/web\/(lib\/(?!kept-form)|features\/cookie-consent\/)/,
-  /\/web\/(features\/site\/site-(header|footer)|features\/session\/app-header|surfaces\/public\/page-\w+)\./,
+  /\/web\/(lib\/(?!kept-form)|features\/people\/cookie-consent\/)/,
+  /\/web\/(features\/platform\/site\/site-(header|footer)|features\/people\/session\/app-header|surfaces\/public\/page-\w+)\./,
   /\/web\/ui\/(button|error-state|field-frame|help-box|join-classes|loading|logo|motif|offline-bar|text-field|text-link|toast)/,
 ];
 

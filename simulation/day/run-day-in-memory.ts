@@ -4,6 +4,7 @@ import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { findSellableSpeeds } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { Agenda } from '#simulation/city/agenda.ts';
 import {
   answerOffer,
   type Behaviour,
@@ -13,7 +14,6 @@ import {
 } from '#simulation/city/behave.ts';
 import { CityWays } from '#simulation/city/city-ways.ts';
 import type { City, CityOrder } from '#simulation/city/draw-city.ts';
-import { Agenda } from './agenda.ts';
 import { toDayFacts } from './day-facts.ts';
 import { DayForecasts } from './day-forecasts.ts';
 import { type DayDriver, type DayOrder, promiseSeconds, REST_SECONDS } from './day-people.ts';

@@ -1,4 +1,5 @@
 import type { Clock, JobDefinition, StartTime } from '#server/platform/time.ts';
+import { Agenda } from '#simulation/city/agenda.ts';
 
 /** The same port as live, without a queue: a clock that stands until it is moved, and jobs that fall due by it. */
 export interface HeldJobs {
@@ -13,9 +14,6 @@ export interface HeldJobs {
 interface Waiting {
   name: string;
   data: Record<string, unknown>;
-  dueAt: number;
-  /** Among those of one instant the first one sent. */
-  number: number;
 }
 
 /**
@@ -24,23 +22,10 @@ interface Waiting {
  */
 export function holdJobs(start: number, names: ReadonlySet<string>): HeldJobs {
   let now = start;
-  let count = 0;
-  const waiting: Waiting[] = [];
+  const waiting = new Agenda<Waiting>();
   const jobs = new Map<string, JobDefinition>();
   const skipped = new Map<string, number>();
   const clock = { now: () => new Date(now) };
-
-  function takeNext(until: number): Waiting | undefined {
-    let first = -1;
-    for (const [index, job] of waiting.entries()) {
-      const best = waiting[first];
-      if (job.dueAt > until) continue;
-      if (!best || job.dueAt < best.dueAt || (job.dueAt === best.dueAt && job.number < best.number)) {
-        first = index;
-      }
-    }
-    return first < 0 ? undefined : waiting.splice(first, 1)[0];
-  }
 
   return {
     clock,
@@ -50,10 +35,9 @@ export function holdJobs(start: number, names: ReadonlySet<string>): HeldJobs {
         clock,
         sendJob(_executor, name, data, { dueAt } = {}) {
           if (names.has(name)) {
-            count += 1;
             // As it would come out of a queue.
             const kept = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
-            waiting.push({ name, data: kept, dueAt: dueAt?.getTime() ?? now, number: count });
+            waiting.add(dueAt?.getTime() ?? now, { name, data: kept });
           } else {
             skipped.set(name, (skipped.get(name) ?? 0) + 1);
           }
@@ -67,9 +51,9 @@ export function holdJobs(start: number, names: ReadonlySet<string>): HeldJobs {
         stop: () => Promise.resolve(),
       }),
     async runUntil(instant) {
-      for (let job = takeNext(instant); job; job = takeNext(instant)) {
-        now = Math.max(now, job.dueAt);
-        await jobs.get(job.name)?.run(job.data);
+      for (let next = waiting.take(instant); next; next = waiting.take(instant)) {
+        now = Math.max(now, next.at);
+        await jobs.get(next.event.name)?.run(next.event.data);
       }
       now = Math.max(now, instant);
     },

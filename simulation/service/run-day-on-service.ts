@@ -13,10 +13,10 @@ import { setPause, setShift } from '#server/drivers/profiles/plan-working-time.t
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { reportFixes } from '#server/dispatch/positions/report-fixes.ts';
+import { Agenda } from '#simulation/city/agenda.ts';
 import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';
 import type { City, CityDriver } from '#simulation/city/draw-city.ts';
 import { REST_SECONDS } from '#simulation/day/day-people.ts';
-import { Agenda } from './agenda.ts';
 import { type Courier, isReportDue, makeCourier, mayRest, moveCourier } from './courier.ts';
 import { DayLog } from './day-log.ts';
 import type { Service } from './open-service.ts';
@@ -50,7 +50,7 @@ export async function runDay(service: Service, options: DayOptions): Promise<Day
 
 class Day {
   readonly log = new DayLog();
-  private readonly agenda = new Agenda();
+  private readonly agenda = new Agenda<() => Promise<void>>();
   private readonly couriers = new Map<string, Courier>();
   private readonly orderOf = new Map<string, string>();
   private readonly service: Service;
@@ -72,12 +72,12 @@ class Day {
     const { drivers, customers } = await makePeople(this.service, city);
     for (const driver of city.drivers) {
       const person = drivers.get(driver.id);
-      if (person) this.agenda.enter(driver.beginsAt, () => this.beginShift(driver, person));
+      if (person) this.agenda.add(driver.beginsAt, () => this.beginShift(driver, person));
     }
     this.left = city.orders.length;
     for (const [index, order] of city.orders.entries()) {
       const customer = customers[index % customers.length];
-      this.agenda.enter(order.orderedAt, async () => {
+      this.agenda.add(order.orderedAt, async () => {
         const placed = customer && (await placeOrder(this.service, customer, order));
         this.log.tell(this.now, 'ordered', {
           order: order.id,
@@ -93,11 +93,20 @@ class Day {
       });
     }
     for (let at = 0; at < LAST_SECOND; at += roundSeconds) {
-      await this.agenda.runUntil(at, (to) => this.moveTo(to));
+      await this.live(at);
       await this.round();
       if (this.left <= 0) break;
     }
     await this.log.close(this.service, this.orderOf);
+  }
+
+  /** Everything up to this second, also what is added meanwhile. */
+  private async live(until: number): Promise<void> {
+    for (let next = this.agenda.take(until); next; next = this.agenda.take(until)) {
+      await this.moveTo(next.at);
+      await next.event();
+    }
+    await this.moveTo(until);
   }
 
   private async moveTo(at: number): Promise<void> {
@@ -151,7 +160,7 @@ class Day {
       if (!courier) continue;
       const answer = answerOffer(this.options.behaviour, courier.city.id, order);
       this.log.tell(this.now, 'offered', { order, driver: courier.city.id });
-      this.agenda.enter(this.now + answer.seconds, () =>
+      this.agenda.add(this.now + answer.seconds, () =>
         this.answer(courier, { offerId: id, deliveryId, order, accepts: answer.accepts }),
       );
     }
@@ -246,7 +255,7 @@ class Day {
     courier.isBusy = true;
     courier.idleSince = undefined;
     courier.leg = { from, to, begins: this.now, ends: this.now + seconds };
-    this.agenda.enter(this.now + seconds, async () => {
+    this.agenda.add(this.now + seconds, async () => {
       courier.leg = undefined;
       courier.here = to;
       // Due at the next round; for a forecast the moment counts.
@@ -254,7 +263,7 @@ class Day {
       if (this.options.isForecasting) await this.report(courier);
       const [row] = await this.services.db.select().from(deliveries).where(eq(deliveries.id, deliveryId));
       const stop = drawStopSeconds(behaviour, row?.packageSize ?? 'small', order, kind);
-      this.agenda.enter(this.now + stop, () => this.finishStop(courier, deliveryId, kind, order));
+      this.agenda.add(this.now + stop, () => this.finishStop(courier, deliveryId, kind, order));
     });
   }
 

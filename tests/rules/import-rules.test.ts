@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from './areas.ts';
 import { type ImportCase, permitted, planted } from './import-cases.ts';
 import { importTable } from './import-table.ts';
 import { importRules } from './restrict-imports.ts';
@@ -142,6 +143,23 @@ test('every folder of the house is named by a row', () => {
     cwd: project,
   });
   const named = new Set(importTable.flatMap((row) => row.files));
-  expect(folders.length).toBeGreaterThan(25);
+  expect(folders.length).toBeGreaterThan(20);
   expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);
+});
+
+test('the same words name the folders on every side', () => {
+  const sides = '{server,contract,database/schema,web/features,tests/journeys,tests/support}/*/';
+  const names: string[] = areas.map(({ name }) => name);
+  const folders = globSync(sides, { cwd: project });
+  expect(folders.length).toBeGreaterThan(45);
+  expect(folders.filter((folder) => !names.includes(path.basename(folder)))).toEqual([]);
+});
+
+test('no file name stands twice for two different things', () => {
+  const sources = globSync('{domain,contract,geo,server,web,database,tests,simulation,bench}/**/*.{ts,tsx}', {
+    cwd: project,
+  });
+  const names = sources.map((file) => path.basename(file));
+  expect(names.length).toBeGreaterThan(1500);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -44,26 +44,44 @@ const everything = [
   '#simulation/**',
 ];
 const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**'];
+/** The domain’s lists that cross the wire by name. */
+const vocabulary = [
+  '#operator',
+  '#domain/admin/duties.ts',
+  '#domain/admin/setting-figures.ts',
+  '#domain/admin/setting-keys.ts',
+  '#domain/driver/overview-lists.ts',
+  '#domain/billing/billing-details.ts',
+  '#domain/delivery/statuses.ts',
+  '#domain/delivery/order-facts.ts',
+  '#domain/delivery/commands.ts',
+  '#domain/delivery/receiver-wishes.ts',
+  '#domain/delivery/roles.ts',
+  '#domain/driver/onboarding-lists.ts',
+  '#domain/dispatch/offer-lists.ts',
+  '#domain/geo/place-precisions.ts',
+  '#domain/notifications/events.ts',
+  '#domain/geo/plausible-fix.ts',
+  '#domain/geo/suggestion-matches.ts',
+  '#domain/support/kinds.ts',
+  '#domain/tariff/**',
+];
 const stores = '#server/**/*.store.ts';
 
 const belowAreas = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
-const foldersOf = ({ name, nouns }: (typeof areas)[number]) => [name, ...nouns];
-
-/** What an area may import: the areas up to itself; the map engines from the maps up, only by the maps. */
-const areaRow = (area: (typeof areas)[number]): ImportRow => ({
-  files: foldersOf(area).map((folder) => `server/${folder}/**`),
+/** What an area of the server may import: the areas up to itself; the map engines only by the maps. */
+const areaRow = ({ name, why }: (typeof areas)[number]): ImportRow => ({
+  files: [`server/${name}/**`],
   may: [
     ...belowAreas,
     '#server/api.ts',
     '#server/services.ts',
-    ...(area.name === 'maps' ? ['#geo/**'] : []),
-    ...(area.name === 'demo'
-      ? ['#server/**']
-      : upTo(area.name).flatMap((below) => foldersOf(below).map((folder) => `#server/${folder}/**`))),
+    ...(name === 'maps' ? ['#geo/**'] : []),
+    ...(name === 'demo' ? ['#server/**'] : upTo(name).map((below) => `#server/${below}/**`)),
   ],
   never: [stores],
   libraries: 'server',
-  because: area.why,
+  because: why,
 });
 
 export const importTable: ImportRow[] = [
@@ -82,32 +100,19 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['contract/**'],
-    may: [
-      '#contract/**',
-      '#operator',
-      '#domain/admin/duties.ts',
-      '#domain/admin/setting-figures.ts',
-      '#domain/admin/setting-keys.ts',
-      '#domain/driver/overview-lists.ts',
-      '#domain/billing/billing-details.ts',
-      '#domain/delivery/statuses.ts',
-      '#domain/delivery/order-facts.ts',
-      '#domain/delivery/commands.ts',
-      '#domain/delivery/receiver-wishes.ts',
-      '#domain/delivery/roles.ts',
-      '#domain/driver/onboarding-lists.ts',
-      '#domain/dispatch/offer-lists.ts',
-      '#domain/geo/place-precisions.ts',
-      '#domain/notifications/events.ts',
-      '#domain/geo/plausible-fix.ts',
-      '#domain/geo/suggestion-matches.ts',
-      '#domain/support/kinds.ts',
-      '#domain/tariff/**',
-    ],
+    may: ['#contract/**', ...vocabulary],
     libraries: ['zod', '@orpc/contract'],
     because:
       'contract imports zod, @orpc/contract, the operator and the domain’s vocabulary: each list exists once.',
   },
+  ...areas
+    .filter(({ name }) => name !== 'adapters' && name !== 'demo')
+    .map(({ name }) => ({
+      files: [`contract/${name}/**`],
+      may: [...upTo(name).map((below) => `#contract/${below}/**`), ...vocabulary],
+      libraries: ['zod', '@orpc/contract'],
+      because: `contract/${name} is told in words of its own and of the areas below it.`,
+    })),
   {
     files: ['database/**'],
     may: ['#database/**', '#domain/**'],
@@ -158,9 +163,9 @@ export const importTable: ImportRow[] = [
     because: 'A feature never imports another, nor a surface; its own files by ./',
   },
   {
-    files: ['web/features/booking/*/**'],
+    files: ['web/features/delivery/booking/*/**'],
     may: [...toldToWeb, '#web/**'],
-    never: ['#web/features/**', '!#web/features/booking/**', '#web/surfaces/**'],
+    never: ['#web/features/**', '!#web/features/delivery/booking/**', '#web/surfaces/**'],
     libraries: 'web',
     because: 'A room of a feature imports its own feature, no other, nor a surface.',
   },
@@ -191,7 +196,19 @@ export const importTable: ImportRow[] = [
   },
   ...areas.filter(({ name }) => name !== 'platform').map(areaRow),
   {
-    files: ['server/platform/**', 'server/site/**', 'server/api-page/**'],
+    files: ['server/people/accounts/*/**'],
+    may: [
+      ...belowAreas,
+      '#server/services.ts',
+      '#server/api.ts',
+      ...upTo('people').map((name) => `#server/${name}/**`),
+    ],
+    never: [stores, '!#server/people/accounts/**'],
+    libraries: 'server',
+    because: 'A room of accounts opens the stores of accounts, and no other.',
+  },
+  {
+    files: ['server/platform/**'],
     may: ['#operator', '#contract/**', '#server/platform/**'],
     libraries: 'server',
     because: areas[0].why,
@@ -236,8 +253,8 @@ export const importTable: ImportRow[] = [
   },
   {
     files: [
-      'tests/support/phones/**',
-      'tests/long/offline-*.test.ts',
+      'tests/support/drivers/phones/**',
+      'tests/long/offline-*.long.test.ts',
       'web/offline/{outbox/**/*,fix-storage}.test.ts',
     ],
     may: [...everything, '#web/offline/**', '#web/lib/**'],

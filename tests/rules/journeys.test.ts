@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = path.join(import.meta.dirname, '../journeys');
-const journeys = globSync('*.ts', { cwd: folder });
+const journeys = globSync('**/*.ts', { cwd: folder });
 
 /** Every place of the journeys where this is written, as `file: what`. */
 const listPlaces = (pattern: RegExp) =>

@@ -15,9 +15,11 @@ export class Agenda<T> {
     }
   }
 
-  take(): { at: number; event: T } | undefined {
+  /** The next one, unless it comes after `until`. */
+  take(until = Infinity): { at: number; event: T } | undefined {
     const { heap } = this;
     const [first] = heap;
+    if (first && first.at > until) return undefined;
     const last = heap.pop();
     if (!first || !last || heap.length === 0) return first;
     heap[0] = last;
