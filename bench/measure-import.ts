@@ -30,7 +30,7 @@ export async function measureImport(given?: string): Promise<{ told: string; isG
 
 /** The import's own process, as the command and the server start it, and the high-water mark of its memory. */
 async function runImport(file: string, geoDir: string): Promise<{ megabytes: number; said: string }> {
-  const script = fileURLToPath(new URL('#geo/import/import-process.ts', import.meta.url));
+  const script = fileURLToPath(import.meta.resolve('#geo/import/import-process.ts'));
   const { HEAP_MEGABYTES } = await import('#geo/import/run-import.ts');
   const child = spawn(
     process.execPath,

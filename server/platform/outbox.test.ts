@@ -191,7 +191,7 @@ test('a job that keeps no order refuses a key, and an unknown name is refused', 
 test('two processes on one database share the work, and each job runs once', async () => {
   await connection.pool.query('create table runs (n int not null, pid int not null)');
   const time = await startTime(define(() => Promise.resolve()));
-  const script = path.join(import.meta.dirname, '#tests/support/platform/work-in-process.ts');
+  const script = path.join(import.meta.dirname, '../../tests/support/platform/work-in-process.ts');
   const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   await connection.db.transaction(async (tx) => {
