@@ -9,6 +9,7 @@ import {
   driverTours,
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
+import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -52,6 +53,36 @@ const planned = {
   deliveryLat: deliveries.deliveryLat,
   deliveryLng: deliveries.deliveryLng,
 };
+
+/**
+ * What this driver has in hand or still has to bring back: where to, until when, and what decides which stops are left.
+ * A forecast asks it on every fix, so it reads no line, no person and no timeline.
+ */
+export async function listStopFacts(executor: Executor, driverId: string) {
+  return await executor
+    .select({
+      ...planned,
+      userId: deliveries.userId,
+      pickedUpOnce: deliveries.pickedUpOnce,
+      freeRedeliveries: deliveries.freeRedeliveries,
+      refunded: deliveries.refunded,
+      forfeited: deliveries.forfeited,
+      pickupPlaceId: deliveries.pickupPlaceId,
+    })
+    .from(deliveries)
+    .where(
+      or(
+        and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
+        and(
+          eq(deliveries.parcelDriverId, driverId),
+          inArray(deliveries.status, [...commandTable.return_parcel.from]),
+        ),
+      ),
+    )
+    .orderBy(deliveries.createdAt, deliveries.id);
+}
+export type StopFacts = Awaited<ReturnType<typeof listStopFacts>>[number];
+
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
 /** What waits for a driver, and everything that these drivers have in hand or have to bring back. */

@@ -1,4 +1,4 @@
-import type { RunStop } from '#domain/dispatch/order-stops.ts';
+import type { RunStop } from '#domain/dispatch/order-run.ts';
 import type { Services } from '#server/services.ts';
 import { findTourSince } from './facts.store.ts';
 

@@ -93,7 +93,7 @@ test('each stop says when it is reached, with four minutes at the one before, an
 test('how long a stop takes, as it is set for this parcel, counts in the order as well', async () => {
   const [near = '', due = ''] = await make(2);
   await change(near, to(1));
-  await change(due, { ...to(5), promisedBy: new Date(FRIDAY_NOON.getTime() + 30 * 60_000) });
+  await change(due, { ...to(5), promisedBy: new Date(FRIDAY_NOON.getTime() + 60 * 60_000) });
   for (const id of [near, due]) await bringTo(app, cast, id, 'in transit');
   await placeDriver(app, cast.assigned_driver, west);
   const inOrder = async () => (await ask()).stops.map(({ deliveryId }) => deliveryId);

@@ -1,22 +1,37 @@
 import type { z } from 'zod';
+import type { deliveryDetails } from '#contract/delivery/deliveries.ts';
 import type { driverRun } from '#contract/drivers/drivers.ts';
-import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { wishDetailsText } from '#domain/delivery/receiver-wishes.ts';
+import { listDeliveryDetails } from '#server/delivery/deliveries/list-delivery-details.ts';
+import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
 import { drawRun } from '#server/maps/lookups/measure-run.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { PlacedStop } from './list-run-stops.ts';
-import { planRun, type PlannedStop } from './plan-run.ts';
+import { type PlannedStop, planRun } from './plan-run.ts';
 
 type Run = z.infer<typeof driverRun>;
+type Details = z.infer<typeof deliveryDetails>;
 
-/** All stops of a driver in their order, with the way through them; while ways are not known, without times and line. */
+/**
+ * All stops of a driver in their order, with whom to meet there and the way through them; while driving times are not
+ * known, without times and line.
+ */
 export async function getRun(services: Services, viewer: SignedIn): Promise<Run> {
-  const { stops, timed, start, vehicle } = await planRun(services, viewer.id);
-  if (!timed || stops.length === 0) return withoutWays(stops);
-  const points = [...(start ? [start] : []), ...timed.map(({ point }) => point)];
-  const line = await drawRun(services, points, vehicle);
+  const run = await planRun(services, viewer.id);
+  const rows = await listDriversDeliveries(services.db, viewer.id);
+  const details = new Map((await listDeliveryDetails(services, viewer, rows)).map((one) => [one.id, one]));
+  // What somebody else took over between the two questions is no stop any more.
+  const isLeft = ({ deliveryId }: PlacedStop) => details.has(deliveryId);
+  const stops = run.stops.filter(isLeft);
+  const timed = run.timed?.filter(isLeft);
+  const show = (stop: PlacedStop) => toShownStop(stop, details.get(stop.deliveryId)!);
+  if (!timed || stops.length === 0) return withoutWays(stops.map(show));
+  const points = [...(run.start ? [run.start] : []), ...timed.map(({ point }) => point)];
+  const line = await drawRun(services, points, run.vehicle);
   const now = services.clock.now();
   return {
-    stops: timed.map((stop) => toTimedStop(stop, now)),
+    stops: timed.map((stop) => ({ ...show(stop), ...toTimes(stop, now) })),
     totalMeters: timed.reduce((sum, { metersFromPrevious }) => sum + (metersFromPrevious ?? 0), 0),
     totalSeconds: timed.reduce((sum, { drivingSeconds }) => sum + drivingSeconds, 0),
     path: line?.path ?? [],
@@ -25,20 +40,16 @@ export async function getRun(services: Services, viewer: SignedIn): Promise<Run>
 }
 
 /** When it is reached, and how far it is from the one before. */
-function toTimedStop(stop: PlannedStop, now: Date): Run['stops'][number] {
-  const arrivalAt = new Date(now.getTime() + stop.seconds * 1000);
-  return {
-    ...toShownStop(stop),
-    arrivalAt: arrivalAt.toISOString(),
-    isLate: stop.kind === 'dropoff' && arrivalAt > stop.promisedBy,
-    metersFromPrevious: stop.metersFromPrevious,
-  };
+function toTimes({ kind, seconds, promisedBy, metersFromPrevious }: PlannedStop, now: Date) {
+  const arrivalAt = new Date(now.getTime() + seconds * 1000);
+  const isLate = kind === 'dropoff' && arrivalAt > promisedBy;
+  return { arrivalAt: arrivalAt.toISOString(), isLate, metersFromPrevious };
 }
 
-function withoutWays(stops: readonly PlacedStop[]): Run {
+function withoutWays(stops: ReturnType<typeof toShownStop>[]): Run {
   const unknown = { arrivalAt: null, isLate: false, metersFromPrevious: null };
   return {
-    stops: stops.map((stop) => ({ ...toShownStop(stop), ...unknown })),
+    stops: stops.map((stop) => ({ ...stop, ...unknown })),
     path: [],
     totalMeters: null,
     totalSeconds: null,
@@ -46,8 +57,32 @@ function withoutWays(stops: readonly PlacedStop[]): Run {
   };
 }
 
-function toShownStop(stop: PlacedStop) {
-  const { deliveryId, shortId, kind, address, person, phone, note, wish, point, promisedBy } = stop;
-  const shown = { deliveryId, shortId, kind, address, person, phone, note, wish, point };
-  return { ...shown, promisedBy: promisedBy.toISOString() };
+/** With phones as this driver may see them. */
+function toShownStop({ deliveryId, kind, point, promisedBy }: PlacedStop, details: Details) {
+  const stop = { deliveryId, shortId: details.shortId, kind, point, promisedBy: promisedBy.toISOString() };
+  if (kind === 'dropoff') {
+    return {
+      ...stop,
+      address: details.deliveryAddress,
+      person: details.receiverName,
+      phone: details.receiverPhone,
+      note: details.deliveryDetails,
+      wish: details.receiverWish && wishText(details.receiverWish),
+    };
+  }
+  const { holder } = details;
+  const isHandedOver = kind === 'pickup' && holder !== null;
+  return {
+    ...stop,
+    address: details.pickupAddress,
+    person: isHandedOver ? holder.name : details.senderName,
+    phone: isHandedOver ? holder.phone : details.senderPhone,
+    note: isHandedOver
+      ? `Das Paket liegt bei ${holder.name}. Bitte vereinbaren Sie, wo Sie es übernehmen.`
+      : details.pickupDetails,
+    wish: null,
+  };
 }
+
+/** 'Beim Nachbarn abgeben: Familie Petersen' */
+const wishText = (wish: NonNullable<Details['receiverWish']>) => `${wish.label}: ${wishDetailsText(wish)}`;

@@ -1,12 +1,11 @@
-import { orderByPromise, orderStops, type RunWays } from '#domain/dispatch/order-stops.ts';
+import { orderByPromise, orderRun, type RunWays } from '#domain/dispatch/order-run.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { listDeliveryDetails } from '#server/delivery/deliveries/list-delivery-details.ts';
-import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
-import { findDoorSeconds, getFigures } from '#server/people/settings/get-figures.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
+import { listStopFacts } from './facts.store.ts';
 import { findFreshPlan, followPlan } from './follow-plan.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
 
@@ -34,29 +33,36 @@ export interface PlannedRun {
 }
 
 /**
- * What a driver has to drive to, in the dispatcher's order, or in a good one where it has none: from the last known position, or else from whichever stop is best to
- * begin with. While ways are not known, in the order of the promises.
+ * What a driver has to drive to, in the dispatcher's order, or as the same planner orders it for this driver alone where
+ * there is no fresh plan: from the last known position, or else from whichever stop is best to begin with. While driving
+ * times are not known, in the order of the promises.
  */
-export async function planRun(services: Services, driverId: string): Promise<PlannedRun> {
-  const driver = await findDriver(services.db, driverId);
-  const rows = await listDriversDeliveries(services.db, driverId);
-  const details = await listDeliveryDetails(services, { id: driverId, role: 'driver' }, rows);
-  const figures = await getFigures(services.db);
-  const stops = listRunStops(
-    details.map((one) => ({ ...one, doorSeconds: findDoorSeconds(figures, one.packageSize) })),
-  );
+export async function planRun(
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  driverId: string,
+): Promise<PlannedRun> {
+  const { db, clock } = services;
+  const driver = await findDriver(db, driverId);
+  const stops = listRunStops(await listStopFacts(db, driverId), driverId, await getFigures(db));
   const place = driver && findPosition(driver);
-  const measuredAt = driver?.lastPositionAt ?? services.clock.now();
+  const measuredAt = driver?.lastPositionAt ?? clock.now();
   const start = place && { ...place, measuredAt };
   const plan = await findFreshPlan(services, driverId);
-  const run = { plan, start, pausedUntil: driver?.pausedUntil ?? null, vehicle: driver?.vehicleType ?? null };
+  const vehicle = driver?.vehicleType ?? null;
+  const run = { plan, start, pausedUntil: driver?.pausedUntil ?? null, vehicle };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
-  const ways = await measureAllWays(services, points, run.vehicle);
-  if (!ways)
+  const ways = await measureAllWays(services, points, vehicle);
+  if (!ways) {
     return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };
+  }
   const starts = place ? 1 : 0;
-  const order = followPlan(plan, stops) ?? orderStops(stops, toRunWays(ways, starts), services.clock.now());
+  const order =
+    followPlan(plan, stops) ??
+    orderRun(stops, toRunWays(ways, starts), {
+      vehicle: { vehicleType: vehicle ?? 'Auto', maxLoadKg: driver?.maxLoadKg ?? Infinity },
+      departAt: clock.now(),
+    });
   const timed = timeStops(stops, order, { ways, starts });
   return { ...run, stops: timed, timed };
 }

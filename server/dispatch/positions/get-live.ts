@@ -1,5 +1,6 @@
 import type { LiveView } from '#contract/dispatch/positions.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
+import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { type PositionViewer, type SeenPosition, seePosition } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
@@ -65,8 +66,10 @@ async function lookAt(
     status,
     userId,
     driverId,
-    // With nothing else in hand there is no other stop to go to.
-    isNext: followed.stopsBefore === 0 || !others.some((other) => isOneOf(drivingStatuses, other.status)),
+    isNext: isNextStop({
+      stopsBefore: followed.stopsBefore,
+      inHand: 1 + others.filter((other) => isOneOf(drivingStatuses, other.status)).length,
+    }),
     since: isOneOf(carryingStatuses, status) ? followed.pickedUpAt : followed.acceptedAt,
     dropoff: dropoffOf(followed),
     otherStops: others

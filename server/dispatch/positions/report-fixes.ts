@@ -1,3 +1,4 @@
+import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { isOfferable } from '#domain/dispatch/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
 import { refreshForecasts } from '#server/dispatch/arrivals/refresh-forecasts.ts';
@@ -60,7 +61,7 @@ async function takeFixes(
     tx,
     track.map((fix) => ({ driverId, receivedAt: now, ...fix })),
   );
-  const followed = carried.filter(({ stopsBefore }) => carried.length === 1 || stopsBefore === 0);
+  const followed = carried.filter(({ stopsBefore }) => isNextStop({ stopsBefore, inHand: carried.length }));
   if (followed.length > 0) {
     await announce(
       tx,
