@@ -152,7 +152,7 @@ test('the same words name the folders on every side', () => {
   const names: string[] = areas.map(({ name }) => name);
   const folders = globSync(sides, { cwd: project });
   expect(folders.length).toBeGreaterThan(45);
-  expect(folders.filter((folder) => !names.includes(path.basename(folder)))).toEqual([]);
+  expect(folders.filter((each) => !names.includes(path.basename(each)))).toEqual([]);
 });
 
 test('no file name stands twice for two different things', () => {

@@ -1,0 +1,33 @@
+/** Every kind of job that the outbox may hold, noun by noun. */
+import { deleteFilesJob } from './adapters/files/delete-files.ts';
+import { createMailer } from './adapters/mail/mailer.ts';
+import { mailJob } from './adapters/mail/send-mail.ts';
+import { arrivalsJobs } from './dispatch/arrivals/arrivals.jobs.ts';
+import { dispatcherJobs } from './dispatch/dispatcher/dispatcher.jobs.ts';
+import { notificationsJobs } from './dispatch/notifications/notifications.jobs.ts';
+import { deleteOldTracksJob } from './dispatch/positions/delete-old-tracks.ts';
+import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
+import { billingJobs } from './money/billing/billing.jobs.ts';
+import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { accountsJobs } from './people/accounts/accounts.jobs.ts';
+import { mailingListJobs } from './people/mailing-list/mailing-list.jobs.ts';
+import type { JobDefinition } from './platform/time.ts';
+import type { Services } from './services.ts';
+import { tidyUpJob } from './tidy-up.ts';
+
+export function listJobs(services: Services): JobDefinition[] {
+  return [
+    mailJob(createMailer(services.config, services.db), services),
+    deleteFilesJob(services),
+    ...accountsJobs(services),
+    ...mailingListJobs(services),
+    remindOfPapersJob(services),
+    ...checkoutJobs(services),
+    ...billingJobs(services),
+    ...dispatcherJobs(services),
+    ...arrivalsJobs(services),
+    deleteOldTracksJob(services),
+    ...notificationsJobs(services),
+    tidyUpJob(services),
+  ];
+}

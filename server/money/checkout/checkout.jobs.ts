@@ -1,0 +1,15 @@
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { reconcileJob } from './reconcile-checkouts.ts';
+import { reconcileRefundsJob } from './reconcile-refunds.ts';
+import { refundJob } from './refund-payment.ts';
+import { syncPaymentJob } from './sync-payment.ts';
+
+export function checkoutJobs(services: Services): JobDefinition[] {
+  return [
+    refundJob(services),
+    syncPaymentJob(services),
+    reconcileJob(services),
+    reconcileRefundsJob(services),
+  ];
+}

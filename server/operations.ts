@@ -1,0 +1,57 @@
+/** Serves every operation of the contract under /api, with cookies and the caller's real address. */
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { RequestContext } from './api.ts';
+import { clientNetwork } from './platform/client-network.ts';
+import { sendRefusal } from './platform/send-refusal.ts';
+import { router } from './router.ts';
+import type { Services } from './services.ts';
+
+/** Operations that take photos; everything else keeps to the server's one megabyte. */
+const largeBodies: Record<string, number | undefined> = {
+  '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
+  '/send-damage-report': 15 * 1024 * 1024,
+};
+
+export function registerOperations(http: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // What somebody may see is nobody else's, and tomorrow perhaps not theirs.
+    void reply.header('cache-control', 'no-store');
+    const ip = clientNetwork(request.ip);
+    const context: RequestContext = { services, headers: toHeaders(request), ip, log: request.log };
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) await sendRefusal(reply, 'NOT_FOUND');
+  };
+  // One route each, so that the log names the pattern.
+  for (const { method, path } of listRoutes(contract)) {
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const bodyLimit = largeBodies[path];
+    http.route({ method, url, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
+  }
+  http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
+}
+
+interface OperationRoute {
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+/** Method and path of every operation, wherever it stands in the contract. */
+function listRoutes(node: object): OperationRoute[] {
+  return Object.values(node).flatMap((child: object) => {
+    if (!('~orpc' in child)) return listRoutes(child);
+    const { method, path } = (child['~orpc'] as { route: { method?: string; path?: string } }).route;
+    return [{ method: method === 'POST' ? 'POST' : 'GET', path: path ?? '' }];
+  });
+}
+
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,38 @@
+/** Who hears which event, in the transaction that made it, one after the other. */
+import { announceDelivery } from './delivery/deliveries/announce-delivery.ts';
+import { followArrivals } from './dispatch/arrivals/follow-arrivals.ts';
+import { announceDispatch } from './dispatch/dispatcher/announce-dispatch.ts';
+import { followDelivery } from './dispatch/dispatcher/follow-delivery.ts';
+import { notifyAboutArrival } from './dispatch/notifications/notify-about-arrival.ts';
+import { notifyAboutDelivery } from './dispatch/notifications/notify-about-delivery.ts';
+import { notifyAboutDispatch } from './dispatch/notifications/notify-about-dispatch.ts';
+import { forgetEndedTrack } from './dispatch/positions/forget-ended-track.ts';
+import { forgetDoorCode } from './dispatch/receiver/forget-door-code.ts';
+import { refundCancelled } from './money/checkout/refund-cancelled.ts';
+import type { Transaction } from './platform/database.ts';
+import type { Services } from './services.ts';
+
+/** The three ways to tell an event, each to its subscribers in this order. */
+export function listenersOf(
+  services: Services,
+): Pick<Services, 'tellDelivery' | 'tellArrival' | 'tellDispatch'> {
+  return {
+    tellDelivery: tellAll([
+      announceDelivery,
+      notifyAboutDelivery(services),
+      refundCancelled(services),
+      followDelivery(services),
+      followArrivals(services),
+      forgetEndedTrack,
+      forgetDoorCode,
+    ]),
+    tellArrival: tellAll([notifyAboutArrival(services)]),
+    tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),
+  };
+}
+
+function tellAll<Event>(subscribers: ((tx: Transaction, event: Event) => Promise<void>)[]) {
+  return async (tx: Transaction, event: Event): Promise<void> => {
+    for (const hear of subscribers) await hear(tx, event);
+  };
+}
