@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const TIDY_UP_JOB = 'tidy-up';
 
 /** Every night: what has served its purpose goes, so that no table grows for ever. */
-export function tidyUpJob(services: Services): JobDefinition {
+export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>): JobDefinition {
   return {
     name: TIDY_UP_JOB,
     timeLimitSeconds: 600,

@@ -52,7 +52,10 @@ function pick<T>(list: readonly T[], index: number): T {
 const nameOf = (index: number) => `${pick(firstNames, index)} ${pick(lastNames, index)}`;
 
 /** So many drivers and customers of a simulated city, the same ones each time; who is there already stays. */
-async function makeCity(services: Services, { drivers, customers }: { drivers: number; customers: number }) {
+async function makeCity(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  { drivers, customers }: { drivers: number; customers: number },
+) {
   const { db, clock, config } = services;
   if (config.isProduction) throw new AppError('NOT_FOUND');
   const make = async (role: 'driver' | 'customer', index: number) => {

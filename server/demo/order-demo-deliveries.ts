@@ -28,7 +28,10 @@ const orders = [
 ] as const;
 
 /** undefined where the imported map has no streets for it: a part of a city is an extract, too. */
-async function quoteOrder(services: Services, order: (typeof orders)[number]): Promise<Quote | undefined> {
+async function quoteOrder(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
+  order: (typeof orders)[number],
+): Promise<Quote | undefined> {
   const [from] = await services.geo.geocoder.suggest(order.from, 1);
   const [to] = await services.geo.geocoder.suggest(order.to, 1);
   if (!from || !to) return undefined;

@@ -15,7 +15,11 @@ type Input = z.infer<typeof addressBookInput>;
  * Adds an entry to the customer's address book. Throws ADDRESS_BOOK_FULL, and for the place ADDRESS_NOT_FOUND,
  * ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
-export async function addEntry(services: Services, customer: SignedIn, input: Input): Promise<Entry> {
+export async function addEntry(
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  customer: SignedIn,
+  input: Input,
+): Promise<Entry> {
   const place = await resolveHouse(services, input.placeId);
   if ((await countByUser(services.db, customer.id)) >= MOST_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
   const now = services.clock.now();
@@ -31,7 +35,7 @@ export async function addEntry(services: Services, customer: SignedIn, input: In
 
 /** Changes one of the customer's entries. Throws ENTRY_NOT_FOUND for any other, and as addEntry does. */
 export async function editEntry(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
   customer: SignedIn,
   { id, ...input }: Input & { id: string },
 ): Promise<Entry> {

@@ -15,7 +15,11 @@ export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[numbe
  * Makes the delivery of a paid order with its first two tracking entries and tells it, all in the caller's
  * transaction. The promise counts from the payment, or from the next opening.
  */
-export async function createDelivery(services: Services, tx: Transaction, order: PaidOrder): Promise<string> {
+export async function createDelivery(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  order: PaidOrder,
+): Promise<string> {
   const now = services.clock.now();
   const delivery = await insertDelivery(tx, {
     ...pickFacts(order.quote, quotedFacts),

@@ -14,7 +14,11 @@ export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
  * The price has gone back by another hand than ours: a delivery that no driver has is cancelled, one that was cancelled
  * before counts as refunded, one that is on its way or has arrived stays as it is. Source: docs/decisions/0026.
  */
-export async function followRefund(services: Services, tx: Transaction, id: string): Promise<void> {
+export async function followRefund(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  id: string,
+): Promise<void> {
   const delivery = await findDelivery(tx, id);
   if (!delivery) return;
   if (isOpenToDrivers(delivery)) {

@@ -8,7 +8,7 @@ const PAGE = 20;
 
 /** The customer's own deliveries with their ratings, newest first, twenty at a time, searched by id, address or name. */
 export async function getDeliveryPage(
-  services: Services,
+  services: Pick<Services, 'db'>,
   customer: SignedIn,
   input: { list: 'active' | 'completed'; search?: string; after?: string | undefined },
 ) {

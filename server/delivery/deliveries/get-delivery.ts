@@ -17,7 +17,11 @@ import { listAttemptsFor } from './list-attempts-for.ts';
 export type { Delivery };
 
 /** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
-export async function getDelivery(services: Services, viewer: SignedIn, id: string) {
+export async function getDelivery(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  viewer: SignedIn,
+  id: string,
+) {
   const delivery = await findDelivery(services.db, id);
   if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
   const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);

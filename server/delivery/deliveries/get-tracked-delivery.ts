@@ -13,7 +13,7 @@ import { requireTracked } from './require-tracked.ts';
  * TRACKING_ENDED for an unknown link as for one that has ended.
  */
 export async function getTrackedDelivery(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   token: string,
 ): Promise<z.infer<typeof trackedDelivery>> {
   const delivery = await requireTracked(services, token);

@@ -9,7 +9,7 @@ import { toStatusBadge } from './to-delivery-details.ts';
 
 /** What this driver has in hand, with what each further act of theirs would lead to. */
 export async function listActiveDeliveries(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
   driver: SignedIn,
   rows: Delivery[],
 ): Promise<z.infer<typeof activeDelivery>[]> {

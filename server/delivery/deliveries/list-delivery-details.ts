@@ -5,7 +5,11 @@ import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
 /** Several deliveries as this viewer may see them, with one question for all timelines and one for all attempts. */
-export async function listDeliveryDetails(services: Services, viewer: Viewer, rows: Delivery[]) {
+export async function listDeliveryDetails(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  viewer: Viewer,
+  rows: Delivery[],
+) {
   const ids = rows.map((row) => row.id);
   const tracking = await listTracking(services.db, ids);
   const attempts = await listAttemptsFor(services.db, viewer, ids);

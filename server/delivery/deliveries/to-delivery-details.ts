@@ -79,7 +79,7 @@ export function toCustomerDelivery(
  * Source: docs/decisions/0022, 'A delivery's people'.
  */
 export function toDeliveryDetails(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'files'>,
   viewer: Viewer,
   delivery: Delivery,
   {
@@ -192,7 +192,11 @@ function toEnds(delivery: Delivery) {
 }
 
 /** Whoever ordered it hands the link to the receiver. */
-function findTrackingLink(services: Services, viewer: Viewer, delivery: Delivery): string | null {
+function findTrackingLink(
+  services: Pick<Services, 'config' | 'clock'>,
+  viewer: Viewer,
+  delivery: Delivery,
+): string | null {
   const ended = findTrackingEnd(delivery);
   if (viewer.role === 'driver' || (ended && ended <= services.clock.now())) return null;
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;

@@ -15,7 +15,7 @@ interface Absence extends AtTheDoor {
  * is none. Throws as transitionDelivery does, REASON_REQUIRED and PARCEL_LOCATION_REQUIRED too.
  */
 export async function confirmAbsence(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
   driver: SignedIn,
   input: Absence,
   keepAnswer?: KeepAnswer,

@@ -15,7 +15,7 @@ interface Handover extends AtTheDoor {
  * another delivery or driver is none. Throws as transitionDelivery does, SIGNATURE_REQUIRED too.
  */
 export async function confirmDelivery(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
   driver: SignedIn,
   input: Handover,
   keepAnswer?: KeepAnswer,

@@ -6,7 +6,11 @@ import { deleteUnusedProofFiles } from './proofs.store.ts';
 const KEPT_MS = ACT_KNOWN_DAYS * 24 * 60 * 60 * 1000;
 
 /** Signatures and photos that no confirmation took go, from the database and from the disk. */
-export async function deleteUnusedProofs({ db, clock, files }: Services): Promise<void> {
+export async function deleteUnusedProofs({
+  db,
+  clock,
+  files,
+}: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const unused = await deleteUnusedProofFiles(db, new Date(clock.now().getTime() - KEPT_MS));
   for (const key of unused) await files.delete(key);
 }

@@ -13,7 +13,7 @@ import { proofDocumentKey } from './list-proof-keys.ts';
  * unknown id, PROOF_NOT_FOUND while it is not delivered.
  */
 export async function getProofDocument(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
   viewer: SignedIn,
   id: string,
 ): Promise<{ link: string }> {

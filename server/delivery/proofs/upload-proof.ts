@@ -16,7 +16,7 @@ import { readSignature } from './read-signature.ts';
  * SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
  */
 export async function uploadProof(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
   driver: SignedIn,
   { deliveryId, file }: z.infer<typeof proofUpload>,
 ): Promise<{ id: string }> {

@@ -25,7 +25,7 @@ type QuoteInput = z.infer<typeof quoteInput>;
  * the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
   input: QuoteInput,
   { arePinsChecked = false } = {},
 ): Promise<Quote> {

@@ -13,7 +13,9 @@ export interface OrderingStatus {
 }
 
 /** Whether an order may be placed now, and when next. The demo may suspend the hours, never the switch. */
-export async function getOrderingStatus(services: Services): Promise<OrderingStatus> {
+export async function getOrderingStatus(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log'>,
+): Promise<OrderingStatus> {
   const now = services.clock.now();
   const hoursSuspended = services.config.orderingHours === 'suspended';
   return {

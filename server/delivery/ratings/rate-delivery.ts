@@ -10,7 +10,7 @@ import { insertRating } from './ratings.store.ts';
  * RATING_NOT_OPEN before it is delivered and ALREADY_RATED. Source: docs/decisions/0021, 'After the delivery'.
  */
 export async function rateDelivery(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,
   input: { id: string; rating: number; comment: string },
 ): Promise<void> {

@@ -7,7 +7,9 @@ import { FORECAST_JOB } from './forecast-jobs.ts';
 import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
 
 /** Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew. */
-export function followArrivals(services: Services): DeliverySubscriber {
+export function followArrivals(
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
+): DeliverySubscriber {
   return async (tx, fact) => {
     if (fact.name === 'delivery.promise_missed') return;
     await keepArrival(tx, fact);
@@ -53,7 +55,11 @@ async function keepSample(tx: Transaction, { kind, told }: Forecast, at: Date): 
 }
 
 /** Each new promise is looked at when it ends; what was handed over late while nobody looked counts as well. */
-async function watchPromise(services: Services, tx: Transaction, fact: DeliveryFact): Promise<void> {
+async function watchPromise(
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
+  tx: Transaction,
+  fact: DeliveryFact,
+): Promise<void> {
   const { name, before, delivery, at } = fact;
   if (delivery.promisedBy.getTime() !== before?.promisedBy.getTime()) {
     const data = { deliveryId: delivery.id, promisedBy: delivery.promisedBy.toISOString() };

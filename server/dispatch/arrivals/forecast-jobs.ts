@@ -7,7 +7,7 @@ import { refreshForecasts } from './refresh-forecasts.ts';
 export const FORECAST_JOB = 'forecast-arrivals';
 
 /** After an act: the stops of this driver have become others. */
-export function forecastJob(services: Services): JobDefinition {
+export function forecastJob(services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>): JobDefinition {
   return {
     name: FORECAST_JOB,
     title: 'Ankunftszeiten eines Fahrers',
@@ -19,7 +19,9 @@ export function forecastJob(services: Services): JobDefinition {
 const OLD_MS = 60_000;
 
 /** Every few minutes whatever no fix has renewed: a driver who stands still comes later, too. */
-export function forecastAllJob(services: Services): JobDefinition {
+export function forecastAllJob(
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,
+): JobDefinition {
   const { db, clock, log } = services;
   return {
     name: 'forecast-all-arrivals',

@@ -11,7 +11,9 @@ import { insertMissedPromise, keepCredit } from './arrivals.store.ts';
 export const PROMISE_JOB = 'look-at-promise';
 
 /** When a promise ends: whatever is still to be delivered has missed it. */
-export function lookAtPromiseJob(services: Services): JobDefinition {
+export function lookAtPromiseJob(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
+): JobDefinition {
   return {
     name: PROMISE_JOB,
     title: 'Prüfung einer zugesagten Zeit',
@@ -35,7 +37,7 @@ export function lookAtPromiseJob(services: Services): JobDefinition {
  * and tells whoever hears of deliveries. Source: docs/decisions/0040.
  */
 export async function recordMissedPromise(
-  services: Services,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {

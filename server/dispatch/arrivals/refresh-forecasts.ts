@@ -28,7 +28,7 @@ const DRIVEN_ON_MS = 10 * 60_000;
  * follow one of which something changed ask again.
  */
 export async function refreshForecasts(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>,
   driverId: string,
   { isThrottled = false } = {},
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function refreshForecasts(
 
 /** While nobody knows where a driver is, the dispatcher's plan says when he will be where; without one nothing does. */
 async function planWithoutPosition(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   driverId: string,
   stops: PlannedStop[] | undefined,
 ): Promise<PlannedStop[] | undefined> {

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
  * DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
  */
 export async function acceptDelivery(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { findOffer } from './offers.store.ts';
  * OFFER_ENDED once its time is up or it was taken back.
  */
 export async function declineOffer(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>,
   viewer: SignedIn,
   { offerId, reason }: { offerId: string; reason: DeclineReason },
 ): Promise<void> {

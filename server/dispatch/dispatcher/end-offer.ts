@@ -33,7 +33,9 @@ export async function closeOffer(
 export const LAPSE_JOB = 'lapse-offer';
 
 /** Ends an offer whose time is up, also while no dispatcher runs. */
-export function lapseOfferJob(services: Services): JobDefinition {
+export function lapseOfferJob(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
+): JobDefinition {
   return {
     name: LAPSE_JOB,
     title: 'Ein Angebot an einen Fahrer beenden',

@@ -12,7 +12,9 @@ import { watchWait } from './watch-wait.ts';
  * Follows each delivery's fact: a wait begins when it is open to drivers and ends when somebody has it or nobody needs to;
  * its offer ends with whatever changes it, as accepted where the driver who was asked now has it.
  */
-export function followDelivery(services: Services): DeliverySubscriber {
+export function followDelivery(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDispatch'>,
+): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
     const wasOpen = before !== undefined && isOpenToDrivers(before);
     const isOpen = isOpenToDrivers(delivery);
@@ -27,7 +29,7 @@ export function followDelivery(services: Services): DeliverySubscriber {
 }
 
 async function endItsOffer(
-  services: Services,
+  services: Pick<Services, 'clock' | 'tellDispatch'>,
   tx: Transaction,
   delivery: { id: string; driverId: string | null },
 ): Promise<void> {

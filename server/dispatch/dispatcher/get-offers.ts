@@ -18,7 +18,7 @@ type Offer = z.infer<typeof offer>;
  * offline driver gets none. Phone numbers are not part of an offer.
  */
 export async function getOffers(
-  services: Services,
+  services: Pick<Services, 'db' | 'geo'>,
   viewer: SignedIn,
 ): Promise<{ online: boolean; offers: Offer[] }> {
   const driver = await findDriver(services.db, viewer.id);

@@ -17,7 +17,10 @@ type Details = z.infer<typeof deliveryDetails>;
  * All stops of a driver in their order, with whom to meet there and the way through them; while driving times are not
  * known, without times and line.
  */
-export async function getRun(services: Services, viewer: SignedIn): Promise<Run> {
+export async function getRun(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files'>,
+  viewer: SignedIn,
+): Promise<Run> {
   const run = await planRun(services, viewer.id);
   const rows = await listDriversDeliveries(services.db, viewer.id);
   const details = new Map((await listDeliveryDetails(services, viewer, rows)).map((one) => [one.id, one]));

@@ -8,7 +8,11 @@ import { findRunningWait, updateWait } from './waits.store.ts';
 import { planWait } from './watch-wait.ts';
 
 /** How long a customer's delivery has waited for a driver, once that has to be said. Throws DELIVERY_NOT_FOUND. */
-export async function getWait(services: Services, customer: SignedIn, deliveryId: string) {
+export async function getWait(
+  services: Pick<Services, 'config' | 'db'>,
+  customer: SignedIn,
+  deliveryId: string,
+) {
   const delivery = await getOwnDelivery(services.db, customer, deliveryId);
   const wait = await findRunningWait(services.db, delivery.id);
   if (!wait?.toldAt) return { wait: null };
@@ -25,7 +29,11 @@ export async function getWait(services: Services, customer: SignedIn, deliveryId
 }
 
 /** The customer would rather wait. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED where nothing was asked. */
-export async function keepWaiting(services: Services, customer: SignedIn, deliveryId: string): Promise<void> {
+export async function keepWaiting(
+  services: Pick<Services, 'db' | 'clock'>,
+  customer: SignedIn,
+  deliveryId: string,
+): Promise<void> {
   const { db, clock } = services;
   await db.transaction(async (tx) => {
     const delivery = await getOwnDelivery(tx, customer, deliveryId);

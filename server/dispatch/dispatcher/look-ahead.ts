@@ -19,7 +19,10 @@ const AHEAD_SECONDS = 4 * 3600;
  * drive, and where the operator sells regardless. What cannot be looked up is not sold. Source: docs/decisions/0039,
  * 'Only what can be kept is sold'.
  */
-export async function findUnsellable(services: Services, trip: SaleTrip): Promise<Unsellable> {
+export async function findUnsellable(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'geo' | 'log'>,
+  trip: SaleTrip,
+): Promise<Unsellable> {
   const { config, clock, db, log } = services;
   if (config.orderingHours === 'enforced' && !isOrderingOpen(clock.now())) return {};
   if (!(await isSettingOn(services, db, 'sell_only_kept'))) return {};
@@ -31,7 +34,10 @@ export async function findUnsellable(services: Services, trip: SaleTrip): Promis
   }
 }
 
-async function lookAhead(services: Services, trip: SaleTrip): Promise<Unsellable> {
+async function lookAhead(
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo'>,
+  trip: SaleTrip,
+): Promise<Unsellable> {
   const facts = await readFacts(services.db, services.clock.now());
   const points = [...facts.points, trip.pickup, trip.delivery];
   const [pickupPlace, dropoffPlace] = [points.length - 2, points.length - 1];

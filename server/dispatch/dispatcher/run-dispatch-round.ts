@@ -12,7 +12,9 @@ import { writePlan } from './write-plan.ts';
  * One round of the dispatcher: reads how everything stands, plans, and offers what is somebody's next stop. Any process may run it at any
  * time: what two of them decide at once is offered once. Source: docs/decisions/0039.
  */
-export async function runDispatchRound(services: Services): Promise<{ offers: Offer[] }> {
+export async function runDispatchRound(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch'>,
+): Promise<{ offers: Offer[] }> {
   const { db, clock, planner } = services;
   await endStaleOffers(services);
   const now = clock.now();
@@ -31,7 +33,7 @@ export async function runDispatchRound(services: Services): Promise<{ offers: Of
 }
 
 /** Offers whose time is up, and those of drivers who went offline or on a break. */
-async function endStaleOffers(services: Services): Promise<void> {
+async function endStaleOffers(services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>): Promise<void> {
   const { db, clock } = services;
   const open = await listOpenOffers(db);
   const now = clock.now();
@@ -46,7 +48,10 @@ async function endStaleOffers(services: Services): Promise<void> {
 }
 
 /** A delivery that became open before anybody dispatched, or beside us. */
-async function lookAfterForgotten(services: Services, id: string): Promise<void> {
+async function lookAfterForgotten(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  id: string,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     if ((await holdOpen(tx, [id])).has(id)) await beginWait(services, tx, await getDeliveryRow(tx, id));
   });

@@ -57,7 +57,9 @@ export async function planWait(
  * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its time is over; comes
  * again for what is not due yet, by the figures as they stand then. Source: docs/decisions/0039, 'Nobody accepts'.
  */
-export function watchWaitJob(services: Services): JobDefinition {
+export function watchWaitJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,
+): JobDefinition {
   return {
     name: WATCH_JOB,
     title: 'Auf eine Sendung ohne Fahrer achten',
@@ -68,7 +70,11 @@ export function watchWaitJob(services: Services): JobDefinition {
   };
 }
 
-async function lookAfter(services: Services, tx: Transaction, waitId: string): Promise<void> {
+async function lookAfter(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,
+  tx: Transaction,
+  waitId: string,
+): Promise<void> {
   const found = await findWait(tx, waitId);
   if (!found) return;
   // In the order in which an acceptance holds them: neither waits for the other.
@@ -88,7 +94,11 @@ async function lookAfter(services: Services, tx: Transaction, waitId: string): P
 }
 
 /** What would go back to the customer who cancelled goes back. */
-async function cancelUnaccepted(services: Services, tx: Transaction, delivery: Delivery): Promise<void> {
+async function cancelUnaccepted(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  delivery: Delivery,
+): Promise<void> {
   await transitionDelivery(services, tx, {
     deliveryId: delivery.id,
     command: 'cancel',

@@ -28,7 +28,7 @@ const EXPLAINED_EVERY_MS = 10 * 60_000;
  * round.
  */
 export async function writePlan(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch'>,
   facts: RoundFacts,
   plan: DispatchPlan,
   { lost }: { lost: ReadonlySet<string> },
@@ -47,7 +47,7 @@ export async function writePlan(
 }
 
 async function makeOffers(
-  services: Services,
+  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch'>,
   tx: Transaction,
   facts: RoundFacts,
   planned: readonly PlannedOffer[],
@@ -75,7 +75,7 @@ async function makeOffers(
 }
 
 async function makeOffer(
-  services: Services,
+  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch'>,
   tx: Transaction,
   facts: RoundFacts,
   { orderId, driverId, pickupAt, dropoffAt, record }: PlannedOffer,

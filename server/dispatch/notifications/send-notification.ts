@@ -32,7 +32,10 @@ interface JobData {
 type Outcome = 'sent' | 'skipped';
 
 /** The job that writes and sends what `notify` left; what is no longer worth telling is not sent, and an admin sees so. */
-export function notificationJob(services: Services, senders: Senders): JobDefinition {
+export function notificationJob(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  senders: Senders,
+): JobDefinition {
   return {
     name: NOTIFICATION_JOB,
     title: 'SMS oder Push-Mitteilung',
@@ -66,7 +69,7 @@ interface Sending {
 }
 
 async function sendShort(
-  services: Services,
+  services: Pick<Services, 'config'>,
   { shortMessages }: Senders,
   { notification, delivery }: Sending,
 ): Promise<Outcome> {
@@ -78,7 +81,7 @@ async function sendShort(
 }
 
 async function sendPush(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { push }: Senders,
   { notification, delivery, job }: Sending,
 ): Promise<Outcome> {
@@ -104,7 +107,10 @@ async function sendPush(
 
 type Told = Exclude<NotificationEvent, 'offer'>;
 
-function writePush(services: Services, { notification, delivery, job }: Sending): PushMessage {
+function writePush(
+  services: Pick<Services, 'config' | 'clock'>,
+  { notification, delivery, job }: Sending,
+): PushMessage {
   const worthSeconds = Math.max(
     1,
     Math.round((new Date(job.until ?? job.endsAt).getTime() - services.clock.now().getTime()) / 1000),

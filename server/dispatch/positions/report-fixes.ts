@@ -22,7 +22,7 @@ export interface FixReport {
  * again. Source: docs/decisions/0040.
  */
 export async function reportFixes(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport> {
@@ -38,7 +38,7 @@ export async function reportFixes(
 }
 
 async function takeFixes(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   driverId: string,
   fixes: readonly Fix[],

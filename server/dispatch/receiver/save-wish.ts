@@ -17,7 +17,7 @@ import { deleteWishRow, saveWishRow } from './receiver.store.ts';
  * Source: docs/decisions/0041.
  */
 export async function saveWish(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   token: string,
   { wish, details }: { wish: ReceiverWish; details: string },
 ) {
@@ -33,7 +33,7 @@ export async function saveWish(
 }
 
 /** Takes it back. Throws as saveWish. */
-export async function withdrawWish(services: Services, token: string) {
+export async function withdrawWish(services: Pick<Services, 'db' | 'clock'>, token: string) {
   await changeWish(services, token, deleteWishRow);
   return { withdrawn: true as const };
 }
@@ -42,7 +42,7 @@ export async function withdrawWish(services: Services, token: string) {
 const MOST_CHANGES = { limit: 20, windowSeconds: 60 * 60 };
 
 async function changeWish<T>(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   token: string,
   change: (tx: Transaction, deliveryId: string) => Promise<T>,
 ): Promise<T> {

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
  * first.
  */
 export async function blockPerson(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
   admin: SignedIn,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 /** The person may sign in again. Throws PERSON_NOT_FOUND, and NOT_BLOCKED, which names who was first. */
 export async function unblockPerson(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

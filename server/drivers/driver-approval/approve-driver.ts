@@ -11,7 +11,7 @@ import { decideOnDriver, type Seen } from './decide-on-driver.ts';
  * since, and VALIDATION_FAILED for a paper that has ended.
  */
 export async function approveDriver(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   { licenseExpiresOn = null, identityExpiresOn = null, ...seen }: Seen & Partial<z.infer<typeof papersDated>>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ type Dates = z.infer<typeof papersDated>;
 
 /** Writes down until when a driver's papers hold, and records it. Throws DRIVER_NOT_FOUND, and VALIDATION_FAILED for a day that is over. */
 export async function datePapers(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   { id, ...dates }: Dates & { id: string },
 ): Promise<void> {

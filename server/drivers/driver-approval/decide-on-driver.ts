@@ -26,7 +26,7 @@ type Mail = Extract<
  * NO_LONGER_AWAITING when somebody was first or the driver has handed in something else since.
  */
 export async function decideOnDriver(
-  services: Services,
+  services: Pick<Services, 'db' | 'sendJob'>,
   admin: SignedIn | undefined,
   { id, submittedAt }: Seen,
   decision: {

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
  * somebody has looked is recorded, or nothing is shown. Throws DRIVER_NOT_FOUND.
  */
 export async function getDriverFile(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
   admin: SignedIn,
   userId: string,
 ): Promise<DriverFile> {

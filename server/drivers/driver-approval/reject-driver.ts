@@ -10,7 +10,11 @@ interface Rejection extends Seen {
  * Rejects what an admin has seen, for a reason that the driver reads. He is offline from then on and gets no new
  * offers; deliveries that he has he brings to their end. Throws as approveDriver does.
  */
-export async function rejectDriver(services: Services, admin: SignedIn, rejection: Rejection): Promise<void> {
+export async function rejectDriver(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  admin: SignedIn,
+  rejection: Rejection,
+): Promise<void> {
   await refusePapers(services, admin, rejection, 'awaiting');
 }
 
@@ -19,7 +23,7 @@ export async function rejectDriver(services: Services, admin: SignedIn, rejectio
  * Without an admin it is the server, because a paper has ended. Throws as approveDriver does.
  */
 export async function requestNewPapers(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn | undefined,
   rejection: Rejection,
 ): Promise<void> {
@@ -27,7 +31,7 @@ export async function requestNewPapers(
 }
 
 async function refusePapers(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn | undefined,
   { reason, ...seen }: Rejection,
   stands: 'awaiting' | 'approved',

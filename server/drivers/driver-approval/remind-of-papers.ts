@@ -15,7 +15,9 @@ type Ending = Awaited<ReturnType<typeof listEndingPapers>>[number];
 const paperNames: Record<Paper, string> = { license: 'Führerschein', identity: 'Ausweis' };
 
 /** Every morning: drivers are reminded of papers that end soon, and of one that has ended a new one is asked for. */
-export function remindOfPapersJob(services: Services): JobDefinition {
+export function remindOfPapersJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+): JobDefinition {
   return {
     name: 'remind-of-papers',
     title: 'Erinnerung an ablaufende Papiere',
@@ -25,7 +27,9 @@ export function remindOfPapersJob(services: Services): JobDefinition {
   };
 }
 
-async function remindOfPapers(services: Services): Promise<void> {
+async function remindOfPapers(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+): Promise<void> {
   const now = services.clock.now();
   for (const driver of await listEndingPapers(services.db, endOfNotice(now))) {
     const ended = listPapers(driver).find(([, day]) => daysLeft(day, now) < 0);
@@ -38,7 +42,11 @@ function listPapers({ license, identity }: Ending): [Paper, string][] {
   return Object.entries({ license, identity }).filter((entry): entry is [Paper, string] => entry[1] !== null);
 }
 
-async function askForNew(services: Services, driver: Ending, [paper, day]: [Paper, string]): Promise<void> {
+async function askForNew(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  driver: Ending,
+  [paper, day]: [Paper, string],
+): Promise<void> {
   if (!driver.submittedAt) return;
   const seen = { id: driver.userId, submittedAt: driver.submittedAt.toISOString() };
   const reason = `Ihr ${paperNames[paper]} ist am ${formatDay(day)} abgelaufen. Bitte laden Sie das neue Dokument hoch.`;
@@ -49,7 +57,7 @@ async function askForNew(services: Services, driver: Ending, [paper, day]: [Pape
 }
 
 async function remind(
-  services: Services,
+  services: Pick<Services, 'db' | 'sendJob'>,
   userId: string,
   [paper, expiresOn]: [Paper, string],
   now: Date,

@@ -7,7 +7,7 @@ import { requireChangeable } from './require-changeable.ts';
 
 /** By which paper the driver shows who they are. Throws DOCUMENTS_APPROVED. */
 export async function chooseIdentityKind(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   identityKind: IdentityKind,
 ): Promise<void> {

@@ -13,7 +13,9 @@ const DAY = 24 * 60 * 60 * 1000;
  * Deletes identity papers 30 days after the decision on them; one that was handed in since then awaits its own.
  * Source: GDPR 5 (1) e.
  */
-export async function deleteJudgedPapers(services: Services): Promise<void> {
+export async function deleteJudgedPapers(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+): Promise<void> {
   const decidedBy = new Date(services.clock.now().getTime() - IDENTITY_PAPERS_DAYS * DAY);
   for (const { userId } of await listJudgedBefore(services.db, decidedBy)) {
     await services.db.transaction((tx) => deletePapersOf(services, tx, userId, decidedBy));
@@ -21,7 +23,7 @@ export async function deleteJudgedPapers(services: Services): Promise<void> {
 }
 
 async function deletePapersOf(
-  { sendJob, clock }: Services,
+  { sendJob, clock }: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   userId: string,
   decidedBy: Date,

@@ -10,7 +10,11 @@ export async function deleteUploads(tx: Transaction, userId: string): Promise<st
 }
 
 /** Uploads that nobody took up again within a day go. */
-export async function deleteLapsedUploads({ db, clock, sendJob }: Services): Promise<void> {
+export async function deleteLapsedUploads({
+  db,
+  clock,
+  sendJob,
+}: Pick<Services, 'db' | 'clock' | 'sendJob'>): Promise<void> {
   await db.transaction(async (tx) => {
     const keys = (await deleteUploadsBefore(tx, liveSince(clock.now()))).flatMap(listPartKeys);
     if (keys.length > 0) await sendJob(tx, DELETE_FILES_JOB, { keys });

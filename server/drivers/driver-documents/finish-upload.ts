@@ -19,7 +19,7 @@ import { hashContent, listPartKeys, liveSince, nameUpload, partKey } from './upl
  * once. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument throws.
  */
 export async function finishUpload(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>,
   viewer: SignedIn,
   id: string,
 ): Promise<DriverDocument> {
@@ -51,7 +51,7 @@ export async function finishUpload(
 }
 
 /** What the upload's parts show; they are let go of where it is refused. */
-async function checkUpload(services: Services, upload: Upload, now: Date) {
+async function checkUpload(services: Pick<Services, 'db' | 'sendJob' | 'files'>, upload: Upload, now: Date) {
   try {
     return await readDocument(await joinParts(services, upload), upload.kind, now);
   } catch (error) {
@@ -66,7 +66,7 @@ async function checkUpload(services: Services, upload: Upload, now: Date) {
 }
 
 /** The file as it was announced. Throws DOCUMENT_UNREADABLE when something else has arrived. */
-async function joinParts({ files }: Services, upload: Upload): Promise<Buffer> {
+async function joinParts({ files }: Pick<Services, 'files'>, upload: Upload): Promise<Buffer> {
   const { id, userId, kind, sizeBytes } = upload;
   const parts: Buffer[] = [];
   for (let offset = 0; offset < sizeBytes; offset += DOCUMENT_PART_BYTES) {

@@ -51,7 +51,10 @@ export function listDriverDocuments(services: Linking, reader: SignedIn, driver:
 }
 
 /** A driver's own documents, which ones are required, and how they were judged. */
-export async function getDocuments(services: Services, viewer: SignedIn): Promise<DriverDocuments> {
+export async function getDocuments(
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
+  viewer: SignedIn,
+): Promise<DriverDocuments> {
   const driver = await findDriver(services.db, viewer.id);
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   return {

@@ -8,7 +8,10 @@ import { lockPapers, updatePapers } from './driver-documents.store.ts';
 import { listKeptKinds } from '#domain/driver/kept-documents.ts';
 
 /** Puts a rejected driver's documents before the admins again. Throws DOCUMENTS_NOT_REJECTED and DOCUMENTS_MISSING. */
-export async function resubmitDocuments({ db, clock }: Services, viewer: SignedIn): Promise<void> {
+export async function resubmitDocuments(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const driver = await lockPapers(tx, viewer.id);

@@ -10,7 +10,7 @@ import { liveSince, nextPartBytes, partKey } from './upload-parts.ts';
  * Throws UPLOAD_NOT_FOUND, and VALIDATION_FAILED for a part of another length than the next one has.
  */
 export async function sendPart(
-  { db, clock, files }: Services,
+  { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
   viewer: SignedIn,
   part: { id: string; offset: number; content: string },
 ): Promise<Progress> {

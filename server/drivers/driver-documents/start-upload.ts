@@ -23,7 +23,7 @@ export interface Progress {
  * DOCUMENT_TOO_LARGE, DOCUMENTS_APPROVED and RATE_LIMITED.
  */
 export async function startUpload(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   viewer: SignedIn,
   file: { kind: DocumentKind; sizeBytes: number; contentHash: string },
 ): Promise<Progress> {

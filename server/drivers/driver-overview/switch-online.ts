@@ -21,7 +21,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
  * DRIVER_MUST_STAY_OFFLINE with what is missing; DRIVER_HAS_DELIVERIES.
  */
 export async function switchOnline(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
   admin: SignedIn,
   { id, online }: { id: string; online: boolean },
 ): Promise<void> {

@@ -19,7 +19,10 @@ const stepNames: Record<OnboardingStep, string> = {
  * Finishes the onboarding once all five steps are complete: from then on an admin finds the driver among those to
  * decide on. Done already, nothing changes. Throws ONBOARDING_INCOMPLETE naming what is missing.
  */
-export async function completeOnboarding(services: Services, viewer: SignedIn): Promise<Driver> {
+export async function completeOnboarding(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+): Promise<Driver> {
   const now = services.clock.now();
   return await services.db.transaction(async (tx) => {
     const driver = await lockOwnDriver(tx, viewer, now);

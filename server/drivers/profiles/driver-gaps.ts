@@ -18,7 +18,7 @@ export const gapErrors: Record<GapName, ErrorCode> = {
 
 /** What still stands between this driver and going online, in the order it is to be done. */
 export async function listGaps(
-  services: Services,
+  services: Pick<Services, 'config' | 'log'>,
   executor: Executor,
   viewer: Pick<SignedIn, 'emailConfirmed'>,
   driver: Driver,

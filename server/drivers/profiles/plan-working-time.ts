@@ -12,7 +12,11 @@ const LONGEST_SHIFT_HOURS = 16;
 const USUAL_BREAK_MINUTES = 15;
 
 /** Until when the driver works today; null takes it back. Throws DRIVER_OFFLINE and SHIFT_END_INVALID. */
-export async function setShift(services: Services, viewer: SignedIn, until: Date | null): Promise<void> {
+export async function setShift(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  until: Date | null,
+): Promise<void> {
   const now = services.clock.now();
   const latest = now.getTime() + LONGEST_SHIFT_HOURS * 60 * MINUTE;
   if (until && (until <= now || until.getTime() > latest)) throw new AppError('SHIFT_END_INVALID');
@@ -20,7 +24,11 @@ export async function setShift(services: Services, viewer: SignedIn, until: Date
 }
 
 /** A break from now on; 0 minutes end it. Nothing is offered meanwhile. Throws DRIVER_OFFLINE. */
-export async function setPause(services: Services, viewer: SignedIn, minutes: number): Promise<Date | null> {
+export async function setPause(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  minutes: number,
+): Promise<Date | null> {
   const now = services.clock.now();
   const until = minutes > 0 ? new Date(now.getTime() + minutes * MINUTE) : null;
   await services.db.transaction((tx) => changeWorking(tx, viewer, { pausedUntil: until, updatedAt: now }));

@@ -35,7 +35,12 @@ type Patch = DriverPatch | ((tx: Transaction, driver: Driver) => Promise<DriverP
  * Writes the own row, and makes it first where there is none. Throws ONBOARDING_FINISHED or ONBOARDING_UNFINISHED in
  * the other phase.
  */
-async function save(services: Services, viewer: SignedIn, phase: Phase, patch: Patch): Promise<Driver> {
+async function save(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  phase: Phase,
+  patch: Patch,
+): Promise<Driver> {
   const now = services.clock.now();
   return await services.db.transaction(async (tx) => {
     const driver = await lockOwnDriver(tx, viewer, now);
@@ -51,7 +56,7 @@ async function save(services: Services, viewer: SignedIn, phase: Phase, patch: P
 
 /** Step 1. Throws VALIDATION_FAILED for an age outside 18 to 80 or one that disagrees with the date of birth. */
 export async function savePersonalData(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   input: z.infer<typeof personalData>,
 ): Promise<Driver> {
@@ -80,7 +85,7 @@ const refuse = (path: string, message: string) =>
 
 /** In the settings: what a customer reads of the driver. */
 export async function changeDriverProfile(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   { fullName, phone }: z.infer<typeof driverProfileChange>,
 ): Promise<Driver> {
@@ -92,7 +97,7 @@ export async function changeDriverProfile(
 
 /** Step 2, and in the settings. There, throws LICENSE_MISSING where the vehicle needs one that was never handed in. */
 export async function saveVehicle(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   phase: Phase,
   input: z.infer<typeof vehicleData>,
@@ -111,7 +116,7 @@ export async function saveVehicle(
 
 /** Step 3, and in the settings. Throws as resolveHouse does. */
 export async function saveAddress(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
   viewer: SignedIn,
   phase: Phase,
   input: { placeId: string },
@@ -122,7 +127,7 @@ export async function saveAddress(
 
 /** Step 5. Throws as checkBankAccount does. */
 export async function saveBankData(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   input: z.infer<typeof bankData>,
 ): Promise<Driver> {
@@ -134,7 +139,7 @@ export async function saveBankData(
  * mail. Throws WRONG_PASSWORD, and as checkBankAccount does.
  */
 export async function changeBankData(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   viewer: SignedIn,
   input: z.infer<typeof bankData> & { password: string },
 ): Promise<Driver> {

@@ -12,13 +12,17 @@ import { takeOffline } from './take-offline.ts';
  * Goes online or offline. Online throws EMAIL_UNCONFIRMED_DRIVER, ONBOARDING_UNFINISHED or APPROVAL_MISSING;
  * offline throws ACTIVE_DELIVERIES, and erases the position. Source: docs/decisions/0022, 'Drivers online'.
  */
-export async function setOnline(services: Services, viewer: SignedIn, online: boolean): Promise<void> {
+export async function setOnline(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  viewer: SignedIn,
+  online: boolean,
+): Promise<void> {
   await services.db.transaction((tx) => changeOnline(services, tx, viewer, online));
 }
 
 /** The same in the caller's transaction, whoever switches; answers whether it stood otherwise before. */
 export async function changeOnline(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'log'>,
   tx: Transaction,
   person: Pick<SignedIn, 'id' | 'emailConfirmed'>,
   online: boolean,

@@ -7,7 +7,7 @@ import { resolvePlace } from './resolve-place.ts';
  * ADDRESS_INCOMPLETE, and as resolvePlace does.
  */
 export async function resolveHouse(
-  services: Services,
+  services: Pick<Services, 'db' | 'geo'>,
   placeId: string,
 ): Promise<{ placeId: string; address: string }> {
   const place = await resolvePlace(services, placeId);

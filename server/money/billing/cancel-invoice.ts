@@ -15,7 +15,7 @@ import { storeInvoice } from './store-invoice.ts';
  * first. Throws for an unknown payment. Source: docs/decisions/0010, 0027.
  */
 export async function cancelInvoice(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
   paymentId: string,
 ): Promise<{ invoice: Invoice; cancellation: Invoice | undefined }> {
@@ -49,7 +49,9 @@ function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]
 }
 
 /** Issues what is missing of both, and makes their PDFs once the rows are committed. */
-export function cancelInvoiceJob(services: Services): JobDefinition {
+export function cancelInvoiceJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,
     title: 'Stornorechnung',

@@ -15,7 +15,10 @@ export const CONFIRMATION = 'order-confirmed-';
  * Leaves the mail that confirms the contract, with the invoice, whose PDF is there by now; none for money that goes
  * straight back. Source: BGB 312f (2), 312i (1).
  */
-export async function confirmOrder(services: Services, invoice: Invoice): Promise<void> {
+export async function confirmOrder(
+  services: Pick<Services, 'config' | 'db' | 'sendJob'>,
+  invoice: Invoice,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const order = await getOrderForConfirmation(tx, invoice.paymentId);
     if (!order) return;

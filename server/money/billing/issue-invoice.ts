@@ -10,7 +10,11 @@ import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
-export async function issueInvoice(services: Services, tx: Transaction, paymentId: string): Promise<Invoice> {
+export async function issueInvoice(
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  paymentId: string,
+): Promise<Invoice> {
   const find = () => findInvoice(tx, paymentId);
   return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () =>
     composeInvoice(await getPaymentForInvoice(tx, paymentId), services.config.orderingHours),
@@ -18,13 +22,18 @@ export async function issueInvoice(services: Services, tx: Transaction, paymentI
 }
 
 /** Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with it. */
-export async function invoiceAndConfirm(services: Services, paymentId: string): Promise<void> {
+export async function invoiceAndConfirm(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
+  paymentId: string,
+): Promise<void> {
   const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
   await storeInvoice(services, invoice);
   await confirmOrder(services, invoice);
 }
 
-export function issueInvoiceJob(services: Services): JobDefinition {
+export function issueInvoiceJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
+): JobDefinition {
   return {
     name: INVOICE_JOB,
     title: 'Rechnung',

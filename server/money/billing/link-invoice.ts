@@ -6,7 +6,10 @@ import { findInvoiceById, type Invoice } from './billing.store.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /** A link that ends within minutes. A PDF that a killed process left unmade is made here; while that fails, there is none. */
-export async function linkInvoice(services: Services, invoice: Invoice): Promise<string | null> {
+export async function linkInvoice(
+  services: Pick<Services, 'clock' | 'files' | 'log'>,
+  invoice: Invoice,
+): Promise<string | null> {
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
   try {
@@ -22,7 +25,10 @@ export async function linkInvoice(services: Services, invoice: Invoice): Promise
 }
 
 /** The same of any invoice, for an admin. Throws INVOICE_NOT_FOUND. */
-export async function getInvoiceLink(services: Services, id: string): Promise<string | null> {
+export async function getInvoiceLink(
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
+  id: string,
+): Promise<string | null> {
   const invoice = await findInvoiceById(services.db, id);
   if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
   return await linkInvoice(services, invoice);

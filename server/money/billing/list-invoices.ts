@@ -12,7 +12,7 @@ import { linkInvoice } from './link-invoice.ts';
  * a link that ends within minutes. Throws DELIVERY_NOT_FOUND for any other id.
  */
 export async function listInvoices(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<z.infer<typeof invoice>[]> {

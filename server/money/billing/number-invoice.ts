@@ -12,7 +12,7 @@ import { insertInvoice, type Invoice, lockCounter, saveCounter } from './billing
  * the number is certain to be used. Source: UStG 14 (4) no. 4.
  */
 export async function numberInvoice(
-  services: Services,
+  services: Pick<Services, 'clock'>,
   tx: Transaction,
   {
     paymentId,

@@ -13,7 +13,10 @@ const DAY = 24 * HOUR;
  * The net under a lost job: an order whose confirmation neither went out nor waits nor is stuck after an hour gets it
  * again. Its key lets it out once, also if the lost job turns up.
  */
-async function reconcileConfirmations(services: Services, limit?: AbortSignal): Promise<void> {
+async function reconcileConfirmations(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files' | 'log'>,
+  limit?: AbortSignal,
+): Promise<void> {
   const now = services.clock.now().getTime();
   const window = { after: new Date(now - 7 * DAY), before: new Date(now - HOUR) };
   const asked = { ...window, jobName: MAIL_JOB, keyPrefix: CONFIRMATION };
@@ -27,7 +30,9 @@ async function reconcileConfirmations(services: Services, limit?: AbortSignal): 
   }
 }
 
-export function reconcileConfirmationsJob(services: Services): JobDefinition {
+export function reconcileConfirmationsJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files' | 'log'>,
+): JobDefinition {
   return {
     name: 'reconcile-confirmations',
     cron: '27 * * * *',

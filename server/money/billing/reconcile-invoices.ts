@@ -10,7 +10,10 @@ const HOUR = 60 * 60_000;
  * The net under a lost job: a payment that has no invoice after an hour gets it, and what went back of it its
  * cancellation. Once, also beside the job: both count what is there. Whoever asks for the PDF makes it.
  */
-async function reconcileInvoices(services: Services, limit?: AbortSignal): Promise<void> {
+async function reconcileInvoices(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  limit?: AbortSignal,
+): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
   for (const paymentId of await listUninvoiced(services.db, before)) {
     if (limit?.aborted) return;
@@ -22,7 +25,9 @@ async function reconcileInvoices(services: Services, limit?: AbortSignal): Promi
   }
 }
 
-export function reconcileInvoicesJob(services: Services): JobDefinition {
+export function reconcileInvoicesJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+): JobDefinition {
   return {
     name: 'reconcile-invoices',
     cron: '17 * * * *',

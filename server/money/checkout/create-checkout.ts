@@ -57,7 +57,7 @@ interface FrozenOrder {
  * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,
   customer: SignedIn,
   input: Order,
   trip?: Quote,
@@ -109,7 +109,7 @@ function pathAfterCancelling({ redeliveryOf }: Checkout): string {
 
 /** A checkout that this quote already has: the same order goes on with it, anything else needs a new quote. */
 async function findFrozen(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,
   input: Order,
 ): Promise<FrozenOrder | undefined> {
@@ -129,7 +129,7 @@ async function findFrozen(
 }
 
 async function freezeQuote(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log'>,
   customer: SignedIn,
   input: Order,
   trip: Quote | undefined,

@@ -11,7 +11,7 @@ import { getForPaidRedelivery } from './quote-redelivery.ts';
  * DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another trip, and as createCheckout does.
  */
 export async function createRedeliveryCheckout(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,
   customer: SignedIn,
   input: { id: string; quoteId: string; reason: string },
 ): Promise<{ url: string }> {

@@ -11,7 +11,7 @@ import { findOrder } from './checkout.store.ts';
 
 /** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
 export async function getPastOrder(
-  services: Services,
+  services: Pick<Services, 'db'>,
   customer: SignedIn,
   id: string,
 ): Promise<z.infer<typeof pastOrder>> {

@@ -4,7 +4,11 @@ import type { Services } from '#server/services.ts';
 import { findRunningPayment, type Payment, sumRefunds } from './refunds.store.ts';
 
 /** Once everything that the running delivery was paid with has gone back, the delivery follows. */
-export async function followDelivery(services: Services, tx: Transaction, payment: Payment): Promise<void> {
+export async function followDelivery(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  payment: Payment,
+): Promise<void> {
   const running = await findRunningPayment(tx, payment.deliveryId);
   if (running?.id !== payment.id || (await sumRefunds(tx, payment.id)) < payment.amountCents) return;
   await followRefund(services, tx, payment.deliveryId);

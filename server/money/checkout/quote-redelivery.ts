@@ -12,7 +12,7 @@ import { getOrder } from './get-past-order.ts';
  * redelivery is open, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
   customer: SignedIn,
   id: string,
 ): Promise<{ quote: Quote; delivery: Delivery }> {
@@ -33,7 +33,7 @@ function toQuoteInput(quote: Quote) {
 
 /** The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
 export async function getForPaidRedelivery(
-  services: Services,
+  services: Pick<Services, 'db'>,
   customer: SignedIn,
   id: string,
 ): Promise<Delivery> {

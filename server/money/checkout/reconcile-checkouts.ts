@@ -15,7 +15,10 @@ const AT_ONCE = 8;
  * Finds paid sessions without a delivery and makes the delivery: the net under a lost webhook, a closed browser and a server
  * that was killed in between. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
-export async function reconcileCheckouts(services: Services, limit?: AbortSignal): Promise<void> {
+export async function reconcileCheckouts(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  limit?: AbortSignal,
+): Promise<void> {
   const now = services.clock.now().getTime();
   const unsettled = await listUnsettled(services.db, {
     createdAfter: new Date(now - LOOK_BACK),
@@ -26,7 +29,10 @@ export async function reconcileCheckouts(services: Services, limit?: AbortSignal
   }
 }
 
-async function reconcile(services: Services, checkout: Checkout): Promise<void> {
+async function reconcile(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  checkout: Checkout,
+): Promise<void> {
   try {
     if (checkout.providerSessionId) await settleCheckout(services, checkout.providerSessionId);
     // Nobody was ever given its payment page.
@@ -38,7 +44,9 @@ async function reconcile(services: Services, checkout: Checkout): Promise<void> 
 
 const RECONCILE_JOB = 'reconcile-checkouts';
 
-export function reconcileJob(services: Services): JobDefinition {
+export function reconcileJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+): JobDefinition {
   return {
     name: RECONCILE_JOB,
     cron: '* * * * *',

@@ -10,7 +10,10 @@ const HOUR = 60 * 60_000;
  * The net under a lost job: refunds that were asked for and are not made after an hour are looked up at the provider,
  * and what is missing is made. Ends early when `limit` is aborted; the rest waits for the next hour.
  */
-async function reconcileRefunds(services: Services, limit?: AbortSignal): Promise<void> {
+async function reconcileRefunds(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  limit?: AbortSignal,
+): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
   for (const { id } of await listWaitingRefunds(services.db, before)) {
     if (limit?.aborted) return;
@@ -22,7 +25,9 @@ async function reconcileRefunds(services: Services, limit?: AbortSignal): Promis
   }
 }
 
-export function reconcileRefundsJob(services: Services): JobDefinition {
+export function reconcileRefundsJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+): JobDefinition {
   return {
     name: 'reconcile-refunds',
     cron: '7 * * * *',

@@ -25,7 +25,7 @@ interface Part {
  * REFUND_TOO_HIGH.
  */
 export async function refundPart(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,
   act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string },

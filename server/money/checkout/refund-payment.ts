@@ -43,7 +43,9 @@ export async function requestRefund(
 }
 
 /** One that the provider has refused for good is asked for anew only when an admin says so. */
-export function refundJob(services: Services): JobDefinition {
+export function refundJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+): JobDefinition {
   return {
     name: REFUND_JOB,
     title: 'Erstattung',
@@ -56,7 +58,7 @@ export function refundJob(services: Services): JobDefinition {
   };
 }
 
-async function askAnew({ db }: Services, id: string): Promise<void> {
+async function askAnew({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   const refund = (await findRefund(db, id))?.refund;
   if (refund?.status !== 'failed') return;
   const anew = { status: 'requested', source: 'ours', providerRefundId: null } as const;
@@ -68,7 +70,10 @@ async function askAnew({ db }: Services, id: string): Promise<void> {
  * key. While the payment is contested nothing is asked; the end of the dispute sends the job again. Throws
  * FinalFailure for one that has failed for good.
  */
-export async function carryOutRefund(services: Services, id: string): Promise<void> {
+export async function carryOutRefund(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+  id: string,
+): Promise<void> {
   const found = await findRefund(services.db, id);
   if (!found || found.refund.status === 'refunded') return;
   const { providerPaymentId } = found.payment;
@@ -87,7 +92,7 @@ export async function carryOutRefund(services: Services, id: string): Promise<vo
 }
 
 /** undefined once there is nothing left to do for it. */
-async function findOpen({ db }: Services, id: string): Promise<Refund | undefined> {
+async function findOpen({ db }: Pick<Services, 'db'>, id: string): Promise<Refund | undefined> {
   const refund = (await findRefund(db, id))?.refund;
   if (refund?.status === 'failed')
     throw new FinalFailure('the payment provider has refused the refund for good');

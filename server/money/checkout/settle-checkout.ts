@@ -29,7 +29,10 @@ export type Settlement =
  * where that is no longer open, the money goes back ('refunded'). Throws PAYMENT_SESSION_UNKNOWN and, while the
  * provider does not answer, PAYMENT_UNAVAILABLE.
  */
-export async function settleCheckout(services: Services, providerSessionId: string): Promise<Settlement> {
+export async function settleCheckout(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  providerSessionId: string,
+): Promise<Settlement> {
   const checkout = await findCheckoutBySession(services.db, providerSessionId);
   if (!checkout) throw new AppError('PAYMENT_SESSION_UNKNOWN');
   const settled = readSettled(checkout);
@@ -64,7 +67,7 @@ function readState(session: PaymentSession): 'processing' | 'open' | 'expired' |
 }
 
 async function takePayment(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'log'>,
   checkout: Checkout,
   session: PaymentSession,
 ): Promise<Settlement> {
@@ -99,7 +102,11 @@ async function takePayment(
 }
 
 /** False when the delivery has gone on since: paid twice, or changed by an admin. Nothing is changed then. */
-async function payRedelivery(services: Services, tx: Transaction, checkout: Checkout): Promise<boolean> {
+async function payRedelivery(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  checkout: Checkout,
+): Promise<boolean> {
   try {
     await tx.transaction((savepoint) =>
       transitionDelivery(services, savepoint, {

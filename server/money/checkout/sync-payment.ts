@@ -31,7 +31,7 @@ import {
  * `isAbout` is the refund whose job asks, and reads the outcome itself. A payment that is not ours is left alone.
  */
 export async function syncPayment(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
   providerPaymentId: string,
   { isAbout }: { isAbout?: string } = {},
 ): Promise<void> {
@@ -60,7 +60,9 @@ export async function syncPayment(
 }
 
 /** News may come before the payment is known: one look follows each. */
-export function syncPaymentJob(services: Services): JobDefinition {
+export function syncPaymentJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+): JobDefinition {
   return {
     name: SYNC_PAYMENT_JOB,
     title: 'Abgleich einer Zahlung',
@@ -73,7 +75,7 @@ type Returns = Awaited<ReturnType<PaymentProvider['listReturns']>>;
 
 /** Whether one has ended that was open. Won or lost it stays: an older look that comes late says 'open'. */
 async function takeDisputes(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   payment: Payment,
   seen: ProviderDispute[],
@@ -103,7 +105,7 @@ interface Elsewhere {
 
 /** Answers those that have failed and had not before. */
 async function takeRefunds(
-  services: Services,
+  services: Pick<Services, 'clock'>,
   tx: Transaction,
   payment: Payment,
   { refunds: seen, disputes }: Returns,
@@ -138,7 +140,7 @@ function findRow(rows: Refund[], { providerRefundId, idempotencyKey, status }: P
 
 /** Whether it has failed now. What has failed stays so, whatever an older look says. */
 async function takeOutcome(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   row: Refund,
   { providerRefundId, amountCents, status }: ProviderRefund,
@@ -157,7 +159,7 @@ async function takeOutcome(
 
 /** Money that went back by another hand. It first fulfils what we had asked for: never more than was paid. */
 async function takeElsewhere(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   payment: Payment,
   { id, source, reason, ...given }: Elsewhere,

@@ -13,7 +13,7 @@ const LINK_MINUTES = 24 * 60;
 
 /** A new admin, who is mailed a link to choose the password: nobody else ever knows it. Throws EMAIL_TAKEN. */
 export async function addAdmin(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   actor: SignedIn,
   { email, fullName, duty }: { email: string; fullName: string; duty: AdminDuty },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { requireOther } from './require-other.ts';
 
 /** Gives another admin another duty, which counts from their next request on. Throws as `requireOther` does. */
 export async function changeDuty(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { duty, ...seen }: { id: string; updatedAt: string; duty: AdminDuty },
 ): Promise<void> {

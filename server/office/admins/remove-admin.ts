@@ -10,7 +10,7 @@ import { requireOther } from './require-other.ts';
  * were theirs wait for somebody else. What they did stays under their name in the log. Throws as `requireOther` does.
  */
 export async function removeAdmin(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   seen: { id: string; updatedAt: string },
 ): Promise<void> {

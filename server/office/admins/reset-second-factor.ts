@@ -11,7 +11,7 @@ import { requireOther } from './require-other.ts';
  * new one before anything else. Throws TWO_FACTOR_NOT_SET_UP, and as `requireOther` does.
  */
 export async function resetSecondFactor(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   actor: SignedIn,
   seen: { id: string },
 ): Promise<void> {

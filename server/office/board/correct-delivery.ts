@@ -23,7 +23,7 @@ type End = 'pickup' | 'delivery';
  * `transitionDelivery` does.
  */
 export async function prepareCorrection(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
   id: string,
   { pickupPlaceId, deliveryPlaceId, ...typed }: Corrected,
 ): Promise<DeliveryPatch> {
@@ -47,7 +47,11 @@ export async function prepareCorrection(
   return hasMoved ? { ...changed, ...(await reroute(services, { ...delivery, ...changed })) } : changed;
 }
 
-async function locate(services: Services, end: End, placeId: string): Promise<DeliveryPatch> {
+async function locate(
+  services: Pick<Services, 'db' | 'geo'>,
+  end: End,
+  placeId: string,
+): Promise<DeliveryPatch> {
   const place = await resolvePlace(services, placeId, end);
   if (place.needsHouseNumber) throw new AppError('ADDRESS_INCOMPLETE', { detail: end });
   return {
@@ -59,7 +63,10 @@ async function locate(services: Services, end: End, placeId: string): Promise<De
   };
 }
 
-async function reroute(services: Services, delivery: Delivery): Promise<DeliveryPatch> {
+async function reroute(
+  services: Pick<Services, 'clock' | 'geo'>,
+  delivery: Delivery,
+): Promise<DeliveryPatch> {
   if (delivery.pickupPlaceId === delivery.deliveryPlaceId) throw new AppError('SAME_ADDRESS');
   const route = await routeBetween(
     services,
@@ -78,7 +85,7 @@ async function reroute(services: Services, delivery: Delivery): Promise<Delivery
 
 /** Applies what was prepared; a driver who has the delivery is told. */
 export async function correctDelivery(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt, corrected }: BoardAct & { corrected: DeliveryPatch },

@@ -15,7 +15,7 @@ import { listNotes } from './views.store.ts';
 
 /** Everything that happened with a delivery, for admins alone. Throws DELIVERY_NOT_FOUND. */
 export async function getDeliveryFile(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
   admin: SignedIn,
   id: string,
 ): Promise<DeliveryFile> {

@@ -17,7 +17,7 @@ import { type Moved, tellDriver } from './tell-driver.ts';
  * and as `transitionDelivery` does.
  */
 export async function giveToDriver(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt, driverId }: BoardAct & { driverId: string },

@@ -8,7 +8,7 @@ import { tellDriver } from './tell-driver.ts';
 
 /** Back to the open list; the driver who had it is told. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,

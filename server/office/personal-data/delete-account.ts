@@ -27,7 +27,11 @@ import { deleteMessages } from '#server/office/support/delete-messages.ts';
  * Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
  * Source: GDPR 17; AO 147 (3).
  */
-export async function deleteAccount(services: Services, viewer: SignedIn, password: string): Promise<void> {
+export async function deleteAccount(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  viewer: SignedIn,
+  password: string,
+): Promise<void> {
   await requirePassword(services.db, viewer.id, password);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {

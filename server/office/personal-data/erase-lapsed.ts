@@ -11,7 +11,7 @@ import { deleteLapsedMessages } from '#server/office/support/delete-messages.ts'
  * privacy text promises.
  * Source: GDPR 5 (1) e; BGB 195, 199.
  */
-export async function eraseLapsed(services: Services): Promise<void> {
+export async function eraseLapsed(services: Pick<Services, 'db' | 'clock' | 'sendJob'>): Promise<void> {
   const now = services.clock.now();
   const lapse = getLapse(now);
   for (let isMore = true; isMore; ) {

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { exportMessages } from '#server/office/support/export-messages.ts';
 
 /** Everything that is kept about this customer or driver, one part per noun. Source: GDPR 15 and 20. */
-export async function exportData({ db, clock }: Services, { id, role }: SignedIn) {
+export async function exportData({ db, clock }: Pick<Services, 'db' | 'clock'>, { id, role }: SignedIn) {
   return {
     exportedAt: clock.now(),
     account: await exportAccount(db, id),

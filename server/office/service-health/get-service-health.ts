@@ -11,7 +11,14 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 const startedAt = new Date();
 
 /** How the service itself fares: what waits, what failed, what it runs on. */
-export async function getServiceHealth({ config, db, clock, files, geo, jobTitles }: Services) {
+export async function getServiceHealth({
+  config,
+  db,
+  clock,
+  files,
+  geo,
+  jobTitles,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'jobTitles'>) {
   const queues = await countJobs(db, clock.now());
   const stuck = await countStuck(db, MAIL_JOB);
   return {

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 /** Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first. */
 export async function retryStuckJob(
-  { db, sendJob, clock }: Services,
+  { db, sendJob, clock }: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   id: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { receiveMail } from './receive-mail.ts';
  * posts it, twice. Answers false where nobody reads the address here. Throws NOT_FOUND, in production always.
  */
 export async function answerDemoMail(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { id, text }: { id: string; text: string },
 ): Promise<boolean> {
   const mail = services.config.isProduction ? undefined : await findDemoMail(services.db, id);

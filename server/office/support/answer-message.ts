@@ -11,7 +11,7 @@ import { replyAddress } from './reply-address.ts';
  * server loses it. Whoever answers takes care of it from then on. Throws as changeMessage does.
  */
 export async function answerMessage(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   { text, isDone, ...seen }: SeenMessage & { text: string; isDone: boolean },
 ): Promise<void> {

@@ -87,7 +87,7 @@ export function laterThan(before: Date | null, now: Date): Date {
 
 /** Gives a message to somebody whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as changeMessage does. */
 export async function assignMessage(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   { assigneeId, ...seen }: SeenMessage & { assigneeId: string | null },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function assignMessage(
 
 /** Throws as changeMessage does. */
 export async function changeMessageStatus(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   { status, ...seen }: SeenMessage & { status: Message['status'] },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findMessage, listDeskAdmins, listEntriesOf } from './desk.store.ts';
 import { toDeskMessage } from './list-messages.ts';
 
 /** One message with all that followed it. Throws MESSAGE_NOT_FOUND. */
-export async function getMessage({ db, clock, files }: Services, id: string) {
+export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>, id: string) {
   const message = await findMessage(db, id);
   if (!message) throw new AppError('MESSAGE_NOT_FOUND');
   const entries = await listEntriesOf(db, [id]);

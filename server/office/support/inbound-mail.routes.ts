@@ -58,7 +58,10 @@ function isAuthorized(header: string | undefined, secret: string): boolean {
  * one that came before. 401 for a wrong password, 400 for what is no mail, 500 when it could not be kept, so that the
  * service tries again. Not there where no address is configured.
  */
-export function registerInboundMail(http: FastifyInstance, services: Services): void {
+export function registerInboundMail(
+  http: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+): void {
   const inbound = services.config.inboundMail;
   if (!inbound) return;
   const options: RouteShorthandOptions = {

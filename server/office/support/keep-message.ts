@@ -19,7 +19,7 @@ export interface KeptMessage {
 
 /** Keeps a message for the support desk, mails it to the support address and confirms it: all or nothing. */
 export async function keepMessage(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   { row, topic, facts = [], attachments = [], isConfirmed = false }: KeptMessage,
 ): Promise<void> {
   const { name, email, subject, message } = row;

@@ -11,7 +11,7 @@ import { keepMessage } from './keep-message.ts';
  * learns nothing.
  */
 export async function sendContactMessage(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   input: z.infer<typeof contactMessage>,
   viewer: SignedIn | undefined,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function sendContactMessage(
  * DELIVERY_NOT_FOUND.
  */
 export async function sendShipmentMessage(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   input: z.infer<typeof shipmentMessage>,
   customer: SignedIn,
 ): Promise<void> {

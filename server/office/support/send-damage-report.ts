@@ -18,7 +18,7 @@ const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' 
  * DELIVERY_NOT_FOUND, DAMAGE_NOT_OPEN, and PHOTO_UNREADABLE or PHOTO_TOO_LARGE before anything is kept.
  */
 export async function sendDamageReport(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
   input: z.infer<typeof damageReport>,
   customer: SignedIn,
 ): Promise<void> {

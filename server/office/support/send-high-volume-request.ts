@@ -6,7 +6,7 @@ import { keepMessage } from './keep-message.ts';
 
 /** A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'. */
 export async function sendHighVolumeRequest(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,
   customer: SignedIn,
 ): Promise<void> {

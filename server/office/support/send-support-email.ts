@@ -12,7 +12,11 @@ type Report = z.infer<typeof supportEmail>;
  * A driver's emergency or problem with all parcels that the driver has in hand, in the name of whoever is signed in,
  * whatever was sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
  */
-export async function sendSupportEmail(services: Services, input: Report, driver: SignedIn): Promise<void> {
+export async function sendSupportEmail(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  input: Report,
+  driver: SignedIn,
+): Promise<void> {
   const { topic, row, facts } = readReport(input, driver);
   const load = await listDriversDeliveries(services.db, driver.id);
   await keepMessage(services, {

@@ -4,7 +4,7 @@ import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the support desk needs to know of a shipment, a line each. Source: docs/decisions/0022, 'Support'. */
-export function shipmentLines(services: Services, delivery: Delivery): string[] {
+export function shipmentLines(services: Pick<Services, 'config'>, delivery: Delivery): string[] {
   return [
     shipmentLine(delivery),
     `Bestellt: ${formatDateTime(delivery.createdAt)}`,
@@ -17,7 +17,7 @@ export function shipmentLines(services: Services, delivery: Delivery): string[] 
 }
 
 /** The same, shorter, for one of several shipments that a driver has in hand. */
-export function loadLines(services: Services, delivery: Delivery): string[] {
+export function loadLines(services: Pick<Services, 'config'>, delivery: Delivery): string[] {
   return [
     shipmentLine(delivery),
     `Abholung: ${delivery.pickupAddress}`,
@@ -34,6 +34,6 @@ function receiverLine({ receiverName, deliveryAddress, receiverPhone }: Delivery
   return `Empfänger: ${receiverName}, ${deliveryAddress}, ${receiverPhone}`;
 }
 
-function pageLine({ config }: Services, { id }: Delivery): string {
+function pageLine({ config }: Pick<Services, 'config'>, { id }: Delivery): string {
   return `Seite: ${config.publicUrl}/delivery-details/${id}`;
 }

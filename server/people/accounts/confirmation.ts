@@ -29,7 +29,7 @@ interface Recipient {
 
 /** Queues the confirmation mail in the caller's transaction. The link is good for a day, and once. */
 export async function sendConfirmation(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   executor: Executor,
   { userId, email, next }: Recipient,
 ): Promise<void> {
@@ -75,14 +75,14 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
 
 /** Asks for the mail again. Every address takes the same steps and time here; the job tells them apart. */
 export async function resendConfirmation(
-  services: Services,
+  services: Pick<Services, 'db' | 'sendJob'>,
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
   await services.sendJob(services.db, RESEND_JOB, { email, ...(next ? { next } : {}) });
 }
 
 /** Sends the mail again to an address that waits for it, and to a confirmed one that it is; to no other. */
-export function resendJob(services: Services): JobDefinition {
+export function resendJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: RESEND_JOB,
     title: 'Bestätigungsmail',

@@ -13,7 +13,7 @@ import { sendConfirmation } from './confirmation.ts';
  * account and gets a mail that says so; the answer to the browser is the same. Throws PASSWORD_TOO_COMMON. Source: docs/decisions/0022, 'Accounts'.
  */
 export async function register(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   input: z.infer<typeof registration>,
 ): Promise<{ made: boolean }> {
   await checkPassword(input.password, input.email);

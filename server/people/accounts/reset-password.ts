@@ -17,12 +17,15 @@ export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;
 
 /** Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart. */
-export async function requestPasswordReset(services: Services, email: string): Promise<void> {
+export async function requestPasswordReset(
+  services: Pick<Services, 'db' | 'sendJob'>,
+  email: string,
+): Promise<void> {
   await services.sendJob(services.db, RESET_JOB, { email });
 }
 
 /** Mails the link, whose two tokens are halves of one secret; says nothing to an unknown address. */
-export function resetJob(services: Services): JobDefinition {
+export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: RESET_JOB,
     title: 'Mail für ein neues Passwort',

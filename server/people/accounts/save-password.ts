@@ -16,7 +16,7 @@ export const RESET_KIND = 'password-reset';
  * done, uses up every link to the reset screen and tells the owner by mail. Answers the account's address.
  */
 export async function savePassword(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   change: { userId: string; passwordHash: string; keptSessionId?: string },
 ): Promise<{ email: string }> {

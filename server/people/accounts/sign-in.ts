@@ -54,7 +54,7 @@ export async function signIn(
 
 /** A missing profile is made from the sign-up metadata with role customer, always. Source: docs/decisions/0022, 'Accounts'. */
 async function ensureProfile(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   userId: string,
   email: string,
 ): Promise<Profile | undefined> {

@@ -6,7 +6,7 @@ import type { SignedIn } from './viewer.ts';
 
 /** Changes name and phone of one's own profile and nothing else. Source: docs/decisions/0022, 'Accounts'. */
 export async function updateProfile(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   input: { full_name: string; phone: string },
 ): Promise<Profile> {

@@ -22,7 +22,7 @@ export const mailingGroups = { customer: '118200000000000001', driver: '11820000
 const TIMEOUT_MS = 8000;
 
 /** MailerLite where it is configured; otherwise the demo's outbox shows what would have been sent. */
-export function createMailingList(services: Services): MailingList {
+export function createMailingList(services: Pick<Services, 'config' | 'db' | 'sendJob'>): MailingList {
   const { mailerLite } = services.config;
   if (mailerLite) return createMailerLite(mailerLite);
   return {

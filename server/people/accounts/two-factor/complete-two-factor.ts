@@ -13,7 +13,7 @@ import { lockTwoFactor, markTwoFactor, updateTwoFactor } from './two-factors.sto
  * asks. Answers the recovery codes, which nobody is told again. Throws TWO_FACTOR_NOT_BEGUN, TWO_FACTOR_SET_UP, WRONG_CODE.
  */
 export async function completeTwoFactor(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   viewer: Pick<SignedIn, 'id' | 'email' | 'sessionId'>,
   code: string,

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 /** Switches the second factor on with the app's first code; refuses as `completeTwoFactor` does. */
 export async function confirmTwoFactor(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   viewer: SignedIn,
   code: string,
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { deleteTwoFactor, markTwoFactor } from './two-factors.store.ts';
 
 /** The password alone signs in again. Answers false where there was none. */
 export async function dropTwoFactor(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,
 ): Promise<boolean> {

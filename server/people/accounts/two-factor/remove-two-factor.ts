@@ -6,7 +6,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** Switches the own second factor off, with one of its codes. Throws TWO_FACTOR_NEEDED where it is required, WRONG_CODE. */
-export async function removeTwoFactor(services: Services, viewer: SignedIn, code: string): Promise<void> {
+export async function removeTwoFactor(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  viewer: SignedIn,
+  code: string,
+): Promise<void> {
   if (services.config.adminTwoFactor === 'required') throw new AppError('TWO_FACTOR_NEEDED');
   await services.db.transaction(async (tx) => {
     await spendCode(services, tx, viewer.id, code);

@@ -8,7 +8,7 @@ import { updateTwoFactor } from './two-factors.store.ts';
 
 /** Ten new recovery codes; the old ones are void. */
 export async function renewRecoveryCodes(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 /** Ten new recovery codes for a code; the old ones are void. Throws WRONG_CODE. */
 export async function replaceRecoveryCodes(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   viewer: SignedIn,
   code: string,
 ): Promise<string[]> {
