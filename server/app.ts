@@ -27,7 +27,7 @@ import type { StartTime } from '#server/platform/time.ts';
 import { registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
 import { listJobs } from './jobs.ts';
-import { registerOperations, toHeaders } from './operations.ts';
+import { registerOperations, toHeaders } from './register-operations.ts';
 import type { Services } from './services.ts';
 import { listenersOf } from './subscribers.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';

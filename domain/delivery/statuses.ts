@@ -22,6 +22,9 @@ export const completedStatuses = [
   'recipient_absent',
 ] as const satisfies DeliveryStatus[];
 
+/** Nobody comes for it any more: its promise and its driver are history. */
+export const endedStatuses = ['delivered', 'cancelled'] as const satisfies DeliveryStatus[];
+
 /** A driver has it in hand or is on the way to it. */
 export const drivingStatuses = ['assigned', ...carryingStatuses] as const satisfies DeliveryStatus[];
 

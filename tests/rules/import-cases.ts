@@ -131,6 +131,7 @@ export const permitted: ImportCase[] = [
   { file: 'web/x.tsx', imports: '#web/lib/api-client.ts' },
   { file: 'web/surfaces/customer/x.tsx', imports: '#web/features/delivery/booking/order-form.tsx' },
   { file: 'web/surfaces/customer/x.tsx', imports: '#domain/tariff/tariff.ts' },
+  { file: 'web/surfaces/customer/x.tsx', imports: '#domain/delivery/statuses.ts' },
   { file: 'web/surfaces/customer/x.tsx', imports: '#contract/delivery/quotes.ts' },
   { file: 'web/surfaces/customer/x.tsx', imports: '#operator' },
   { file: 'web/surfaces/customer/x.tsx', imports: 'react' },

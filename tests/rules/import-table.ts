@@ -43,7 +43,8 @@ const everything = [
   '#bench/**',
   '#simulation/**',
 ];
-const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**'];
+/** Beside the contract: printed prices, and the words for what stands where, in one place for both. */
+const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**', '#domain/delivery/statuses.ts'];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
   '#operator',

@@ -20,9 +20,9 @@ const restrictions: OxlintOverride[] = importTable.map((row) => {
   return { files: row.files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 });
 
-/** No import leads back, below the browser not even that of a type: a port lies below everything that is built on it. */
+/** No import leads back, not even that of a type: a port lies below everything that is built on it. */
 const noWayBack: OxlintOverride = {
-  files: ['{domain,contract,database,geo,server}/**'],
+  files: ['{domain,contract,database,geo,server,web}/**'],
   rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
 };
 

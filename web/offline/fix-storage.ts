@@ -1,13 +1,4 @@
-import type { PhoneStore } from './phone-store.ts';
-
-/** Where this phone was; as the server takes it. */
-export interface KeptFix {
-  personId: string;
-  lat: number;
-  lng: number;
-  accuracyMeters: number | null;
-  measuredAt: string;
-}
+import type { KeptFix, PhoneStore } from './phone-store.ts';
 
 /** The server takes nothing older. */
 const KEPT_MS = 24 * 60 * 60_000;

@@ -1,8 +1,16 @@
 /** What a driver's phone keeps in IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FileKind } from '#web/lib/send-command.ts';
-import type { KeptFix } from './fix-storage.ts';
 import type { DoneAct, KeptAct } from './outbox/kept-act.ts';
+
+/** Where this phone was; as the server takes it. */
+export interface KeptFix {
+  personId: string;
+  lat: number;
+  lng: number;
+  accuracyMeters: number | null;
+  measuredAt: string;
+}
 
 interface Stores extends DBSchema {
   acts: { key: number; value: KeptAct; indexes: { key: string } };

@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ComboboxOption } from './combobox.tsx';
 import { joinClasses } from './join-classes.ts';
 import { Motif } from './motif.tsx';
+
+export interface ComboboxOption {
+  id: string;
+  mainText: string;
+  secondaryText?: string;
+  /** Options under one heading stand together. */
+  group?: string | undefined;
+}
 
 interface ComboboxPopupProps<O extends ComboboxOption> {
   id: string;

@@ -7,17 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ComboboxPopup } from './combobox-popup.tsx';
+import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 import { joinClasses } from './join-classes.ts';
 import { controlClasses, fieldProps, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
-
-export interface ComboboxOption {
-  id: string;
-  mainText: string;
-  secondaryText?: string;
-  /** Options under one heading stand together. */
-  group?: string | undefined;
-}
 
 type InputProps = Omit<
   ComponentProps<'input'>,

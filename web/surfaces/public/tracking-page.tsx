@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { stateText } from '#web/features/delivery/delivery/state-text.ts';
 import { LoadFailure } from '#web/features/delivery/delivery/delivery-load-failure.tsx';
@@ -102,7 +103,7 @@ function Tracked() {
 }
 
 /** Window and map while the parcel is on its way; what was seen last stays, marked as old. */
-function Following({ token, status }: { token: string; status: string }) {
+function Following({ token, status }: { token: string; status: DeliveryStatus }) {
   const query = useTrackedLive(token, status);
   const now = useNow();
   const position = query.data?.position;

@@ -1,3 +1,4 @@
+import { endedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#contract/platform/german-format.ts';
@@ -25,7 +26,7 @@ interface DeliveryCardsProps {
 
 /** Everything that this viewer may know of a delivery; what the server left out is not shown. */
 export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
-  const hasEnded = delivery.status === 'delivered' || delivery.status === 'cancelled';
+  const hasEnded = isOneOf(endedStatuses, delivery.status);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPromise } from '#contract/platform/german-format.ts';
+import { isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import type { CustomerDelivery } from './customer-delivery.ts';
 /** Nobody has taken it for long: said plainly, with the choice between waiting and the full amount back. */
 export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
   const input = { id: delivery.id };
-  const isOpen = delivery.status === 'paid' || delivery.status === 'pending';
+  const isOpen = isOneOf(openStatuses, delivery.status);
   const { data } = useQuery(orpc.dispatch.getWait.queryOptions({ input, enabled: isOpen }));
   const queryClient = useQueryClient();
   const [isCancelling, setIsCancelling] = useState(false);

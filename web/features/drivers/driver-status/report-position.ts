@@ -1,4 +1,4 @@
-import type { KeptFix } from '#web/offline/fix-storage.ts';
+import type { KeptFix } from '#web/offline/phone-store.ts';
 import { planReport, type Reported } from './plan-report.ts';
 
 export interface ReportedPhone {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FixStorage, KeptFix } from '#web/offline/fix-storage.ts';
+import type { FixStorage } from '#web/offline/fix-storage.ts';
+import type { KeptFix } from '#web/offline/phone-store.ts';
 import { createFixSender } from './send-fixes.ts';
 
 const fix = (second: number): KeptFix => ({

@@ -1,5 +1,6 @@
 import { MOST_FIXES } from '#contract/dispatch/positions.ts';
-import type { FixStorage, KeptFix } from '#web/offline/fix-storage.ts';
+import type { FixStorage } from '#web/offline/fix-storage.ts';
+import type { KeptFix } from '#web/offline/phone-store.ts';
 
 /** Sends one batch; true where the server has answered, whatever it said, false where nobody did. */
 export type SendBatch = (fixes: KeptFix[]) => Promise<boolean>;

@@ -1,15 +1,7 @@
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
 import { brandColor } from './draw-route.ts';
-import type { MapPoint } from './map-points.ts';
+import type { HandledPin, MapPoint } from './map-points.ts';
 import { circleAround, keepWithin, shiftPoint } from './shift-point.ts';
-
-/** A point that is moved by hand, within a circle. */
-export interface HandledPin {
-  centre: MapPoint;
-  point: MapPoint;
-  limitMeters: number;
-  onMove: (point: MapPoint) => void;
-}
 
 const sourceId = 'pin-limit';
 const STEP_METERS = 5;

@@ -1,7 +1,6 @@
 import { operator } from '#operator';
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
-import type { MapMark, MapPoint } from './map-points.ts';
-import type { DrawnRoute } from './map-surface.ts';
+import type { DrawnRoute, MapMark, MapPoint } from './map-points.ts';
 
 const sourceId = 'shown-route';
 

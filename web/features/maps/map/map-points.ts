@@ -47,3 +47,21 @@ export const germanMapTexts: Record<string, string> = {
   'CooperativeGesturesHandler.MacHelpText': 'Zum Zoomen der Karte ⌘ gedrückt halten und scrollen',
   'CooperativeGesturesHandler.MobileHelpText': 'Zum Verschieben der Karte zwei Finger benutzen',
 };
+
+/** A point that is moved by hand, within a circle. */
+export interface HandledPin {
+  centre: MapPoint;
+  point: MapPoint;
+  limitMeters: number;
+  onMove: (point: MapPoint) => void;
+}
+
+export interface DrawnRoute {
+  from?: MapPlace | undefined;
+  to?: MapPlace | undefined;
+  path?: readonly MapPoint[] | undefined;
+  /** Numbered from 1 in this order, in place of `from` and `to`. */
+  stops?: readonly MapPlace[] | undefined;
+  marks?: readonly MapMark[] | undefined;
+  isEstimate: boolean;
+}

@@ -1,17 +1,6 @@
 import type { MapCredit } from '#contract/maps/maps.ts';
-import type { HandledPin } from './draw-pin.ts';
-import type { MapMark, MapPlace, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
+import type { DrawnRoute, HandledPin, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
 import { circleAround } from './shift-point.ts';
-
-export interface DrawnRoute {
-  from?: MapPlace | undefined;
-  to?: MapPlace | undefined;
-  path?: readonly MapPoint[] | undefined;
-  /** Numbered from 1 in this order, in place of `from` and `to`. */
-  stops?: readonly MapPlace[] | undefined;
-  marks?: readonly MapMark[] | undefined;
-  isEstimate: boolean;
-}
 
 /** A running map, whoever draws it. It ends with the signal that it was started with. */
 export interface MapSurface {

@@ -1,14 +1,21 @@
 import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 import { failureText } from '#web/lib/failures.ts';
-import { drawLimit, type HandledPin, placePin } from './draw-pin.ts';
+import { drawLimit, placePin } from './draw-pin.ts';
 import { drawLine, placeDots } from './draw-route.ts';
 import { keepGround, plainStyle } from './keep-ground.ts';
 import { createMovingMarker } from './moving-marker.ts';
-import { cityCentre, cityZoom, germanMapTexts, type MapStyle, type MovingPlace } from './map-points.ts';
+import {
+  cityCentre,
+  cityZoom,
+  type DrawnRoute,
+  germanMapTexts,
+  type HandledPin,
+  type MapStyle,
+  type MovingPlace,
+} from './map-points.ts';
 import { circleAround } from './shift-point.ts';
 import {
   asMapFailure,
-  type DrawnRoute,
   MapFailure,
   type MapStart,
   type MapSurface,

@@ -3,15 +3,8 @@ import { failureText } from '#web/lib/failures.ts';
 import { brandColor } from './draw-route.ts';
 import type { GoogleMap, GoogleMaps, GoogleOverlay } from './google-maps.ts';
 import { loadGoogleMaps, noInterface, onGoogleDenied } from './load-google-maps.ts';
-import { cityCentre, cityZoom, type MovingPlace } from './map-points.ts';
-import {
-  type DrawnRoute,
-  MapFailure,
-  type MapStart,
-  type MapSurface,
-  pointsOf,
-  viewPadding,
-} from './map-surface.ts';
+import { cityCentre, cityZoom, type DrawnRoute, type MovingPlace } from './map-points.ts';
+import { MapFailure, type MapStart, type MapSurface, pointsOf, viewPadding } from './map-surface.ts';
 
 const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
 

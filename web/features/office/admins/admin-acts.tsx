@@ -3,9 +3,7 @@ import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ChangeDutyDialog } from './change-duty-dialog.tsx';
-import { useAdminAct } from './use-admin-act.ts';
-
-export type Admin = Awaited<ReturnType<typeof client.admins.listAdmins>>['admins'][number];
+import { type Admin, useAdminAct } from './use-admin-act.ts';
 
 /** What can be done to another admin; to oneself somebody else does it. */
 export function AdminActs({ admin }: { admin: Admin }) {

@@ -10,7 +10,8 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { AddAdminDialog } from './add-admin-dialog.tsx';
-import { type Admin, AdminActs } from './admin-acts.tsx';
+import { AdminActs } from './admin-acts.tsx';
+import type { Admin } from './use-admin-act.ts';
 
 const dutyLabel = (duty: Admin['duty']) => dutyOptions.find(({ value }) => value === duty)?.label;
 

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import type { Admin } from './admin-acts.tsx';
 import { dutyChoices } from './duty-choices.ts';
-import { useAdminAct } from './use-admin-act.ts';
+import { type Admin, useAdminAct } from './use-admin-act.ts';
 
 interface ChangeDutyDialogProps {
   admin: Admin;

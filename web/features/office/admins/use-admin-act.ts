@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
+
+export type Admin = Awaited<ReturnType<typeof client.admins.listAdmins>>['admins'][number];
 
 /** Something that an owner does to another admin: told by a toast either way, and the list is asked again. */
 export function useAdminAct<T>(act: (input: T) => Promise<unknown>, done: string, onDone: () => void) {

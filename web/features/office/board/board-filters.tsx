@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { LEAST_SEARCHED } from '#contract/office/board.ts';
+import {
+  type DeliveryStatus,
+  drivingStatuses,
+  openStatuses,
+  statusDisplay,
+} from '#domain/delivery/statuses.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -7,15 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DriverFilter } from './driver-filter.tsx';
 import type { BoardFilters } from './use-board-filters.ts';
 
+const labelled = (status: DeliveryStatus) => ({ value: status, label: statusDisplay[status].label });
 const statuses = [
-  { value: 'pending,paid', label: 'Offen' },
-  { value: 'assigned,picked_up,in_transit', label: 'Beim Fahrer' },
-  { value: 'assigned', label: 'Zugewiesen' },
-  { value: 'picked_up', label: 'Abgeholt' },
-  { value: 'in_transit', label: 'Unterwegs' },
-  { value: 'delivered', label: 'Zugestellt' },
-  { value: 'recipient_absent', label: 'Empfänger abwesend' },
-  { value: 'cancelled', label: 'Storniert' },
+  { value: openStatuses.join(','), label: 'Offen' },
+  { value: drivingStatuses.join(','), label: 'Beim Fahrer' },
+  ...drivingStatuses.map(labelled),
+  ...(['delivered', 'recipient_absent', 'cancelled'] as const).map(labelled),
 ];
 const flags = [
   { value: 'late', label: 'Verspätet' },

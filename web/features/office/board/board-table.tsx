@@ -1,3 +1,4 @@
+import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { BoardRow } from '#contract/office/board.ts';
 import { formatDateTime, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
@@ -110,7 +111,7 @@ function DriverName({ row: { driverId, driverName } }: { row: BoardRow }) {
 }
 
 function State({ row, isAtEnd = false }: { row: BoardRow; isAtEnd?: boolean }) {
-  const hasEnded = ['delivered', 'cancelled', 'recipient_absent'].includes(row.status);
+  const hasEnded = isOneOf(completedStatuses, row.status);
   return (
     <div className={`flex flex-col gap-1 ${isAtEnd ? 'items-end text-right' : 'items-start'}`}>
       <Badge color={row.statusColor}>{row.statusLabel}</Badge>

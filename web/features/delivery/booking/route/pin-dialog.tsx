@@ -9,7 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import type { PinnedMap } from './pin-tool.tsx';
+
+/** What the surface's map is given: the address's own point, and where it has been moved to. */
+export interface PinnedMap {
+  centre: MapPin;
+  point: MapPin;
+  onMove: (point: MapPin) => void;
+}
 
 interface PinDialogProps {
   isOpen: boolean;

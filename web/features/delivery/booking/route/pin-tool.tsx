@@ -3,14 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type AddressDraft, findPlace, type MapPin as Pin } from '#web/fields/address-field/address-draft.ts';
 import type { Party } from '#web/features/delivery/booking/people/parties.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PinDialog } from './pin-dialog.tsx';
-
-/** What the surface's map is given: the address's own point, and where it has been moved to. */
-export interface PinnedMap {
-  centre: Pin;
-  point: Pin;
-  onMove: (point: Pin) => void;
-}
+import { PinDialog, type PinnedMap } from './pin-dialog.tsx';
 
 interface PinToolProps {
   party: Party;
