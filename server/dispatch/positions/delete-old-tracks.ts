@@ -1,7 +1,8 @@
 import { TRACK_HOURS } from '#domain/geo/plausible-fix.ts';
+import { forgetPositionsBefore } from '#server/drivers/profiles/save-position.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { deleteTracksBefore, forgetPositionsBefore } from './positions.store.ts';
+import { deleteTracksBefore } from './positions.store.ts';
 
 /** Nothing that is older than 24 hours stays, also of somebody who closed the app. Source: docs/decisions/0040. */
 export function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {

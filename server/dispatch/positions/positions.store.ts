@@ -35,17 +35,6 @@ export async function lockPosition(executor: Executor, driverId: string) {
   return row;
 }
 
-export async function updatePosition(
-  executor: Executor,
-  driverId: string,
-  { lat, lng, measuredAt }: { lat: number; lng: number; measuredAt: Date },
-): Promise<void> {
-  await executor
-    .update(drivers)
-    .set({ lastLat: lat, lastLng: lng, lastPositionAt: measuredAt })
-    .where(eq(drivers.userId, driverId));
-}
-
 /** What a driver has in hand, as far as following it goes. */
 export async function listCarried(executor: Executor, driverId: string) {
   return await executor
@@ -71,14 +60,6 @@ export async function insertFixes(
 
 export async function deleteTracksBefore(executor: Executor, before: Date): Promise<void> {
   await executor.delete(positionFixes).where(lt(positionFixes.measuredAt, before));
-}
-
-/** Also of who is still online, with an app that was closed long ago. */
-export async function forgetPositionsBefore(executor: Executor, before: Date): Promise<void> {
-  await executor
-    .update(drivers)
-    .set({ lastLat: null, lastLng: null, lastPositionAt: null })
-    .where(lt(drivers.lastPositionAt, before));
 }
 
 export async function listTrack(executor: Executor, driverId: string) {

@@ -4,10 +4,11 @@ import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.
 import { refreshForecasts } from '#server/dispatch/arrivals/refresh-forecasts.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import { savePosition } from '#server/drivers/profiles/save-position.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
-import { insertFixes, listCarried, lockPosition, updatePosition } from './positions.store.ts';
+import { insertFixes, listCarried, lockPosition } from './positions.store.ts';
 
 export interface FixReport {
   /** Offline nothing is taken. */
@@ -49,7 +50,7 @@ async function takeFixes(
   const { taken, dropped } = sortFixes(isOnline ? toFix(driver) : undefined, fixes, now);
   const newest = taken.at(-1);
   if (!isOnline || !newest) return { isOnline, stored: 0, dropped, hasTrack: false };
-  await updatePosition(tx, driverId, newest);
+  await savePosition(tx, driverId, newest);
   // The dispatcher hears it: somebody more whom it may ask.
   if (!isOfferable(driver?.measuredAt ?? null, now) && isOfferable(newest.measuredAt, now)) {
     await announceDriver(tx, driverId);

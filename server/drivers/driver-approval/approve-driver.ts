@@ -20,7 +20,8 @@ export async function approveDriver(
   checkPaperDates(dates, now);
   await decideOnDriver(services, admin, seen, {
     stands: 'awaiting',
-    change: { approvedAt: now, ...dates },
+    judgement: { approvedAt: now },
+    dates,
     action: 'driver.approved',
     details: dates,
     at: now,

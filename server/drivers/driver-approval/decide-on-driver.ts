@@ -3,12 +3,13 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
-import { forgetTrack } from '#server/drivers/profiles/forget-track.ts';
+import { type Judgement, judgePapers } from '#server/drivers/profiles/review-papers.ts';
+import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
 import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { decide } from './driver-approval.store.ts';
+import { saveDates } from './driver-approval.store.ts';
 
 /** What the admin has seen: whose papers, as they were handed in then. */
 export interface Seen {
@@ -32,7 +33,9 @@ export async function decideOnDriver(
   decision: {
     /** As what they are decided on. */
     stands: 'awaiting' | 'approved';
-    change: Parameters<typeof decide>[2];
+    judgement: Judgement;
+    /** Until when the papers hold. */
+    dates?: Omit<Parameters<typeof saveDates>[2], 'updatedAt'>;
     action: 'driver.approved' | 'driver.rejected';
     details?: Record<string, unknown>;
     mail: (name: string) => Omit<Mail, 'to'>;
@@ -41,13 +44,14 @@ export async function decideOnDriver(
 ): Promise<void> {
   const { at } = decision;
   await services.db.transaction(async (tx) => {
-    const { stands } = decision;
+    const { stands, judgement, dates } = decision;
     const seen = { userId: id, submittedAt: new Date(submittedAt), stands };
-    const decided = await decide(tx, seen, { ...decision.change, updatedAt: at });
+    const decided = await judgePapers(tx, seen, judgement, at);
     if (!decided) {
       throw new AppError((await findDriver(tx, id)) ? 'NO_LONGER_AWAITING' : 'DRIVER_NOT_FOUND');
     }
-    if (decision.change.isOnline === false) await forgetTrack(tx, id);
+    if (dates) await saveDates(tx, id, { ...dates, updatedAt: at });
+    if (judgement.approvedAt === null) await takeOffline(tx, id, at);
     const { action, details = {} } = decision;
     if (admin) await recordAudit(tx, { actor: admin, action, subject: { kind: 'driver', id }, details, at });
     const { email, fullName } = await getContact(tx, id);

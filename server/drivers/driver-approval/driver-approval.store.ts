@@ -17,26 +17,6 @@ export async function listAwaitingRows(executor: Executor) {
     .orderBy(asc(drivers.submittedAt), asc(drivers.userId));
 }
 
-/** Decides on what was submitted then, once; undefined when that no longer stands so. */
-export async function decide(
-  executor: Executor,
-  { userId, submittedAt, stands }: { userId: string; submittedAt: Date; stands: 'awaiting' | 'approved' },
-  decision: Partial<typeof drivers.$inferInsert>,
-) {
-  const [row] = await executor
-    .update(drivers)
-    .set(decision)
-    .where(
-      and(
-        eq(drivers.userId, userId),
-        stands === 'awaiting' ? isAwaitingDecision : isNotNull(drivers.approvedAt),
-        eq(drivers.submittedAt, submittedAt),
-      ),
-    )
-    .returning();
-  return row;
-}
-
 /** Whose papers are not refused and end until this day, 'yyyy-MM-dd'. */
 export async function listEndingPapers(executor: Executor, until: string) {
   return await executor

@@ -39,15 +39,7 @@ async function refusePapers(
   const now = services.clock.now();
   await decideOnDriver(services, admin, seen, {
     stands,
-    change: {
-      approvedAt: null,
-      rejectedAt: now,
-      rejectionReason: reason,
-      isOnline: false,
-      lastLat: null,
-      lastLng: null,
-      lastPositionAt: null,
-    },
+    judgement: { approvedAt: null, rejectedAt: now, rejectionReason: reason },
     action: 'driver.rejected',
     details: { reason },
     at: now,

@@ -1,6 +1,7 @@
 import { findDecision } from '#domain/driver/decision.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import type { Driver } from '#server/drivers/profiles/find-driver.ts';
+import { submitPapers } from '#server/drivers/profiles/review-papers.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { updatePapers } from './driver-documents.store.ts';
 import { findIdentityDocument } from './papers.ts';
@@ -16,8 +17,8 @@ export async function changePapers(
   now: Date,
 ): Promise<void> {
   const changed = { ...driver, ...patch };
-  const resubmitted = findDecision(driver) === 'awaiting' ? { submittedAt: now } : {};
   const idDocumentUrl = findIdentityDocument(changed);
-  await updatePapers(tx, driver.userId, { ...patch, idDocumentUrl, ...resubmitted }, now);
+  await updatePapers(tx, driver.userId, { ...patch, idDocumentUrl }, now);
+  if (findDecision(driver) === 'awaiting') await submitPapers(tx, driver.userId, now);
   await announceDriver(tx, driver.userId);
 }

@@ -78,15 +78,7 @@ export async function lockPapers(executor: Executor, userId: string): Promise<Dr
 
 type Papers = Pick<
   typeof drivers.$inferInsert,
-  | 'identityKind'
-  | 'driverLicenseUrl'
-  | 'idFrontUrl'
-  | 'idBackUrl'
-  | 'passportUrl'
-  | 'idDocumentUrl'
-  | 'submittedAt'
-  | 'rejectedAt'
-  | 'rejectionReason'
+  'identityKind' | 'driverLicenseUrl' | 'idFrontUrl' | 'idBackUrl' | 'passportUrl' | 'idDocumentUrl'
 >;
 
 export async function updatePapers(

@@ -2,9 +2,10 @@ import { findDecision } from '#domain/driver/decision.ts';
 import { listMissingDocuments } from '#domain/driver/required-documents.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
+import { submitPapers } from '#server/drivers/profiles/review-papers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { lockPapers, updatePapers } from './driver-documents.store.ts';
+import { lockPapers } from './driver-documents.store.ts';
 import { listKeptKinds } from '#domain/driver/kept-documents.ts';
 
 /** Puts a rejected driver's documents before the admins again. Throws DOCUMENTS_NOT_REJECTED and DOCUMENTS_MISSING. */
@@ -20,7 +21,7 @@ export async function resubmitDocuments(
     if (listMissingDocuments(driver, listKeptKinds(driver)).length > 0) {
       throw new AppError('DOCUMENTS_MISSING');
     }
-    await updatePapers(tx, viewer.id, { rejectedAt: null, rejectionReason: null, submittedAt: now }, now);
+    await submitPapers(tx, viewer.id, now);
     await announceDriver(tx, viewer.id);
   });
 }

@@ -1,5 +1,11 @@
-import { avg, count, eq, inArray } from 'drizzle-orm';
-import { deliveries, deliveryRatings, drivers, positionFixes } from '#database/schema/index.ts';
+import { and, avg, count, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import {
+  deliveries,
+  deliveryRatings,
+  drivers,
+  isAwaitingDecision,
+  positionFixes,
+} from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Driver = typeof drivers.$inferSelect;
@@ -21,7 +27,22 @@ export async function shareDriver(executor: Executor, userId: string): Promise<D
   return row;
 }
 
-export type DriverPatch = Partial<Omit<typeof drivers.$inferInsert, 'id' | 'userId'>>;
+/** What of a driver's row is written here; documents and the days they end are written by those who check them. */
+export type DriverPatch = Partial<
+  Omit<
+    typeof drivers.$inferInsert,
+    | 'userId'
+    | 'createdAt'
+    | 'identityKind'
+    | 'driverLicenseUrl'
+    | 'idFrontUrl'
+    | 'idBackUrl'
+    | 'passportUrl'
+    | 'idDocumentUrl'
+    | 'licenseExpiresOn'
+    | 'identityExpiresOn'
+  >
+>;
 
 /** As lockDriver, for a driver's own acts: a missing row is made. */
 export async function lockOwnDriver(
@@ -46,12 +67,35 @@ export async function keepDriver(executor: Executor, userId: string, patch: Driv
   return row;
 }
 
-export async function updateDriver(
-  executor: Executor,
-  userId: string,
-  patch: Partial<typeof drivers.$inferInsert>,
-): Promise<void> {
+export async function updateDriver(executor: Executor, userId: string, patch: DriverPatch): Promise<void> {
   await executor.update(drivers).set(patch).where(eq(drivers.userId, userId));
+}
+
+/** Only while the papers stand as they were seen; undefined otherwise. */
+export async function updateReviewed(
+  executor: Executor,
+  { userId, submittedAt, stands }: { userId: string; submittedAt: Date; stands: 'awaiting' | 'approved' },
+  patch: DriverPatch,
+): Promise<Driver | undefined> {
+  const [row] = await executor
+    .update(drivers)
+    .set(patch)
+    .where(
+      and(
+        eq(drivers.userId, userId),
+        stands === 'awaiting' ? isAwaitingDecision : isNotNull(drivers.approvedAt),
+        eq(drivers.submittedAt, submittedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function clearPositionsBefore(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .update(drivers)
+    .set({ lastLat: null, lastLng: null, lastPositionAt: null })
+    .where(lt(drivers.lastPositionAt, before));
 }
 
 export async function deleteTrack(executor: Executor, userId: string): Promise<void> {
