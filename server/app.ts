@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuth } from './people/accounts/auth.ts';
 import { findViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
-import { findUnsellable } from './dispatch/dispatcher/look-ahead.ts';
+import { findUnsellable } from './dispatch/dispatcher/find-unsellable.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
 import { createFolderStore } from './adapters/files/file-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from './people/accounts/auth.ts';
-import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-fact.ts';
-import type { DeliverySubscriber } from './delivery/deliveries/delivery-fact.ts';
-import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-fact.ts';
+import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-event.ts';
+import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
+import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-event.ts';
 import type { Planner } from './dispatch/dispatcher/planner.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geo } from '#geo/geo.ts';
@@ -29,7 +29,7 @@ export interface Services {
   push: PushSender;
   files: FileStore;
   live: LiveEvents;
-  /** Hands a fact to everyone whom it concerns, in the transaction that makes it. */
+  /** Hands a event to everyone whom it concerns, in the transaction that makes it. */
   tellDelivery: DeliverySubscriber;
   /** The same for what forecasts find out. */
   tellArrival: ArrivalSubscriber;

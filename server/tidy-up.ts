@@ -23,7 +23,7 @@ const TIDY_UP_JOB = 'tidy-up';
 export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>): JobDefinition {
   return {
     name: TIDY_UP_JOB,
-    timeLimitSeconds: 600,
+    timeoutSeconds: 600,
     cron: '30 3 * * *',
     async run() {
       const { db, clock } = services;

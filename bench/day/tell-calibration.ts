@@ -1,4 +1,4 @@
-import type { ToldWindow } from '#simulation/day/day-forecasts.ts';
+import type { ToldWindow } from '#simulation/day/day-etas.ts';
 import { quantile } from '#simulation/day/measure-day.ts';
 
 /** As wide as a window may be that somebody waits for. */

@@ -16,4 +16,4 @@ export const declineTexts: Record<DeclineReason, string> = {
 
 /** Why a delivery stands in the open list alone. */
 export const waitReasons = ['nobody_eligible', 'rounds_used', 'no_ways'] as const;
-export type WaitReason = (typeof waitReasons)[number];
+export type OpenListReason = (typeof waitReasons)[number];

@@ -1,5 +1,6 @@
 import { groupBy } from '#geo/group-by.ts';
 import { editDistance } from './edit-distance.ts';
+import { typoLimit } from './typo-tolerance.ts';
 
 export interface WordMatch {
   /** Its place in the sorted list. */
@@ -43,12 +44,6 @@ function listTrigrams(word: string): number[] {
     if (!found.includes(trigram)) found.push(trigram);
   }
   return found;
-}
-
-/** Typos forgiven in a typed word of this length. */
-function typoLimit(length: number): number {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
 }
 
 /** Where a word stands in a sorted list, or would stand. */

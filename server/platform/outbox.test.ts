@@ -35,7 +35,7 @@ async function startTime(...jobs: JobDefinition[]): Promise<Time> {
 
 const define = (run: JobDefinition['run'], more: Partial<JobDefinition> = {}): JobDefinition => ({
   name: 'work',
-  timeLimitSeconds: 60,
+  timeoutSeconds: 60,
   run,
   ...more,
 });
@@ -82,7 +82,7 @@ test('a job falls due at its time and not before', async () => {
 
 test('the job of a process that was killed runs again, also long before its time limit', async () => {
   const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
-  const time = await startTime(define(run, { timeLimitSeconds: 3600 }));
+  const time = await startTime(define(run, { timeoutSeconds: 3600 }));
   await time.sendJob(connection.db, 'work', {});
   // Whoever fetched it says nothing any more.
   await connection.pool.query(
@@ -103,7 +103,7 @@ test('a job that takes longer than its own limit is told to stop, has failed and
         await new Promise((resolve) => limit?.addEventListener('abort', resolve));
         stopped.push(true);
       },
-      { timeLimitSeconds: 1 },
+      { timeoutSeconds: 1 },
     ),
   );
   await time.sendJob(connection.db, 'work', {});

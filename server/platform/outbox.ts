@@ -177,7 +177,7 @@ function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
 /** Marks the key of a job that others wait for. */
 const LINE = 'line:';
 
-function queueSettings({ timeLimitSeconds, cron }: JobDefinition) {
+function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
   return {
     // Our own count ends before the queue's: what the queue itself gives up it deletes.
     ...(cron ? { retryLimit: 20, retryDelayMax: 600 } : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
@@ -185,7 +185,7 @@ function queueSettings({ timeLimitSeconds, cron }: JobDefinition) {
     retryBackoff: true,
     // A waiting job outlives a server that is off for weeks.
     retentionSeconds: 365 * 24 * 3600,
-    expireInSeconds: timeLimitSeconds,
+    expireInSeconds: timeoutSeconds,
     // However long a job may take: the one of a killed process runs again after this.
     heartbeatSeconds: 20,
     notify: true,

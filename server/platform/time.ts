@@ -35,7 +35,7 @@ export interface JobDefinition {
   /** What an admin reads of one that got stuck, in German. A job that comes by itself needs none: it comes again. */
   title?: string;
   /** A run that takes longer counts as failed and is tried again; `limit` is aborted then. */
-  timeLimitSeconds: number;
+  timeoutSeconds: number;
   /** Also runs by itself at this cron time (Europe/Berlin), and live once at every start; never overlaps itself. */
   cron?: string;
   /** Takes `orderedBy`. */

@@ -15,7 +15,7 @@ import {
 import { CityWays } from '#simulation/city/city-ways.ts';
 import type { City, CityOrder } from '#simulation/city/draw-city.ts';
 import { toDayFacts } from './day-facts.ts';
-import { DayForecasts } from './day-forecasts.ts';
+import { DayEtas } from './day-etas.ts';
 import { type DayDriver, type DayOrder, promiseSeconds, REST_SECONDS } from './day-people.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
@@ -40,7 +40,7 @@ export class Day {
   readonly orders: DayOrder[] = [];
   readonly drivers: DayDriver[];
   readonly log: string[] = [];
-  readonly forecasts = new DayForecasts();
+  readonly forecasts = new DayEtas();
   turnedAway = 0;
   downgraded = 0;
   broken = 0;

@@ -2,17 +2,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '#server/app.ts';
-import { FORECAST_JOB } from '#server/dispatch/arrivals/forecast-jobs.ts';
+import { ETA_JOB } from '#server/dispatch/arrivals/eta-jobs.ts';
 import { PROMISE_JOB } from '#server/dispatch/arrivals/miss-promise.ts';
-import { LAPSE_JOB } from '#server/dispatch/dispatcher/end-offer.ts';
-import { WATCH_JOB } from '#server/dispatch/dispatcher/watch-wait.ts';
+import { EXPIRE_JOB } from '#server/dispatch/dispatcher/expire-offer.ts';
+import { WATCH_JOB } from '#server/dispatch/dispatcher/watch-driver-search.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { type HeldJobs, holdJobs } from './held-jobs.ts';
 
 /** What the city cannot do without; mails, invoices and pushes stay unsent. */
-const jobNames = [LAPSE_JOB, WATCH_JOB, PROMISE_JOB];
+const jobNames = [EXPIRE_JOB, WATCH_JOB, PROMISE_JOB];
 
 export interface Service extends HeldJobs {
   app: App;
@@ -67,7 +67,7 @@ export async function openService(
     },
     folder,
   );
-  const jobs = holdJobs(start, new Set([...jobNames, ...(isForecasting ? [FORECAST_JOB] : [])]));
+  const jobs = holdJobs(start, new Set([...jobNames, ...(isForecasting ? [ETA_JOB] : [])]));
   const app = await buildApp(config, connection, jobs.start);
   // As in production: what cannot be kept is not sold.
   await connection.pool.query(

@@ -7,7 +7,7 @@ import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
-import { markTourSeen } from '#server/people/accounts/tour.ts';
+import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
@@ -62,7 +62,7 @@ export async function openBackstage({ dataDir }: JourneyServer): Promise<Backsta
       );
       if (role === 'driver' && stage !== 'registered') {
         await seedOnboarding(db, id, driverData, new Date());
-        if (stage === 'welcomed') await markTourSeen(db, id);
+        if (stage === 'welcomed') await markWalkthroughSeen(db, id);
       }
       return { id, ...account };
     },

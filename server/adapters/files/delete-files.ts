@@ -8,7 +8,7 @@ export function deleteFilesJob({ files }: Pick<Services, 'files'>): JobDefinitio
   return {
     name: DELETE_FILES_JOB,
     title: 'Löschen von Dateien',
-    timeLimitSeconds: 120,
+    timeoutSeconds: 120,
     async run(data) {
       for (const key of data.keys as string[]) await files.delete(key);
     },

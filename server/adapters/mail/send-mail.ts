@@ -36,7 +36,7 @@ export function mailJob(
   return {
     name: MAIL_JOB,
     title: 'E-Mail',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     isOrdered: true,
     async run(data) {
       const { messageKey, aboutDelivery, ...request } = data as unknown as MailRequest & {

@@ -1,12 +1,12 @@
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announce, type Change } from '#server/platform/live-events.ts';
-import type { DeliveryFact } from './delivery-fact.ts';
+import type { DeliveryEvent } from './delivery-event.ts';
 
 /** Open pages of its customer, its drivers and admins ask again; where the open list changed, every driver's. */
 export async function announceDelivery(
   tx: Transaction,
-  { before, delivery }: Pick<DeliveryFact, 'before' | 'delivery'>,
+  { before, delivery }: Pick<DeliveryEvent, 'before' | 'delivery'>,
 ): Promise<void> {
   const involved = [before, delivery].flatMap((row) => [row?.driverId, row?.parcelDriverId]);
   const userIds = [delivery.userId, ...involved].filter((id) => typeof id === 'string');

@@ -29,7 +29,7 @@ import {
   recordChange,
   updateDelivery,
 } from './deliveries.store.ts';
-import { type DeliveryFact, factNames } from './delivery-fact.ts';
+import { type DeliveryEvent, factNames } from './delivery-event.ts';
 import { findLastChange } from './timeline.store.ts';
 import { whoWasFirstText } from './who-was-first-text.ts';
 
@@ -58,7 +58,7 @@ const missing: Record<Given, ErrorCode> = {
 
 /**
  * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on condition
- * that it still stands as it was read, writes attempt and tracking, and hands the fact to its subscribers; all of it
+ * that it still stands as it was read, writes attempt and tracking, and hands the event to its subscribers; all of it
  * commits together or not at all. What the table puts first is recorded first, as an act of its own. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
  * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
  * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
@@ -98,7 +98,7 @@ export async function transitionDelivery<C extends Command>(
 
   const { leadsTo } = change;
   const name = factNames[command];
-  const fact = { name, command, given, viewer, at, before, delivery, leadsTo } as DeliveryFact;
+  const event = { name, command, given, viewer, at, before, delivery, leadsTo } as DeliveryEvent;
   const { reason } = given as { reason?: string };
   await recordChange(
     tx,
@@ -108,10 +108,10 @@ export async function transitionDelivery<C extends Command>(
         changes: attempt?.changes,
         opens: attempt?.opens && { ...attempt.opens, acceptedAt: at },
       },
-      tracking: listEntries(fact, rule, { reason: reason || undefined, receivedAt }),
+      tracking: listEntries(event, rule, { reason: reason || undefined, receivedAt }),
     },
   );
-  await services.tellDelivery(tx, fact);
+  await services.tellDelivery(tx, event);
   return delivery;
 }
 
@@ -197,19 +197,21 @@ function findCompletion(before: Delivery, status: DeliveryStatus, at: Date): Dat
 
 /** What the timeline tells: who had it, and why, with the first of several entries. */
 function listEntries(
-  fact: Pick<DeliveryFact, 'before' | 'delivery' | 'viewer' | 'at'>,
+  event: Pick<DeliveryEvent, 'before' | 'delivery' | 'viewer' | 'at'>,
   { tracks }: CommandRule,
   { reason, receivedAt }: { reason: string | undefined; receivedAt: Date },
 ): NewTracking[] {
-  const { driverId, driverName } = fact.delivery.driverId ? fact.delivery : (fact.before ?? fact.delivery);
+  const { driverId, driverName } = event.delivery.driverId
+    ? event.delivery
+    : (event.before ?? event.delivery);
   return tracks.map((status, index) => ({
-    deliveryId: fact.delivery.id,
+    deliveryId: event.delivery.id,
     status,
-    timestamp: fact.at,
+    timestamp: event.at,
     receivedAt,
     driverId,
     driverName,
     reason: index === 0 ? reason : undefined,
-    actorId: fact.viewer.id,
+    actorId: event.viewer.id,
   }));
 }

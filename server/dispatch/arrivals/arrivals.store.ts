@@ -10,13 +10,13 @@ import {
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-export type Forecast = typeof arrivalForecasts.$inferSelect;
-type NewForecast = Omit<Forecast, 'told' | 'announcedAt'> & { told: ToldArrival | null };
+export type Eta = typeof arrivalForecasts.$inferSelect;
+type NewEta = Omit<Eta, 'told' | 'announcedAt'> & { told: ToldArrival | null };
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
 /** What a driver's deliveries are forecast to, with whose they are. */
-export async function listForecastsOfDriver(executor: Executor, driverId: string) {
+export async function listEtasOfDriver(executor: Executor, driverId: string) {
   return await executor
     .select({ forecast: arrivalForecasts, userId: deliveries.userId })
     .from(arrivalForecasts)
@@ -25,7 +25,7 @@ export async function listForecastsOfDriver(executor: Executor, driverId: string
 }
 
 /** Drop-off after pick-up. */
-export async function listForecasts(executor: Executor, deliveryId: string): Promise<Forecast[]> {
+export async function listEtas(executor: Executor, deliveryId: string): Promise<Eta[]> {
   return await executor
     .select()
     .from(arrivalForecasts)
@@ -49,7 +49,7 @@ export async function listPlannedStops(executor: Executor, driverId: string) {
 const renewed = (column: string) => sql.raw(`excluded.${column}`);
 
 /** Writes them anew; what was told when the way began stays. */
-export async function saveForecasts(executor: Executor, forecasts: NewForecast[]): Promise<void> {
+export async function saveEtas(executor: Executor, forecasts: NewEta[]): Promise<void> {
   if (forecasts.length === 0) return;
   await executor
     .insert(arrivalForecasts)
@@ -74,7 +74,7 @@ export async function saveForecasts(executor: Executor, forecasts: NewForecast[]
 export async function claimAnnouncement(
   executor: Executor,
   deliveryId: string,
-  kind: Forecast['kind'],
+  kind: Eta['kind'],
   at: Date,
 ): Promise<boolean> {
   const rows = await executor
@@ -91,11 +91,11 @@ export async function claimAnnouncement(
   return rows.length > 0;
 }
 
-export async function deleteForecasts(
+export async function deleteEtas(
   executor: Executor,
   deliveryId: string,
-  kinds: Forecast['kind'][],
-): Promise<Forecast[]> {
+  kinds: Eta['kind'][],
+): Promise<Eta[]> {
   return await executor
     .delete(arrivalForecasts)
     .where(and(eq(arrivalForecasts.deliveryId, deliveryId), inArray(arrivalForecasts.kind, kinds)))
@@ -103,7 +103,7 @@ export async function deleteForecasts(
 }
 
 /** Written by a round that was overtaken by the end of its delivery. */
-export async function deleteLeftForecasts(executor: Executor): Promise<void> {
+export async function deleteLeftEtas(executor: Executor): Promise<void> {
   await executor.delete(arrivalForecasts).where(
     inArray(
       arrivalForecasts.deliveryId,
@@ -116,7 +116,7 @@ export async function deleteLeftForecasts(executor: Executor): Promise<void> {
 }
 
 /** Who drives with something in hand of which nothing was forecast since. */
-export async function listDriversToForecast(executor: Executor, since: Date): Promise<string[]> {
+export async function listDriversWithoutFreshEta(executor: Executor, since: Date): Promise<string[]> {
   const rows = await executor
     .select({ driverId: sql<string>`${deliveries.driverId}` })
     .from(deliveries)
@@ -145,7 +145,7 @@ export async function insertSample(
 /** The last ones, newest first. */
 export async function listSamples(
   executor: Executor,
-  { kind, since, limit }: { kind?: Forecast['kind']; since?: Date; limit: number },
+  { kind, since, limit }: { kind?: Eta['kind']; since?: Date; limit: number },
 ) {
   return await executor
     .select()

@@ -1,41 +1,41 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
-import type { DeliveryFact, DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { DeliveryEvent, DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { deleteForecasts, type Forecast, insertSample } from './arrivals.store.ts';
-import { FORECAST_JOB } from './forecast-jobs.ts';
+import { deleteEtas, type Eta, insertSample } from './arrivals.store.ts';
+import { ETA_JOB } from './eta-jobs.ts';
 import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
 
 /** Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew. */
 export function followArrivals(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
 ): DeliverySubscriber {
-  return async (tx, fact) => {
-    if (fact.name === 'delivery.promise_missed') return;
-    await keepArrival(tx, fact);
-    await watchPromise(services, tx, fact);
-    const rows = [fact.before, fact.delivery].filter((row) => row && isOneOf(drivingStatuses, row.status));
+  return async (tx, event) => {
+    if (event.name === 'delivery.promise_missed') return;
+    await keepArrival(tx, event);
+    await watchPromise(services, tx, event);
+    const rows = [event.before, event.delivery].filter((row) => row && isOneOf(drivingStatuses, row.status));
     const driverIds = new Set(rows.flatMap((row) => row?.driverId ?? []));
-    for (const driverId of driverIds) await services.sendJob(tx, FORECAST_JOB, { driverId });
+    for (const driverId of driverIds) await services.sendJob(tx, ETA_JOB, { driverId });
   };
 }
 
-async function keepArrival(tx: Transaction, { name, before, delivery, at }: DeliveryFact): Promise<void> {
+async function keepArrival(tx: Transaction, { name, before, delivery, at }: DeliveryEvent): Promise<void> {
   if (!before || before.driverId === null) return;
   const { id } = delivery;
   if (name === 'delivery.picked_up') {
-    for (const forecast of await deleteForecasts(tx, id, ['pickup'])) await keepSample(tx, forecast, at);
+    for (const forecast of await deleteEtas(tx, id, ['pickup'])) await keepSample(tx, forecast, at);
     return;
   }
   if (isOneOf(drivingStatuses, delivery.status) && delivery.driverId === before.driverId) return;
-  const gone = await deleteForecasts(tx, id, ['pickup', 'dropoff']);
+  const gone = await deleteEtas(tx, id, ['pickup', 'dropoff']);
   // Whoever finds nobody has arrived as well.
   const isAtDoor = name === 'delivery.delivered' || name === 'delivery.recipient_absent';
   const reached = isAtDoor ? gone.filter(({ kind }) => kind === 'dropoff') : [];
   for (const forecast of reached) await keepSample(tx, forecast, at);
 }
 
-async function keepSample(tx: Transaction, { kind, told }: Forecast, at: Date): Promise<void> {
+async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promise<void> {
   if (!told) return;
   const secondsTo = (instant: string | Date) =>
     Math.round((new Date(instant).getTime() - new Date(told.at).getTime()) / 1000);
@@ -58,9 +58,9 @@ async function keepSample(tx: Transaction, { kind, told }: Forecast, at: Date): 
 async function watchPromise(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
-  fact: DeliveryFact,
+  event: DeliveryEvent,
 ): Promise<void> {
-  const { name, before, delivery, at } = fact;
+  const { name, before, delivery, at } = event;
   if (delivery.promisedBy.getTime() !== before?.promisedBy.getTime()) {
     const data = { deliveryId: delivery.id, promisedBy: delivery.promisedBy.toISOString() };
     await services.sendJob(tx, PROMISE_JOB, data, { dueAt: delivery.promisedBy });

@@ -9,11 +9,11 @@ import {
 } from '#domain/dispatch/spread-arrival.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Forecast, listSamples } from './arrivals.store.ts';
+import { type Eta, listSamples } from './arrivals.store.ts';
 
 export interface Lessons {
   pace: number;
-  spread: Record<Forecast['kind'], Spread>;
+  spread: Record<Eta['kind'], Spread>;
 }
 
 const kept = new WeakMap<Database, { at: number; lessons: Lessons }>();

@@ -17,7 +17,7 @@ export function lookAtPromiseJob(
   return {
     name: PROMISE_JOB,
     title: 'Prüfung einer zugesagten Zeit',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run({ deliveryId, promisedBy }) {
       const id = String(deliveryId);
       await services.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import {
   type DeclineReason,
   declineTexts,
   type OfferState,
-  type WaitReason,
+  type OpenListReason,
 } from '#domain/dispatch/offer-lists.ts';
 
 /** What spoke against a candidate beside the one who was asked, in the admins' table. */
@@ -14,7 +14,7 @@ export function againstText({ exclusion }: Candidate): string {
 }
 
 /** Why a delivery stands in the open list alone. */
-export const waitReasonTexts: Record<WaitReason, string> = {
+export const waitReasonTexts: Record<OpenListReason, string> = {
   nobody_eligible: 'Kein Fahrer kann sie zurzeit übernehmen',
   rounds_used: 'Alle gefragten Fahrer haben abgelehnt oder nicht geantwortet',
   no_ways: 'Die Wege sind zurzeit nicht bekannt',

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { takeBreak } from '#server/drivers/profiles/plan-working-time.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { closeOffer } from './end-offer.ts';
+import { closeOffer } from './expire-offer.ts';
 import { findOffer } from './offers.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { lapseOfferJob } from './end-offer.ts';
-import { watchWaitJob } from './watch-wait.ts';
+import { expireOfferJob } from './expire-offer.ts';
+import { watchDriverSearchJob } from './watch-driver-search.ts';
 
 export function dispatcherJobs(services: Services): JobDefinition[] {
-  return [lapseOfferJob(services), watchWaitJob(services)];
+  return [expireOfferJob(services), watchDriverSearchJob(services)];
 }

@@ -1,15 +1,15 @@
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
-import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { closeOffer } from './end-offer.ts';
+import { closeOffer } from './expire-offer.ts';
 import { findOpenOffer } from './offers.store.ts';
-import { endWait, insertWait } from './waits.store.ts';
-import { watchWait } from './watch-wait.ts';
+import { endDriverSearch, insertDriverSearch } from './driver-searches.store.ts';
+import { watchDriverSearch } from './watch-driver-search.ts';
 
 /**
- * Follows each delivery's fact: a wait begins when it is open to drivers and ends when somebody has it or nobody needs to;
+ * Follows each delivery's event: a wait begins when it is open to drivers and ends when somebody has it or nobody needs to;
  * its offer ends with whatever changes it, as accepted where the driver who was asked now has it.
  */
 export function followDelivery(
@@ -23,8 +23,8 @@ export function followDelivery(
     if (wasOpen) await endItsOffer(services, tx, delivery);
     // Others are asked once the parcel lies elsewhere: that is another wait.
     const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
-    if (wasOpen && (!isOpen || isAnother)) await endWait(tx, delivery.id, now);
-    if (isOpen && (!wasOpen || isAnother)) await beginWait(services, tx, delivery);
+    if (wasOpen && (!isOpen || isAnother)) await endDriverSearch(tx, delivery.id, now);
+    if (isOpen && (!wasOpen || isAnother)) await beginDriverSearch(services, tx, delivery);
   };
 }
 
@@ -40,11 +40,11 @@ async function endItsOffer(
 }
 
 /** Somebody is looked for from now on, once. */
-export async function beginWait(
+export async function beginDriverSearch(
   services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {
-  const wait = await insertWait(tx, { deliveryId: delivery.id, since: services.clock.now() });
-  if (wait) await watchWait(services, tx, wait, delivery);
+  const wait = await insertDriverSearch(tx, { deliveryId: delivery.id, since: services.clock.now() });
+  if (wait) await watchDriverSearch(services, tx, wait, delivery);
 }

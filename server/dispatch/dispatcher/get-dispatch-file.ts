@@ -9,7 +9,7 @@ import { toObjection } from './list-own-decisions.ts';
 import { listObjectionsTo } from './objections.store.ts';
 import { listDecisions, listOffersOf } from './offers.store.ts';
 import { readRecord } from './read-record.ts';
-import { listWaits, type Wait } from './waits.store.ts';
+import { listDriverSearches, type DriverSearch } from './driver-searches.store.ts';
 
 /** How a driver was looked for: each wait, each decision with everybody who was looked at, each offer. Throws DELIVERY_NOT_FOUND. */
 export async function getDispatchFile({ db }: Pick<Services, 'db'>, id: string): Promise<DispatchFile> {
@@ -31,7 +31,7 @@ export async function getDispatchFile({ db }: Pick<Services, 'db'>, id: string):
   const names = await listDriverNames(db, [...new Set(named)]);
   const nameOf = (driverId: string) => names.get(driverId) ?? 'Ehemaliger Fahrer';
   return {
-    waits: (await listWaits(db, delivery.id)).map(toWait),
+    waits: (await listDriverSearches(db, delivery.id)).map(toWait),
     decisions: decisions.map((decision) => {
       const offer = offers.find(({ decisionId }) => decisionId === decision.id);
       return {
@@ -75,7 +75,7 @@ function sortCandidates(candidates: readonly Candidate[], chosenId: string | nul
   });
 }
 
-function toWait({ id, rounds, listedReason, ...wait }: Wait): DispatchFile['waits'][number] {
+function toWait({ id, rounds, listedReason, ...wait }: DriverSearch): DispatchFile['waits'][number] {
   const text = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     id,

@@ -4,8 +4,8 @@ import { announceDelivery } from '#server/delivery/deliveries/announce-delivery.
 import { getOwnDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findRunningWait, updateWait } from './waits.store.ts';
-import { planWait } from './watch-wait.ts';
+import { findRunningSearch, updateDriverSearch } from './driver-searches.store.ts';
+import { planDriverSearch } from './watch-driver-search.ts';
 
 /** How long a customer's delivery has waited for a driver, once that has to be said. Throws DELIVERY_NOT_FOUND. */
 export async function getWait(
@@ -14,9 +14,9 @@ export async function getWait(
   deliveryId: string,
 ) {
   const delivery = await getOwnDelivery(services.db, customer, deliveryId);
-  const wait = await findRunningWait(services.db, delivery.id);
+  const wait = await findRunningSearch(services.db, delivery.id);
   if (!wait?.toldAt) return { wait: null };
-  const { cancelAt } = await planWait(services, services.db, wait, delivery);
+  const { cancelAt } = await planDriverSearch(services, services.db, wait, delivery);
   return {
     wait: {
       since: wait.since.toISOString(),
@@ -37,10 +37,10 @@ export async function keepWaiting(
   const { db, clock } = services;
   await db.transaction(async (tx) => {
     const delivery = await getOwnDelivery(tx, customer, deliveryId);
-    const wait = await findRunningWait(tx, delivery.id);
+    const wait = await findRunningSearch(tx, delivery.id);
     if (!wait?.toldAt) throw new AppError('COMMAND_NOT_ALLOWED');
     if (wait.acceptedWaitAt) return;
-    await updateWait(tx, wait.id, { acceptedWaitAt: clock.now() });
+    await updateDriverSearch(tx, wait.id, { acceptedWaitAt: clock.now() });
     await announceDelivery(tx, { before: delivery, delivery });
   });
 }

@@ -1,14 +1,14 @@
 import type { Executor } from '#server/platform/database.ts';
 import { waitReasonTexts } from './decision-texts.ts';
 import { listOpenObjections } from './objections.store.ts';
-import { listListedWaits } from './waits.store.ts';
+import { listSearchesInOpenList } from './driver-searches.store.ts';
 
 /** What nobody is asked about any more, with since when and why, the oldest first. */
 export async function listListed(
   executor: Executor,
   limit: number,
 ): Promise<{ deliveryId: string; at: Date; text: string }[]> {
-  const rows = await listListedWaits(executor, limit);
+  const rows = await listSearchesInOpenList(executor, limit);
   return rows.flatMap(({ deliveryId, listedAt, listedReason }) =>
     listedAt && listedReason ? { deliveryId, at: listedAt, text: waitReasonTexts[listedReason] } : [],
   );

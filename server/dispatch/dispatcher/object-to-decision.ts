@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { insertObjection } from './objections.store.ts';
-import { findDecision } from './offers.store.ts';
+import { findApprovalState } from './offers.store.ts';
 import { readRecord } from './read-record.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function objectToDecision(
   { decisionId, text }: { decisionId: string; text: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const decision = await findDecision(tx, decisionId);
+    const decision = await findApprovalState(tx, decisionId);
     if (!decision || !readRecord(decision).drivers.some(({ id }) => id === viewer.id)) {
       throw new AppError('DECISION_NOT_FOUND');
     }

@@ -97,7 +97,7 @@ export async function listDecisionsAbout(
     .limit(limit);
 }
 
-export async function findDecision(executor: Executor, id: string): Promise<Decision | undefined> {
+export async function findApprovalState(executor: Executor, id: string): Promise<Decision | undefined> {
   const [row] = await executor.select().from(dispatchDecisions).where(eq(dispatchDecisions.id, id));
   return row;
 }

@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { closeOffer } from './end-offer.ts';
+import { closeOffer } from './expire-offer.ts';
 import { holdOpen, listReady } from './facts.store.ts';
-import { beginWait } from './follow-delivery.ts';
+import { beginDriverSearch } from './follow-delivery.ts';
 import { measureRound } from './measure-round.ts';
 import { listOpenOffers, type Offer } from './offers.store.ts';
 import { readFacts } from './read-facts.ts';
@@ -53,6 +53,7 @@ async function lookAfterForgotten(
   id: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if ((await holdOpen(tx, [id])).has(id)) await beginWait(services, tx, await getDeliveryRow(tx, id));
+    if ((await holdOpen(tx, [id])).has(id))
+      await beginDriverSearch(services, tx, await getDeliveryRow(tx, id));
   });
 }

@@ -2,10 +2,10 @@ import type { DispatchPlan, PlannedOffer } from '#domain/dispatch/dispatch-facts
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
-import type { WaitReason } from '#domain/dispatch/offer-lists.ts';
+import type { OpenListReason } from '#domain/dispatch/offer-lists.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { LAPSE_JOB } from './end-offer.ts';
+import { EXPIRE_JOB } from './expire-offer.ts';
 import { holdOpen, holdReady, listRefusals, saveTours } from './facts.store.ts';
 import { getPoint } from './measure-round.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './offers.store.ts';
 import { readRecord } from './read-record.ts';
 import type { RoundFacts } from './read-facts.ts';
-import { listWait, unlistWait } from './waits.store.ts';
+import { leaveToOpenList, takeFromOpenList } from './driver-searches.store.ts';
 
 /** So often at most it is written down anew why nobody is asked, while the reason stays. */
 const EXPLAINED_EVERY_MS = 10 * 60_000;
@@ -39,7 +39,7 @@ export async function writePlan(
     await listUnplaced(tx, facts, plan, { lost, now });
     const placed = new Set([...plan.tours.values()].flatMap((stops) => stops.map(({ orderId }) => orderId)));
     for (const { id, listedReason } of facts.rows.values()) {
-      if (listedReason && listedReason !== 'rounds_used' && placed.has(id)) await unlistWait(tx, id);
+      if (listedReason && listedReason !== 'rounds_used' && placed.has(id)) await takeFromOpenList(tx, id);
     }
     await saveTours(tx, listTours(facts, plan), now);
     return offers;
@@ -107,8 +107,8 @@ async function makeOffer(
     await deleteDecision(tx, decision.id);
     return undefined;
   }
-  await unlistWait(tx, orderId);
-  await services.sendJob(tx, LAPSE_JOB, { offerId: offer.id }, { dueAt: offer.expiresAt });
+  await takeFromOpenList(tx, orderId);
+  await services.sendJob(tx, EXPIRE_JOB, { offerId: offer.id }, { dueAt: offer.expiresAt });
   await services.tellDispatch(tx, { name: 'offer.made', offer });
   return offer;
 }
@@ -126,8 +126,8 @@ async function listUnplaced(
   );
   for (const { orderId, candidates, record } of unplaced) {
     if (!rows.get(orderId)?.waitingSince) continue;
-    const reason: WaitReason = lost.size > 0 ? 'no_ways' : 'nobody_eligible';
-    const isNew = await listWait(tx, orderId, { at: now, reason });
+    const reason: OpenListReason = lost.size > 0 ? 'no_ways' : 'nobody_eligible';
+    const isNew = await leaveToOpenList(tx, orderId, { at: now, reason });
     const before = last.get(orderId);
     const isOld = before !== undefined && now.getTime() - before.decidedAt.getTime() >= EXPLAINED_EVERY_MS;
     const bars = (all: typeof candidates) =>

@@ -1,4 +1,4 @@
-import type { ArrivalSubscriber } from '#server/dispatch/arrivals/arrival-fact.ts';
+import type { ArrivalSubscriber } from '#server/dispatch/arrivals/arrival-event.ts';
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 

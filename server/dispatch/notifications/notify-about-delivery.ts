@@ -4,7 +4,7 @@ import type { NotificationEvent } from '#domain/notifications/events.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { MailOccasion } from '#server/delivery/deliveries/commands/command-file.ts';
 import { getCommandFile } from '#server/delivery/deliveries/commands/command-files.ts';
-import type { DeliveryFact, DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { DeliveryEvent, DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
@@ -24,18 +24,18 @@ const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
 export function notifyAboutDelivery(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
 ): DeliverySubscriber {
-  return async (tx, fact) => {
-    const { delivery } = fact;
-    if (fact.name === 'delivery.ordered') return;
-    if (fact.name === 'delivery.promise_missed') {
+  return async (tx, deliveryEvent) => {
+    const { delivery } = deliveryEvent;
+    if (deliveryEvent.name === 'delivery.ordered') return;
+    if (deliveryEvent.name === 'delivery.promise_missed') {
       const factKey = `${delivery.id}-missed-${delivery.promisedBy.getTime()}`;
       return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
     }
-    const { command } = fact;
-    const event = fact.leadsTo ? undefined : events[command];
-    const told = event && { event, delivery, factKey: toFactKey(fact, event) };
+    const { command } = deliveryEvent;
+    const event = deliveryEvent.leadsTo ? undefined : events[command];
+    const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
     const isMailed = told ? (await notify(services, tx, told)).wantsMail : true;
-    const write = findWords(fact);
+    const write = findWords(deliveryEvent);
     if (!write || !isMailed) return;
     const customer = await getContact(tx, delivery.userId);
     const facts = {
@@ -43,7 +43,7 @@ export function notifyAboutDelivery(
       shortId: shortId(delivery.id),
       link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
     };
-    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: fact.at }), {
+    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: deliveryEvent.at }), {
       orderedBy: delivery.id,
       aboutDelivery: delivery.id,
     });
@@ -51,13 +51,13 @@ export function notifyAboutDelivery(
 }
 
 /** Each try may be told of anew. */
-function toFactKey({ delivery, at }: DeliveryFact, event: NotificationEvent): string {
+function toFactKey({ delivery, at }: DeliveryEvent, event: NotificationEvent): string {
   return `${delivery.id}-${event}-${delivery.attemptNumber}-${at.getTime()}`;
 }
 
 type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
 
-function findWords(fact: Extract<DeliveryFact, { command: Command }>): Words | undefined {
-  const { words } = getCommandFile(fact.command);
-  return words && ((occasion) => words({ ...occasion, given: fact.given }));
+function findWords(deliveryEvent: Extract<DeliveryEvent, { command: Command }>): Words | undefined {
+  const { words } = getCommandFile(deliveryEvent.command);
+  return words && ((occasion) => words({ ...occasion, given: deliveryEvent.given }));
 }

@@ -1,5 +1,5 @@
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import type { DispatchSubscriber } from '#server/dispatch/dispatcher/dispatch-fact.ts';
+import type { DispatchSubscriber } from '#server/dispatch/dispatcher/dispatch-event.ts';
 import type { Services } from '#server/services.ts';
 import { notify, notifyOfOffer } from './notify.ts';
 

@@ -39,7 +39,7 @@ export function notificationJob(
   return {
     name: NOTIFICATION_JOB,
     title: 'SMS oder Push-Mitteilung',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     isOrdered: true,
     async run(data) {
       const { db, clock } = services;

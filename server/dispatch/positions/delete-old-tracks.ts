@@ -8,7 +8,7 @@ import { deleteTracksBefore } from './positions.store.ts';
 export function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {
   return {
     name: 'delete-old-tracks',
-    timeLimitSeconds: 120,
+    timeoutSeconds: 120,
     cron: '*/15 * * * *',
     async run() {
       const before = new Date(clock.now().getTime() - TRACK_HOURS * 60 * 60_000);

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
-import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import { forgetTrack } from '#server/drivers/profiles/forget-track.ts';
 
 /** With the last delivery in hand the track goes, whoever took it away. */

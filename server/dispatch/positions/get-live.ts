@@ -6,7 +6,7 @@ import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/sta
 import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
 import { remainingPath } from '#domain/geo/remaining-path.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { type Forecast, listForecastsOf } from '#server/dispatch/arrivals/list-forecasts.ts';
+import { type Eta, listEtasOf } from '#server/dispatch/arrivals/list-etas.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findFollowed, type Followed, listOthers } from './positions.store.ts';
@@ -40,7 +40,7 @@ async function toLiveView(services: Asked, viewer: PositionViewer, followed: Fol
   if (!isOneOf(drivingStatuses, followed.status)) return nothing;
   const [seen, forecasts] = await Promise.all([
     lookAt(services, viewer, followed),
-    listForecastsOf(services.db, followed.id),
+    listEtasOf(services.db, followed.id),
   ]);
   const arrivals = forecasts.map(toArrival);
   if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
@@ -90,7 +90,7 @@ export function datesOf(measuredAt: Date) {
   return { measuredAt: measuredAt.toISOString(), freshUntil: freshUntil.toISOString() };
 }
 
-function toArrival(forecast: Forecast): LiveView['arrivals'][number] {
+function toArrival(forecast: Eta): LiveView['arrivals'][number] {
   const { kind, stopsBefore, expectedAt, from50, until50, from90, until90 } = forecast;
   return {
     kind,

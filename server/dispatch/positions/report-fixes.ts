@@ -1,7 +1,7 @@
 import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { isOfferable } from '#domain/dispatch/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
-import { refreshForecasts } from '#server/dispatch/arrivals/refresh-forecasts.ts';
+import { refreshEtas } from '#server/dispatch/arrivals/refresh-etas.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { savePosition } from '#server/drivers/profiles/save-position.ts';
@@ -30,7 +30,7 @@ export async function reportFixes(
   const report = await services.db.transaction((tx) => takeFixes(services, tx, driverId, fixes));
   if (report.hasTrack) {
     // A forecast that fails comes with the next fix, or within the minute.
-    await refreshForecasts(services, driverId, { isThrottled: true }).catch((error: unknown) =>
+    await refreshEtas(services, driverId, { isThrottled: true }).catch((error: unknown) =>
       services.log.error({ error: failureLogText(error) }, 'forecast after a fix'),
     );
   }

@@ -1,5 +1,5 @@
 import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
-import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-fact.ts';
+import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import { deleteWishRow, findWishRow } from './receiver.store.ts';
 
 /** The code of a door is needed no longer than until the parcel is through it. */

@@ -3,7 +3,7 @@ import type { papersDated } from '#contract/drivers/driver-approval.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { checkPaperDates } from './date-papers.ts';
-import { decideOnDriver, type Seen } from './decide-on-driver.ts';
+import { decideApproval, type Seen } from './decide-approval.ts';
 
 /**
  * Approves what an admin has seen, with the days until which the papers hold, and tells the driver. Throws
@@ -18,7 +18,7 @@ export async function approveDriver(
   const now = services.clock.now();
   const dates = { licenseExpiresOn, identityExpiresOn };
   checkPaperDates(dates, now);
-  await decideOnDriver(services, admin, seen, {
+  await decideApproval(services, admin, seen, {
     stands: 'awaiting',
     judgement: { approvedAt: now },
     dates,

@@ -1,5 +1,5 @@
 import type { DriverFile } from '#contract/drivers/driver-approval.ts';
-import { findDecision } from '#domain/driver/decision.ts';
+import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { findPaperEnd } from '#domain/driver/expiry.ts';
 import { effectiveIdentityKind, listRequiredDocuments } from '#domain/driver/required-documents.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
@@ -58,7 +58,7 @@ function toFacts(driver: Driver) {
   return {
     ...driver,
     identityKind: effectiveIdentityKind(driver.identityKind),
-    decision: findDecision(driver),
+    decision: findApprovalState(driver),
     submittedAt: asText(driver.submittedAt),
     approvedAt: asText(driver.approvedAt),
     rejectedAt: asText(driver.rejectedAt),

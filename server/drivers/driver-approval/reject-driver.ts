@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { decideOnDriver, type Seen } from './decide-on-driver.ts';
+import { decideApproval, type Seen } from './decide-approval.ts';
 
 interface Rejection extends Seen {
   reason: string;
@@ -37,7 +37,7 @@ async function refusePapers(
   stands: 'awaiting' | 'approved',
 ): Promise<void> {
   const now = services.clock.now();
-  await decideOnDriver(services, admin, seen, {
+  await decideApproval(services, admin, seen, {
     stands,
     judgement: { approvedAt: null, rejectedAt: now, rejectionReason: reason },
     action: 'driver.rejected',

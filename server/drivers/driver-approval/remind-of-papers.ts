@@ -21,7 +21,7 @@ export function remindOfPapersJob(
   return {
     name: 'remind-of-papers',
     title: 'Erinnerung an ablaufende Papiere',
-    timeLimitSeconds: 300,
+    timeoutSeconds: 300,
     cron: '0 8 * * *',
     run: () => remindOfPapers(services),
   };

@@ -1,4 +1,4 @@
-import { findDecision } from '#domain/driver/decision.ts';
+import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import type { Driver } from '#server/drivers/profiles/find-driver.ts';
 import { submitPapers } from '#server/drivers/profiles/review-papers.ts';
@@ -19,6 +19,6 @@ export async function changePapers(
   const changed = { ...driver, ...patch };
   const idDocumentUrl = findIdentityDocument(changed);
   await updatePapers(tx, driver.userId, { ...patch, idDocumentUrl }, now);
-  if (findDecision(driver) === 'awaiting') await submitPapers(tx, driver.userId, now);
+  if (findApprovalState(driver) === 'awaiting') await submitPapers(tx, driver.userId, now);
   await announceDriver(tx, driver.userId);
 }

@@ -1,6 +1,6 @@
 import type { DriverDocument, DriverDocuments } from '#contract/drivers/driver-documents.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
-import { findDecision } from '#domain/driver/decision.ts';
+import { findApprovalState } from '#domain/driver/approval-state.ts';
 import {
   effectiveIdentityKind,
   listMissingDocuments,
@@ -62,7 +62,7 @@ export async function getDocuments(
     required: listRequiredDocuments(driver),
     documents: listDriverDocuments(services, viewer, driver),
     isComplete: listMissingDocuments(driver, listKeptKinds(driver)).length === 0,
-    decision: findDecision(driver),
+    decision: findApprovalState(driver),
     rejectionReason: driver.rejectionReason,
     mayChange: mayChangeDocuments(driver),
   };

@@ -1,10 +1,10 @@
 import type { Driver } from '#server/drivers/profiles/find-driver.ts';
-import { findDecision } from '#domain/driver/decision.ts';
+import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** What an admin has approved stays as it was seen. */
 export function mayChangeDocuments(driver: Driver): boolean {
-  return findDecision(driver) !== 'approved';
+  return findApprovalState(driver) !== 'approved';
 }
 
 /** Throws DRIVER_NOT_FOUND, and DOCUMENTS_APPROVED once an admin has approved them. */

@@ -1,4 +1,4 @@
-import { findDecision } from '#domain/driver/decision.ts';
+import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { listMissingDocuments } from '#domain/driver/required-documents.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
@@ -17,7 +17,7 @@ export async function resubmitDocuments(
   await db.transaction(async (tx) => {
     const driver = await lockPapers(tx, viewer.id);
     if (!driver) throw new AppError('DRIVER_NOT_FOUND');
-    if (findDecision(driver) !== 'rejected') throw new AppError('DOCUMENTS_NOT_REJECTED');
+    if (findApprovalState(driver) !== 'rejected') throw new AppError('DOCUMENTS_NOT_REJECTED');
     if (listMissingDocuments(driver, listKeptKinds(driver)).length > 0) {
       throw new AppError('DOCUMENTS_MISSING');
     }

@@ -1,4 +1,4 @@
-import { isTourSeen, markTourSeen } from '#server/people/accounts/tour.ts';
+import { isWalkthroughSeen, markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { listGaps } from './driver-gaps.ts';
@@ -15,7 +15,7 @@ export const driversRoutes = {
       isOnline: driver?.isOnline ?? false,
       onboardingCompleted: driver?.onboardingCompleted ?? false,
       gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
-      tourSeen: await isTourSeen(db, viewer.id),
+      tourSeen: await isWalkthroughSeen(db, viewer.id),
       activeCount: await countActive(db, viewer.id),
       shiftEndsAt: driver?.shiftEndsAt?.toISOString() ?? null,
       pausedUntil: driver ? findPauseEnd(driver, clock.now()) : null,
@@ -37,7 +37,7 @@ export const driversRoutes = {
     return { pausedUntil: until?.toISOString() ?? null };
   }),
   finishTour: apiFor('driver').drivers.finishTour.handler(async ({ context }) => {
-    await markTourSeen(context.services.db, context.signedIn.id);
+    await markWalkthroughSeen(context.services.db, context.signedIn.id);
     return { tourSeen: true as const };
   }),
 };

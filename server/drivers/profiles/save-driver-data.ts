@@ -23,7 +23,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { announceDriver } from './announce-driver.ts';
-import { checkBankAccount } from './check-bank-account.ts';
+import { checkIban } from './check-iban.ts';
 import { type Driver, type DriverPatch, keepDriver, lockOwnDriver } from './drivers.store.ts';
 
 /** 'onboarding' until it is finished, 'settings' from then on. */
@@ -125,7 +125,7 @@ export async function saveAddress(
   return await save(services, viewer, phase, { address, addressPlaceId: placeId });
 }
 
-/** Step 5. Throws as checkBankAccount does. */
+/** Step 5. Throws as checkIban does. */
 export async function saveBankData(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -136,7 +136,7 @@ export async function saveBankData(
 
 /**
  * In the settings: whoever could change it could take the pay, so the password is asked for and the owner is told by
- * mail. Throws WRONG_PASSWORD, and as checkBankAccount does.
+ * mail. Throws WRONG_PASSWORD, and as checkIban does.
  */
 export async function changeBankData(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -161,5 +161,5 @@ export async function changeBankData(
 }
 
 function readBankData({ bankName, accountHolderName, ...account }: z.infer<typeof bankData>) {
-  return { bankName, accountHolderName, ...checkBankAccount(account) };
+  return { bankName, accountHolderName, ...checkIban(account) };
 }

@@ -55,7 +55,7 @@ export function cancelInvoiceJob(
   return {
     name: CANCEL_INVOICE_JOB,
     title: 'Stornorechnung',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run(data) {
       const { invoice, cancellation } = await services.db.transaction((tx) =>
         cancelInvoice(services, tx, String(data.paymentId)),

@@ -37,7 +37,7 @@ export function issueInvoiceJob(
   return {
     name: INVOICE_JOB,
     title: 'Rechnung',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     run: (data) => invoiceAndConfirm(services, String(data.paymentId)),
   };
 }

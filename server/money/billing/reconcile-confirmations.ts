@@ -36,7 +36,7 @@ export function reconcileConfirmationsJob(
   return {
     name: 'reconcile-confirmations',
     cron: '27 * * * *',
-    timeLimitSeconds: 600,
+    timeoutSeconds: 600,
     run: (_data, limit) => reconcileConfirmations(services, limit),
   };
 }

@@ -31,7 +31,7 @@ export function reconcileInvoicesJob(
   return {
     name: 'reconcile-invoices',
     cron: '17 * * * *',
-    timeLimitSeconds: 600,
+    timeoutSeconds: 600,
     run: (_data, limit) => reconcileInvoices(services, limit),
   };
 }

@@ -50,7 +50,7 @@ export function reconcileJob(
   return {
     name: RECONCILE_JOB,
     cron: '* * * * *',
-    timeLimitSeconds: 300,
+    timeoutSeconds: 300,
     run: (_data, limit) => reconcileCheckouts(services, limit),
   };
 }

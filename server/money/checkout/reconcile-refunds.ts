@@ -31,7 +31,7 @@ export function reconcileRefundsJob(
   return {
     name: 'reconcile-refunds',
     cron: '7 * * * *',
-    timeLimitSeconds: 600,
+    timeoutSeconds: 600,
     run: (_data, limit) => reconcileRefunds(services, limit),
   };
 }

@@ -49,7 +49,7 @@ export function refundJob(
   return {
     name: REFUND_JOB,
     title: 'Erstattung',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run({ refundId, askedAgain }) {
       const id = String(refundId);
       if (askedAgain) await askAnew(services, id);

@@ -66,7 +66,7 @@ export function syncPaymentJob(
   return {
     name: SYNC_PAYMENT_JOB,
     title: 'Abgleich einer Zahlung',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     run: ({ providerPaymentId }) => syncPayment(services, String(providerPaymentId)),
   };
 }

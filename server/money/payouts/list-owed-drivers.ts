@@ -1,5 +1,5 @@
 import { toSepaText } from '#domain/billing/sepa-text.ts';
-import { listBankFaults } from '#server/drivers/profiles/check-bank-account.ts';
+import { listBankFaults } from '#server/drivers/profiles/check-iban.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listOwed } from './owed.store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operator } from '#operator';
-import { listBankFaults } from '#server/drivers/profiles/check-bank-account.ts';
+import { listBankFaults } from '#server/drivers/profiles/check-iban.ts';
 import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
 import { type CreditTransfer, writeCreditTransfer } from './write-credit-transfer.ts';
 

@@ -86,7 +86,7 @@ export function resendJob(services: Pick<Services, 'config' | 'db' | 'clock' | '
   return {
     name: RESEND_JOB,
     title: 'Bestätigungsmail',
-    timeLimitSeconds: 30,
+    timeoutSeconds: 30,
     async run(data) {
       const { email, next } = data as { email: string; next?: string };
       const user = await findUserByEmail(services.db, email);

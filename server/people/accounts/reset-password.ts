@@ -29,7 +29,7 @@ export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 's
   return {
     name: RESET_JOB,
     title: 'Mail für ein neues Passwort',
-    timeLimitSeconds: 30,
+    timeoutSeconds: 30,
     async run(data) {
       const user = await findUserByEmail(services.db, String(data.email));
       if (!user) return;

@@ -10,7 +10,7 @@ export function subscribeJob(services: Pick<Services, 'db' | 'log'>, list: Maili
   return {
     name: SUBSCRIBE_JOB,
     title: 'Eintragung in den Verteiler',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run(data) {
       const person = await findSubscriber(services.db, String(data.userId));
       if (!person) return;

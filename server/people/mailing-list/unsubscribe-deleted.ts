@@ -8,7 +8,7 @@ export function unsubscribeJob(list: MailingList): JobDefinition {
   return {
     name: UNSUBSCRIBE_JOB,
     title: 'Austragung aus dem Verteiler',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     run: (data) => list.delete(String(data.email)),
   };
 }

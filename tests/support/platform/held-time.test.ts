@@ -28,7 +28,7 @@ async function start(jobs: (Partial<JobDefinition> & { name: string })[]): Promi
   time = await held.start(database.connection.url, { error: () => undefined });
   await time.declare(
     jobs.map((job) => ({
-      timeLimitSeconds: 60,
+      timeoutSeconds: 60,
       ...job,
       async run(data) {
         log.push([`${job.name}${String(data.n ?? '')}`, minute()]);

@@ -8,7 +8,7 @@ const time = await startLiveTime(connection.url, console);
 await time.declare([
   {
     name: 'work',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run({ n }) {
       await connection.pool.query('insert into runs (n, pid) values ($1, $2)', [n, process.pid]);
       await sleep(20);

@@ -9,7 +9,7 @@ import type { PositionProblem } from '#web/features/drivers/driver-status/use-po
 import { OfferList, useOffers } from '#web/features/drivers/driver-run/offer-list.tsx';
 import { OfferSheet } from '#web/features/drivers/driver-run/offer-sheet.tsx';
 import { OfferListSkeleton } from '#web/features/drivers/driver-run/offer-list-skeleton.tsx';
-import { DriverTour } from '#web/features/drivers/driver-tour/driver-tour.tsx';
+import { DriverWalkthrough } from '#web/features/drivers/driver-walkthrough/driver-walkthrough.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -190,7 +190,7 @@ function Dashboard() {
         </Suspense>
       </div>
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
-      {state.data && <DriverTour isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
+      {state.data && <DriverWalkthrough isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function settleJob(deps: StandInDeps): JobDefinition {
   return {
     name: SETTLE_JOB,
     title: 'Testkasse: Zahlung',
-    timeLimitSeconds: 30,
+    timeoutSeconds: 30,
     run: async (data) => settlePayment(deps, settlement.parse(data)),
   };
 }

@@ -40,7 +40,7 @@ export function webhookJob(deps: StandInDeps): JobDefinition {
   return {
     name: WEBHOOK_JOB,
     title: 'Testkasse: Nachricht',
-    timeLimitSeconds: 60,
+    timeoutSeconds: 60,
     async run(data) {
       const { eventIds } = webhookData.parse(data);
       const events = await listEvents(deps.db, eventIds);

@@ -15,7 +15,7 @@ import type { CityWays } from '#simulation/city/city-ways.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
 import type { DayDriver, DayOrder } from './day-people.ts';
 
-interface Forecast {
+interface Eta {
   madeAt: number;
   plannedSeconds: number;
   stopsBefore: number;
@@ -35,9 +35,9 @@ export interface ToldWindow {
 type Sample = ArrivalSample & { kind: TourStop['kind']; arrivedAt: number };
 
 /** Tells of every accepted stop when somebody will be there, once, and learns from what comes, as the service does. */
-export class DayForecasts {
+export class DayEtas {
   readonly told: ToldWindow[] = [];
-  private readonly open = new Map<string, Forecast>();
+  private readonly open = new Map<string, Eta>();
   private readonly samples: Sample[] = [];
   private learnedAt = -Infinity;
   private pace = 1;

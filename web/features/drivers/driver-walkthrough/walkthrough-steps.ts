@@ -1,4 +1,4 @@
-import type { TourStep } from '#web/ui/spotlight-tour.tsx';
+import type { TourStep } from '#web/ui/spotlight-walkthrough.tsx';
 
 /** The six parts of the dashboard, from top to bottom and left to right. */
 export const tourSteps: readonly TourStep[] = [

@@ -4,12 +4,12 @@ import { findUser, updateMetadata } from './accounts.store.ts';
 /** The flag in the user's metadata: whether the welcome has been answered, by the tour or by skipping it. */
 const FLAG = 'onboarding_completed';
 
-export async function isTourSeen(executor: Executor, userId: string): Promise<boolean> {
+export async function isWalkthroughSeen(executor: Executor, userId: string): Promise<boolean> {
   return readMetadata((await findUser(executor, userId))?.metadata)[FLAG] === true;
 }
 
 /** The welcome is not shown again, on whichever device. */
-export async function markTourSeen(executor: Executor, userId: string): Promise<void> {
+export async function markWalkthroughSeen(executor: Executor, userId: string): Promise<void> {
   await updateMetadata(executor, userId, { [FLAG]: true });
 }
 

@@ -17,7 +17,7 @@ export interface WaitFact {
   at: Date;
 }
 
-export type DispatchFact = OfferFact | WaitFact;
+export type DispatchEvent = OfferFact | WaitFact;
 
-/** What it writes commits with the fact. It never calls outside; what has to, leaves a job. */
-export type DispatchSubscriber = (tx: Transaction, fact: DispatchFact) => Promise<void>;
+/** What it writes commits with the event. It never calls outside; what has to, leaves a job. */
+export type DispatchSubscriber = (tx: Transaction, event: DispatchEvent) => Promise<void>;

@@ -3,13 +3,7 @@ import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import { type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type Forecast,
-  listCarriedBy,
-  listForecastsOfDriver,
-  listPlannedStops,
-  saveForecasts,
-} from './arrivals.store.ts';
+import { type Eta, listCarriedBy, listEtasOfDriver, listPlannedStops, saveEtas } from './arrivals.store.ts';
 import { announceNextStop } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
@@ -27,14 +21,14 @@ const DRIVEN_ON_MS = 10 * 60_000;
  * is no position, from the dispatcher's plan. While a way is not known, what was forecast before stands. Pages that
  * follow one of which something changed ask again.
  */
-export async function refreshForecasts(
+export async function refreshEtas(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>,
   driverId: string,
   { isThrottled = false } = {},
 ): Promise<void> {
   const { db, clock } = services;
   const now = clock.now().getTime();
-  const before = await listForecastsOfDriver(db, driverId);
+  const before = await listEtasOfDriver(db, driverId);
   const youngest = Math.max(...before.map(({ forecast }) => forecast.computedAt.getTime()));
   if (isThrottled && now - youngest < LEAST_MS) return;
   const run = await planRun(services, driverId);
@@ -79,7 +73,7 @@ export async function refreshForecasts(
   );
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   await db.transaction(async (tx) => {
-    await saveForecasts(tx, forecasts);
+    await saveEtas(tx, forecasts);
     const [next] = stops;
     if (next) await announceNextStop(services, tx, next, run.start);
     const told = ids.flatMap((id) => carried.get(id) ?? []);
@@ -107,7 +101,7 @@ async function planWithoutPosition(
   return known?.toSorted((one, other) => one.seconds - other.seconds);
 }
 
-function toTold(forecast: Omit<Forecast, 'told' | 'announcedAt'>) {
+function toTold(forecast: Omit<Eta, 'told' | 'announcedAt'>) {
   const { computedAt, expectedAt, from50, until50, from90, until90, stopsBefore, plannedSeconds } = forecast;
   return {
     at: computedAt.toISOString(),
@@ -122,8 +116,8 @@ function toTold(forecast: Omit<Forecast, 'told' | 'announcedAt'>) {
 }
 
 function isNews(
-  { expectedAt, stopsBefore }: Pick<Forecast, 'expectedAt' | 'stopsBefore'>,
-  before: { forecast: Forecast } | undefined,
+  { expectedAt, stopsBefore }: Pick<Eta, 'expectedAt' | 'stopsBefore'>,
+  before: { forecast: Eta } | undefined,
 ): boolean {
   if (before?.forecast.stopsBefore !== stopsBefore) return true;
   return Math.abs(before.forecast.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;

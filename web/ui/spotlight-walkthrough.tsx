@@ -20,7 +20,7 @@ interface SpotlightTourProps {
 const GAP_PX = 6;
 
 /** Shows parts of the page one after the other: each in the light, told in a card that has the focus. */
-export function SpotlightTour({ steps, isOpen, onEnd }: SpotlightTourProps) {
+export function SpotlightWalkthrough({ steps, isOpen, onEnd }: SpotlightTourProps) {
   const theme = useThemeName();
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -1,28 +1,28 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dispatchWaits } from '#database/schema/index.ts';
-import type { WaitReason } from '#domain/dispatch/offer-lists.ts';
+import type { OpenListReason } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-export type Wait = typeof dispatchWaits.$inferSelect;
+export type DriverSearch = typeof dispatchWaits.$inferSelect;
 
 const isRunning = isNull(dispatchWaits.endedAt);
 const runningOf = (deliveryId: string) => and(eq(dispatchWaits.deliveryId, deliveryId), isRunning);
 
 /** Begins a wait; undefined where one runs already. */
-export async function insertWait(
+export async function insertDriverSearch(
   executor: Executor,
   wait: { deliveryId: string; since: Date },
-): Promise<Wait | undefined> {
+): Promise<DriverSearch | undefined> {
   const [row] = await executor.insert(dispatchWaits).values(wait).onConflictDoNothing().returning();
   return row;
 }
 
-export async function endWait(executor: Executor, deliveryId: string, at: Date): Promise<void> {
+export async function endDriverSearch(executor: Executor, deliveryId: string, at: Date): Promise<void> {
   await executor.update(dispatchWaits).set({ endedAt: at }).where(runningOf(deliveryId));
 }
 
 /** Counts an offer that came back, and answers the wait as it then stands. */
-export async function countRound(executor: Executor, deliveryId: string): Promise<Wait | undefined> {
+export async function countRound(executor: Executor, deliveryId: string): Promise<DriverSearch | undefined> {
   const [row] = await executor
     .update(dispatchWaits)
     .set({ rounds: sql`${dispatchWaits.rounds} + 1` })
@@ -32,10 +32,10 @@ export async function countRound(executor: Executor, deliveryId: string): Promis
 }
 
 /** From now on it stands in the open list alone; answers whether it did not before, or for another reason. */
-export async function listWait(
+export async function leaveToOpenList(
   executor: Executor,
   deliveryId: string,
-  { at, reason }: { at: Date; reason: WaitReason },
+  { at, reason }: { at: Date; reason: OpenListReason },
 ): Promise<boolean> {
   const rows = await executor
     .update(dispatchWaits)
@@ -49,20 +49,23 @@ export async function listWait(
 }
 
 /** Somebody is asked again. */
-export async function unlistWait(executor: Executor, deliveryId: string): Promise<void> {
+export async function takeFromOpenList(executor: Executor, deliveryId: string): Promise<void> {
   await executor
     .update(dispatchWaits)
     .set({ listedAt: null, listedReason: null })
     .where(runningOf(deliveryId));
 }
 
-export async function findRunningWait(executor: Executor, deliveryId: string): Promise<Wait | undefined> {
+export async function findRunningSearch(
+  executor: Executor,
+  deliveryId: string,
+): Promise<DriverSearch | undefined> {
   const [row] = await executor.select().from(dispatchWaits).where(runningOf(deliveryId));
   return row;
 }
 
 /** undefined once it is over. */
-export async function findWait(executor: Executor, id: string): Promise<Wait | undefined> {
+export async function findDriverSearch(executor: Executor, id: string): Promise<DriverSearch | undefined> {
   const [row] = await executor
     .select()
     .from(dispatchWaits)
@@ -70,16 +73,16 @@ export async function findWait(executor: Executor, id: string): Promise<Wait | u
   return row;
 }
 
-export async function updateWait(
+export async function updateDriverSearch(
   executor: Executor,
   id: string,
-  patch: Partial<Pick<Wait, 'toldAt' | 'acceptedWaitAt'>>,
+  patch: Partial<Pick<DriverSearch, 'toldAt' | 'acceptedWaitAt'>>,
 ): Promise<void> {
   await executor.update(dispatchWaits).set(patch).where(eq(dispatchWaits.id, id));
 }
 
 /** Oldest first. */
-export async function listWaits(executor: Executor, deliveryId: string): Promise<Wait[]> {
+export async function listDriverSearches(executor: Executor, deliveryId: string): Promise<DriverSearch[]> {
   return await executor
     .select()
     .from(dispatchWaits)
@@ -88,7 +91,7 @@ export async function listWaits(executor: Executor, deliveryId: string): Promise
 }
 
 /** Those that stand in the open list alone, the oldest first. */
-export async function listListedWaits(executor: Executor, limit: number): Promise<Wait[]> {
+export async function listSearchesInOpenList(executor: Executor, limit: number): Promise<DriverSearch[]> {
   return await executor
     .select()
     .from(dispatchWaits)

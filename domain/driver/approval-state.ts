@@ -9,7 +9,7 @@ interface Decided {
 }
 
 /** What has been decided on a driver's documents; 'none' before the onboarding is finished. */
-export function findDecision(driver: Decided): Decision {
+export function findApprovalState(driver: Decided): Decision {
   if (driver.approvedAt) return 'approved';
   if (driver.rejectedAt) return 'rejected';
   return driver.onboardingCompleted && driver.submittedAt ? 'awaiting' : 'none';

@@ -2,46 +2,49 @@ import { beginService } from '#domain/calendar/opening-hours.ts';
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
-import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
-import { findWait, updateWait, type Wait } from './waits.store.ts';
+import { cancelWithoutDriver } from './cancel-without-driver.ts';
+import { findDriverSearch, updateDriverSearch, type DriverSearch } from './driver-searches.store.ts';
 
 export const WATCH_JOB = 'watch-wait';
 const MINUTE = 60_000;
 
 /** Looks after a wait from now on, in the transaction that begins it. */
-export async function watchWait(
+export async function watchDriverSearch(
   services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
   tx: Transaction,
-  wait: Wait,
+  wait: DriverSearch,
   delivery: Delivery,
 ): Promise<void> {
-  const dueAt = findNext(await planWait(services, tx, wait, delivery), wait);
+  const dueAt = findNext(await planDriverSearch(services, tx, wait, delivery), wait);
   if (dueAt) await services.sendJob(tx, WATCH_JOB, { waitId: wait.id }, { dueAt });
 }
 
 /** What comes next of it, if anything. */
-function findNext({ tellAt, cancelAt }: WaitPlan, { toldAt }: Pick<Wait, 'toldAt'>): Date | undefined {
+function findNext(
+  { tellAt, cancelAt }: DriverSearchPlan,
+  { toldAt }: Pick<DriverSearch, 'toldAt'>,
+): Date | undefined {
   const open = [toldAt ? null : tellAt, cancelAt].filter((at) => at !== null);
   return open.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-interface WaitPlan {
+interface DriverSearchPlan {
   tellAt: Date;
   /** null for what a person has to decide. */
   cancelAt: Date | null;
 }
 
 /** When its customer is to be told, and when it is cancelled by itself. */
-export async function planWait(
+export async function planDriverSearch(
   { config }: Pick<Services, 'config'>,
   executor: Executor,
-  wait: Pick<Wait, 'since'>,
+  wait: Pick<DriverSearch, 'since'>,
   delivery: Pick<Delivery, 'promisedBy' | 'pickedUpOnce'>,
-): Promise<WaitPlan> {
+): Promise<DriverSearchPlan> {
   const figures = await getFigures(executor);
   // Nobody is called out of bed: what is asked for by night is waited for from the next opening.
   const from = beginService(wait.since, config.orderingHours);
@@ -57,13 +60,13 @@ export async function planWait(
  * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its time is over; comes
  * again for what is not due yet, by the figures as they stand then. Source: docs/decisions/0039, 'Nobody accepts'.
  */
-export function watchWaitJob(
+export function watchDriverSearchJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,
 ): JobDefinition {
   return {
     name: WATCH_JOB,
     title: 'Auf eine Sendung ohne Fahrer achten',
-    timeLimitSeconds: 30,
+    timeoutSeconds: 30,
     async run({ waitId }) {
       await services.db.transaction((tx) => lookAfter(services, tx, String(waitId)));
     },
@@ -75,37 +78,20 @@ async function lookAfter(
   tx: Transaction,
   waitId: string,
 ): Promise<void> {
-  const found = await findWait(tx, waitId);
+  const found = await findDriverSearch(tx, waitId);
   if (!found) return;
   // In the order in which an acceptance holds them: neither waits for the other.
   await holdDelivery(tx, found.deliveryId);
-  const wait = await findWait(tx, waitId);
+  const wait = await findDriverSearch(tx, waitId);
   const delivery = await getDeliveryRow(tx, found.deliveryId);
   if (!wait || !isOpenToDrivers(delivery)) return;
   const now = services.clock.now();
-  const plan = await planWait(services, tx, wait, delivery);
-  if (plan.cancelAt && plan.cancelAt <= now) return await cancelUnaccepted(services, tx, delivery);
+  const plan = await planDriverSearch(services, tx, wait, delivery);
+  if (plan.cancelAt && plan.cancelAt <= now) return await cancelWithoutDriver(services, tx, delivery);
   if (!wait.toldAt && plan.tellAt <= now) {
     wait.toldAt = now;
-    await updateWait(tx, wait.id, { toldAt: now });
+    await updateDriverSearch(tx, wait.id, { toldAt: now });
     await services.tellDispatch(tx, { name: 'wait.told', delivery, waitId: wait.id, at: now });
   }
-  await watchWait(services, tx, wait, delivery);
-}
-
-/** What would go back to the customer who cancelled goes back. */
-async function cancelUnaccepted(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
-  tx: Transaction,
-  delivery: Delivery,
-): Promise<void> {
-  await transitionDelivery(services, tx, {
-    deliveryId: delivery.id,
-    command: 'cancel',
-    viewer: { id: 'system', role: 'system' },
-    given: {
-      refund: delivery.forfeited ? 'none' : 'full',
-      reason: 'Leider hat sich kein Kurier gefunden.',
-    },
-  });
+  await watchDriverSearch(services, tx, wait, delivery);
 }

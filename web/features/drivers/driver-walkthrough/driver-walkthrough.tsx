@@ -5,11 +5,11 @@ import { operator } from '#operator';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SpotlightTour } from '#web/ui/spotlight-tour.tsx';
-import { tourSteps } from './tour-steps.ts';
+import { SpotlightWalkthrough } from '#web/ui/spotlight-walkthrough.tsx';
+import { tourSteps } from './walkthrough-steps.ts';
 
 /** The welcome, once; the tour of the dashboard; and the button that starts it again. */
-export function DriverTour({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
+export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
   // What the phone has kept from before may not know yet that the welcome was answered.
   const [isTold, setTold] = useState(false);
   if (!isAsking && !isTold) setTold(true);
@@ -50,7 +50,7 @@ export function DriverTour({ isSeen, isAsking }: { isSeen: boolean; isAsking: bo
           </>
         }
       />
-      <SpotlightTour
+      <SpotlightWalkthrough
         steps={tourSteps}
         isOpen={isTouring}
         onEnd={() => {

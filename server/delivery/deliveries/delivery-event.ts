@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { GivenFor } from './commands/command-files.ts';
 import type { Delivery } from './delivery-rows.ts';
 
-/** Each command's fact, in the past tense. */
+/** Each command's event, in the past tense. */
 export const factNames = {
   accept: 'delivery.accepted',
   pick_up: 'delivery.picked_up',
@@ -30,7 +30,7 @@ interface Common {
   at: Date;
 }
 
-type CommandFact = {
+type CommandEvent = {
   [C in Command]: Common & {
     name: (typeof factNames)[C];
     command: C;
@@ -55,10 +55,10 @@ interface PromiseMissedFact extends Common {
   creditCents: number;
 }
 
-export type DeliveryFact = CommandFact | OrderedFact | PromiseMissedFact;
+export type DeliveryEvent = CommandEvent | OrderedFact | PromiseMissedFact;
 
 /**
- * Hears a fact before it is committed: what it writes commits with it. It never calls outside; what has to, leaves a
+ * Hears a event before it is committed: what it writes commits with it. It never calls outside; what has to, leaves a
  * job, which runs at least once.
  */
-export type DeliverySubscriber = (tx: Transaction, fact: DeliveryFact) => Promise<void>;
+export type DeliverySubscriber = (tx: Transaction, event: DeliveryEvent) => Promise<void>;

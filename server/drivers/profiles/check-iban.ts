@@ -16,7 +16,7 @@ interface BankAccount {
  * IBAN and BIC as banks write them. Throws VALIDATION_FAILED at `accountNumber` or `routingNumber`: country, length,
  * checksum; and a BIC of another country than the IBAN. Source: ISO 13616, ISO 9362.
  */
-export function checkBankAccount(sent: BankAccount): BankAccount {
+export function checkIban(sent: BankAccount): BankAccount {
   const account = normalize(sent);
   const fields = listBankFaults(account);
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });

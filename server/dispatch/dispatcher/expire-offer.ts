@@ -3,7 +3,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
 import { endOffer, findOffer, type Offer, type OfferEnd } from './offers.store.ts';
-import { countRound, listWait } from './waits.store.ts';
+import { countRound, leaveToOpenList } from './driver-searches.store.ts';
 
 type Ending = Pick<Services, 'tellDispatch'>;
 
@@ -23,23 +23,23 @@ export async function closeOffer(
     const wait = await countRound(tx, ended.deliveryId);
     const { offer_rounds: most } = await getFigures(tx);
     if (wait && wait.rounds >= most) {
-      await listWait(tx, ended.deliveryId, { at: end.at, reason: 'rounds_used' });
+      await leaveToOpenList(tx, ended.deliveryId, { at: end.at, reason: 'rounds_used' });
     }
   }
   await services.tellDispatch(tx, { name: 'offer.ended', offer: ended });
   return ended;
 }
 
-export const LAPSE_JOB = 'lapse-offer';
+export const EXPIRE_JOB = 'lapse-offer';
 
 /** Ends an offer whose time is up, also while no dispatcher runs. */
-export function lapseOfferJob(
+export function expireOfferJob(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
 ): JobDefinition {
   return {
-    name: LAPSE_JOB,
+    name: EXPIRE_JOB,
     title: 'Ein Angebot an einen Fahrer beenden',
-    timeLimitSeconds: 30,
+    timeoutSeconds: 30,
     async run({ offerId }) {
       const { db, clock, sendJob } = services;
       await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export function lapseOfferJob(
         if (offer?.state !== 'open') return;
         // Due a moment early by the queue's count: an offer never ends before the time that its driver was told.
         if (offer.expiresAt > now)
-          return await sendJob(tx, LAPSE_JOB, { offerId }, { dueAt: offer.expiresAt });
+          return await sendJob(tx, EXPIRE_JOB, { offerId }, { dueAt: offer.expiresAt });
         await closeOffer(services, tx, { id: offer.id, expiredAt: now }, { state: 'lapsed', at: now });
       });
     },

@@ -1,0 +1,24 @@
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
+import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Cancels a delivery that no driver has accepted, an hour after its promise (`cancel_unaccepted_minutes`), and refunds it
+ * in full: what would go back to a customer who cancels goes back. Source: docs/decisions/0039, 'Nobody accepts'.
+ */
+export async function cancelWithoutDriver(
+  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  tx: Transaction,
+  delivery: Delivery,
+): Promise<void> {
+  await transitionDelivery(services, tx, {
+    deliveryId: delivery.id,
+    command: 'cancel',
+    viewer: { id: 'system', role: 'system' },
+    given: {
+      refund: delivery.forfeited ? 'none' : 'full',
+      reason: 'Leider hat sich kein Kurier gefunden.',
+    },
+  });
+}
