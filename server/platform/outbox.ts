@@ -1,6 +1,6 @@
 /** The only job queue and outbox, by pg-boss; its tables live in a schema of their own. */
 import { randomUUID } from 'node:crypto';
-import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss';
+import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
 import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
 import {
@@ -106,12 +106,15 @@ export async function openOutbox(
     boss,
     jobs,
     async declare(declared) {
+      const names = declared.map(({ name }) => name);
+      const existing = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]));
       for (const job of declared) {
         jobs.set(job.name, job);
         const settings = queueSettings(job);
-        // Making one that is there already changes nothing about it.
-        await boss.createQueue(job.name, { policy: choosePolicy(job), ...settings });
-        await boss.updateQueue(job.name, settings);
+        const queue = existing.get(job.name);
+        // Making one that another process has made meanwhile changes nothing about it.
+        if (!queue) await boss.createQueue(job.name, { policy: choosePolicy(job), ...settings });
+        else if (!hasSettings(queue, settings)) await boss.updateQueue(job.name, settings);
       }
     },
     async send(executor, name, data, { dueAt = clock?.now(), orderedBy } = {}) {
@@ -190,6 +193,11 @@ function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
     heartbeatSeconds: 20,
     notify: true,
   };
+}
+
+function hasSettings(queue: Queue, settings: ReturnType<typeof queueSettings>): boolean {
+  const keys = Object.keys(settings) as (keyof typeof settings)[];
+  return keys.every((key) => queue[key] === settings[key]);
 }
 
 /** 'stately' keeps one waiting and one running job. */

@@ -1,9 +1,15 @@
-/** One real PostgreSQL for the whole run; every test file gets a database of its own, copied from a migrated one. */
+/**
+ * One real PostgreSQL for the whole run; every test file gets a database of its own, copied from one that is migrated and
+ * has the job library's tables and queues, which every start of an app would make anew.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { holdTime } from './held-time.ts';
 
 export const TEMPLATE = 'elbbote_template';
 
@@ -32,10 +38,18 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   await admin.close();
   const template = await connectDatabase(postgres.url.replace(/\/postgres$/, `/${TEMPLATE}`));
   await migrateDatabase(template);
+  await makeQueues(template, folder);
   await template.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** An app makes the queues that it does not find: one starts and ends. */
+async function makeQueues(template: Connection, folder: string): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(folder, 'app') }, folder);
+  const app = await buildApp(config, template, holdTime(new Date()).start);
+  await app.stop();
 }
