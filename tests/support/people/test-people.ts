@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
-import { createAccount } from '#server/people/accounts/create-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import { driverData } from '#tests/support/drivers/driver-data.ts';
+import { makeAccount } from '#tests/support/make-account.ts';
 import { makeSessionCookie } from './session-cookie.ts';
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -51,7 +51,7 @@ export async function makePerson(
   count += 1;
   const email = `person-${count}-${randomUUID().slice(0, 8)}@beispiel.de`;
   const phone = '+49 40 1234567';
-  const { id } = await createAccount(app.services, {
+  const id = await makeAccount(app.services, {
     email,
     password: PASSWORD,
     fullName,
