@@ -1,22 +1,38 @@
 import { randomInt } from 'node:crypto';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { GEO_FOLDER } from './scripts/test-steps/geo-folder.ts';
 
 /** The order of files and tests and what the property tests draw; `TEST_SEED` repeats a run. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
 
+const tests = '*.test.{ts,tsx}';
+const elsewhere = [...configDefaults.exclude, 'build/**', 'tests/journeys/**', 'tests/long/**'];
+
+/** Each project is a step of `npm test`: scripts/test.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', 'tests/long/**'],
-    globalSetup: ['tests/support/platform/start-postgres.ts'],
     setupFiles: ['tests/support/platform/seed-properties.ts'],
     sequence: { shuffle: { files: true, tests: true }, seed },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     // Loading the server anew for every file took longer than all tests; nothing keeps state in a module.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs: a test takes as long as the machine makes it.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     env: { TZ: 'America/New_York', TEST_SEED: String(seed) },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`**/${tests}`],
+          exclude: [...elsewhere, `${GEO_FOLDER}/**`, 'tests/site/**'],
+          globalSetup: ['tests/support/platform/start-postgres.ts'],
+        },
+      },
+      { extends: true, test: { name: 'geo', include: [`${GEO_FOLDER}/**/${tests}`] } },
+      { extends: true, test: { name: 'site', include: [`tests/site/${tests}`] } },
+    ],
   },
 });

@@ -2,17 +2,20 @@
  * npm test [-- step ...] [-- --seed 4711]: everything that must hold, step by step, and the first failure ends it. The
  * tests of a step run in an order drawn by the seed, which repeats it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tryFirstStart } from '#tests/support/platform/first-start.ts';
 import { forgetBuild } from './build-if-stale.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
+import { GEO_FOLDER } from './test-steps/geo-folder.ts';
+import { type Counts, readUnitReport } from './test-steps/read-reports.ts';
+import { type JourneyCounts, runJourneys } from './test-steps/run-journeys.ts';
+import { interruptTool, runTool, StepFailed } from './test-steps/run-tool.ts';
+import { hashWithImports, hasPassed, rememberPassed } from './test-steps/skip-unchanged.ts';
 
-const projectDir = path.join(import.meta.dirname, '..');
 const { values: options, positionals: wanted } = parseArgs({
   options: { seed: { type: 'string', default: process.env.TEST_SEED ?? String(randomInt(1_000_000)) } },
   allowPositionals: true,
@@ -20,52 +23,61 @@ const { values: options, positionals: wanted } = parseArgs({
 const { seed } = options;
 const reports = mkdtempSync(path.join(tmpdir(), 'elbbote-reports-'));
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 interface Step {
   name: string;
   /** What it proves, for the summary. */
   about: string;
-  run(): Promise<Counts | undefined>;
+  /** Answers what it counted, if it counts, or why there was nothing to do. */
+  run(): Promise<Counts | JourneyCounts | string | undefined>;
 }
 
-class StepFailed extends Error {}
+/** The tests of one of the projects in vitest.config.ts. */
+async function runProject(project: string): Promise<Counts> {
+  const file = path.join(reports, `${project}.json`);
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await runTool('vitest/vitest.mjs', ['run', ...args], { TEST_SEED: seed });
+  return readUnitReport(file);
+}
+
+async function runUncounted(file: string, args: string[]): Promise<undefined> {
+  await runTool(file, args);
+}
 
 const steps: Step[] = [
   {
     name: 'types',
     about: 'react-router typegen, tsc',
     async run() {
-      await tool('@react-router/dev/bin.cjs', ['typegen']);
-      await tool('typescript/bin/tsc', ['--noEmit']);
-      return undefined;
+      await runTool('@react-router/dev/bin.cjs', ['typegen']);
+      return await runUncounted('typescript/bin/tsc', ['--noEmit']);
     },
   },
   {
     name: 'format',
     about: 'biome format',
-    run: () => tool('@biomejs/biome/bin/biome', ['format', '.']),
+    run: () => runUncounted('@biomejs/biome/bin/biome', ['format', '.']),
   },
   {
     name: 'lint',
     about: 'oxlint with types, import rules',
-    run: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+    run: () => runUncounted('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   },
-  { name: 'dead-code', about: 'knip', run: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'dead-code', about: 'knip', run: () => runUncounted('knip/bin/knip.js', ['--no-progress']) },
   {
     name: 'unit',
     about: 'vitest: rules of the domain, server on a real PostgreSQL, import rules with planted violations',
+    run: () => runProject('unit'),
+  },
+  {
+    name: 'geo',
+    about: 'vitest: streets, search and map, by themselves',
     async run() {
-      const file = path.join(reports, 'unit.json');
-      await tool(
-        'vitest/vitest.mjs',
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        { TEST_SEED: seed },
-      );
-      return readUnitReport(file);
+      const hash = hashWithImports(GEO_FOLDER);
+      // Whoever names it wants to see it run.
+      if (!wanted.includes('geo') && hasPassed('geo', hash)) return 'skipped: unchanged since it passed';
+      const counts = await runProject('geo');
+      if (counts.failed === 0 && counts.passed > 0) rememberPassed('geo', hash);
+      return counts;
     },
   },
   {
@@ -80,78 +92,36 @@ const steps: Step[] = [
     },
   },
   {
+    name: 'site',
+    about: 'vitest: the served pages as a search engine reads them',
+    run: () => runProject('site'),
+  },
+  {
     name: 'journeys',
     about: 'playwright in a real Chromium, on a phone, on a desktop, or both',
     async run() {
-      const file = path.join(reports, 'journeys.json');
       const chromium = (await findChromium()) ?? (await installChromium());
       process.stdout.write(`  with ${chromium}\n`);
-      await tool('@playwright/test/cli.js', ['test', '--reporter=list,json', `--shuffle=${seed}`], {
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      }).finally(showFailedPages);
-      return readJourneyReport(file);
+      return await runJourneys({ chromium, reports, seed });
     },
   },
 ];
-
-let running: ChildProcess | undefined;
-
-function tool(file: string, args: string[], env: Record<string, string> = {}): Promise<undefined> {
-  return start([path.join(projectDir, 'node_modules', file), ...args], env);
-}
-
-/** Runs a script on this Node; its output is shown only when it fails. */
-async function start(args: string[], env: Record<string, string> = {}): Promise<undefined> {
-  const child = spawn(process.execPath, args, {
-    cwd: projectDir,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running = child;
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  running = undefined;
-  if (code === 0) return;
-  process.stdout.write(Buffer.concat(output));
-  throw new StepFailed();
-}
-
-/** What stood on the screen where a journey failed: the machine it ran on may be gone when somebody asks. */
-function showFailedPages(): void {
-  for (const file of globSync('test-results/*/error-context.md', { cwd: projectDir })) {
-    process.stdout.write(`\n${file}\n${readFileSync(path.join(projectDir, file), 'utf8')}\n`);
-  }
-}
-
-function readUnitReport(file: string): Counts {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-  };
-}
-
-function readJourneyReport(file: string): Counts {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
-  return { passed: stats.expected ?? 0, failed: stats.unexpected ?? 0, skipped: stats.skipped ?? 0 };
-}
 
 function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-async function runStep(step: Step): Promise<Counts | undefined> {
+async function runStep(step: Step): Promise<Counts | JourneyCounts | undefined> {
   const began = performance.now();
   process.stdout.write(`${step.name} ...\n`);
   try {
-    const counts = await step.run();
+    const outcome = await step.run();
+    if (typeof outcome === 'string') {
+      summary.push(`  ${step.name.padEnd(10)} ${outcome}`);
+      process.stdout.write(`${step.name} ${outcome}\n`);
+      return undefined;
+    }
+    const counts = outcome;
     if (counts && (counts.passed === 0 || counts.failed > 0)) {
       throw new Error(`${counts.passed} tests passed and ${counts.failed} failed.`);
     }
@@ -185,20 +155,25 @@ async function main(): Promise<number> {
   const began = performance.now();
   let passed = 0;
   let counted = false;
+  const unsteady: string[] = [];
   for (const step of steps) {
     if (wanted.length > 0 && !wanted.includes(step.name)) continue;
     const counts = await runStep(step);
     counted ||= counts !== undefined;
     passed += counts?.passed ?? 0;
+    if (counts && 'unsteady' in counts) unsteady.push(...counts.unsteady);
   }
   process.stdout.write(`\nWhat ran with seed ${seed}, in ${seconds(began)}:\n${summary.join('\n')}\n`);
   if (counted) process.stdout.write(`${passed} passed, 0 failed\n`);
+  for (const name of unsteady) process.stdout.write(`UNSTEADY: ${name}\n`);
+  if (unsteady.length > 0)
+    process.stdout.write(`${unsteady.length} unsteady: failed beside others, passed alone\n`);
   return 0;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    running?.kill(signal);
+    interruptTool(signal);
     process.exitCode = 1;
   });
 }

@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fastify from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { type OpenGeo, openGeo } from '#geo/choose-engines.ts';
 import type { DatasetMeta } from '#geo/dataset/dataset.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { type FileHost, startFileHost } from '#tests/support/platform/file-host.ts';
-import { visitor } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { drawTown, townSpots } from '#tests/support/maps/town/draw-town.ts';
 import { pointAt } from '#tests/support/maps/town/pen.ts';
 import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
@@ -45,16 +46,17 @@ function standOnTown(): DatasetMeta {
   return town.meta;
 }
 
-/** An app whose map data lies in the folder of this test. */
-const startOn = (env: Record<string, string> = {}) => startTestApp({ GEO_DIR: geoDir, ...env });
+/** The engines as a server opens them whose map data lies in the folder of this test. */
+const openHere = () =>
+  openGeo({ config: readConfig({ GEO_DIR: geoDir }, geoDir), clock: { now }, log: fastify().log });
 
 async function choose(
-  app: TestApp,
+  { geocoder }: OpenGeo,
   query: string,
 ): Promise<Coordinates & { placeId: string; precision: string }> {
-  const [found] = await app.services.geo.geocoder.suggest(query, 1);
+  const [found] = await geocoder.suggest(query, 1);
   if (!found) throw new Error(`${query} is not found`);
-  return await app.services.geo.geocoder.resolve(found.placeId);
+  return await geocoder.resolve(found.placeId);
 }
 
 test('an import tells its steps in their order, ends at the whole, and names what it made', async () => {
@@ -80,36 +82,26 @@ test('an import tells its steps in their order, ends at the whole, and names wha
   expect(findImportStatus(geoDir)).toEqual({ state: 'done', version: meta.version, at: noon.toISOString() });
 });
 
-test('a server that runs follows an import, and every answer names the new data', async () => {
-  const app = await startOn();
-  expect(app.services.geo.router.onlyEstimates).toBe(true);
+test('engines that are open follow an import, and every address is found in the new data', async () => {
+  const geo = await openHere();
+  expect(geo.router.onlyEstimates).toBe(true);
   const meta = await importFile(fileOf(whole), { geoDir, now });
-  await app.services.geo.data.look();
-  expect(app.services.geo.router.onlyEstimates).toBe(false);
-  const from = await choose(app, 'Lange Reihe 3');
-  const to = await choose(app, 'Werftweg 4, 20539 Hamburg');
+  await geo.data.look();
+  expect(geo.router.onlyEstimates).toBe(false);
+  expect(geo.data.find()?.version).toBe(meta.version);
+  const from = await choose(geo, 'Lange Reihe 3');
+  const to = await choose(geo, 'Werftweg 4, 20539 Hamburg');
   expect([from.precision, to.precision]).toEqual(['house', 'house']);
-  const quote = await visitor(app).call('/quotes', {
-    pickupPlaceId: from.placeId,
-    deliveryPlaceId: to.placeId,
-  });
-  expect(quote).toMatchObject({ status: 200 });
-  const { rows } = await app.pool.query('select route_quality, route_data_version from quotes');
-  expect(rows).toEqual([{ route_quality: 'network', route_data_version: meta.version }]);
-  expect((await visitor(app).call('/map-data')).body).toMatchObject({
-    imported: { version: meta.version, missing: [] },
-    attribution: [{ text: '© OpenStreetMap-Mitwirkende' }],
-  });
-  await app.end();
+  await geo.close();
 });
 
-test('a server that starts later starts on the imported data, and two servers on one folder both do', async () => {
+test('engines that open later begin with the imported data, and two servers on one folder both do', async () => {
   standOnTown();
-  const apps = [await startOn(), await startOn()];
-  for (const app of apps) {
-    expect(app.services.geo.router.onlyEstimates).toBe(false);
-    expect((await choose(app, 'Münzstraße 3')).precision).toBe('house');
-    await app.end();
+  const both = [await openHere(), await openHere()];
+  for (const geo of both) {
+    expect(geo.router.onlyEstimates).toBe(false);
+    expect((await choose(geo, 'Münzstraße 3')).precision).toBe('house');
+    await geo.close();
   }
 });
 
@@ -124,13 +116,13 @@ test.each([
   ['NO_ROADS', writePbf(drawTown({ roads: false }))],
 ])('a file that is refused as %s leaves the data in use in place and says so', async (code, bytes) => {
   const meta = standOnTown();
-  const app = await startOn();
+  const geo = await openHere();
   await expect(importFile(fileOf(bytes, 'next.osm.pbf'), { geoDir, now })).rejects.toMatchObject({ code });
-  await app.services.geo.data.look();
-  expect(app.services.geo.data.find()?.version).toBe(meta.version);
-  expect((await choose(app, 'Münzstraße 3')).precision).toBe('house');
+  await geo.data.look();
+  expect(geo.data.find()?.version).toBe(meta.version);
+  expect((await choose(geo, 'Münzstraße 3')).precision).toBe('house');
   expect(findImportStatus(geoDir)).toEqual({ state: 'failed', failure: code, at: noon.toISOString() });
-  await app.end();
+  await geo.close();
 });
 
 test.each([
@@ -193,27 +185,10 @@ test('an unusable public extract is refused once and not downloaded again until 
   expect(await importPublicExtract({ geoDir, now, url: host.url })).toBeDefined();
 });
 
-test('a quote tells the minutes of its hour, and the same metres at any', async () => {
-  standOnTown();
-  const app = await startOn();
-  const [from, to] = [await choose(app, 'Lange Reihe 3'), await choose(app, 'Werftweg 4')];
-  // Monday morning, and a night of Sunday.
-  for (const at of ['2026-11-23T07:30:00.000Z', '2026-11-29T02:00:00.000Z']) {
-    app.clock.set(at);
-    await visitor(app).call('/quotes', { pickupPlaceId: from.placeId, deliveryPlaceId: to.placeId });
-  }
-  const { rows } = await app.pool.query(
-    'select duration_seconds, distance_meters from quotes order by created_at',
-  );
-  expect(rows[0].duration_seconds).toBeGreaterThan(rows[1].duration_seconds * 1.3);
-  expect(rows[0].distance_meters).toBe(rows[1].distance_meters);
-  await app.end();
-});
-
 test('on the town a route keeps to its bridges and its oneways', async () => {
   const meta = standOnTown();
-  const app = await startOn();
-  const { router } = app.services.geo;
+  const geo = await openHere();
+  const { router } = geo;
   const drive = (from: keyof typeof townSpots, to: keyof typeof townSpots, profile: 'car' | 'bike' = 'car') =>
     router.route(pointAt(townSpots[from]), pointAt(townSpots[to]), { profile });
   const south = await drive('westGate', 'southWest');
@@ -226,5 +201,5 @@ test('on the town a route keeps to its bridges and its oneways', async () => {
   expect((await drive('market', 'shipyard')).distanceMeters).toBeGreaterThan(1500);
   expect((await drive('market', 'shipyard', 'bike')).distanceMeters).toBeLessThan(1500);
   expect(north).toMatchObject({ engine: 'embedded', quality: 'network', dataVersion: meta.version });
-  await app.end();
+  await geo.close();
 });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 
 const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
-const START_LIMIT_MS = 60_000;
+/** For what hangs: the first start builds the site, on a machine that may be busy. */
+const START_LIMIT_MS = 180_000;
 
 export interface ServerProcess {
   port: number;
@@ -72,7 +73,7 @@ export async function startServerProcess(
   };
 }
 
-/** Throws when the process ends before it says so, or says nothing of it for a minute. */
+/** Throws when the process ends before it says so, or says nothing of it for three minutes. */
 async function hear(child: ChildProcess, said: { text: string }, words: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     const listen = () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createEmbeddedGeocoder } from './embedded/embedded-geocoder.ts';
+import { createEmbeddedGeocoder } from '#geo/embedded/embedded-geocoder.ts';
 import { GOOGLE_KEY, startGoogleService } from '#tests/support/maps/map-services/google-service.ts';
 import { lonelyPoint } from '#tests/support/maps/map-services/map-service.ts';
 import { startOsrmService } from '#tests/support/maps/map-services/osrm-service.ts';

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readJourneyReport, readUnitReport } from './read-reports.ts';
+import { mayRunAgain } from './run-journeys.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'elbbote-reports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(report: unknown): string {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 };
+const spec = (title: string, ok: boolean) => ({ title, ok, file: 'pages.spec.ts' });
+
+test('a report of journeys names what failed with its file and its group', () => {
+  const file = write({
+    stats: { ...stats, unexpected: 2 },
+    errors: [],
+    suites: [
+      {
+        title: 'pages.spec.ts',
+        file: 'pages.spec.ts',
+        specs: [spec('a visitor signs in', false), spec('a link works', true)],
+        suites: [
+          {
+            title: 'on a phone',
+            file: 'pages.spec.ts',
+            specs: [spec('/ opens', true), spec('/preise opens', false)],
+          },
+        ],
+      },
+    ],
+  });
+  expect(readJourneyReport(file)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    failures: ['pages.spec.ts › a visitor signs in', 'pages.spec.ts › on a phone › /preise opens'],
+    isBroken: false,
+  });
+});
+
+test('a run that broke is told from one in which journeys failed', () => {
+  const file = write({ stats, errors: [{ message: 'a server did not start' }], suites: [] });
+  expect(readJourneyReport(file)).toMatchObject({ failed: 0, isBroken: true });
+  expect(readJourneyReport(path.join(folder, 'missing.json'))).toMatchObject({ isBroken: true });
+});
+
+test.each([
+  { failed: 1, isBroken: false, ci: 'true', may: true },
+  { failed: 20, isBroken: false, ci: 'true', may: true },
+  { failed: 21, isBroken: false, ci: 'true', may: false },
+  { failed: 0, isBroken: false, ci: 'true', may: false },
+  { failed: 1, isBroken: true, ci: 'true', may: false },
+  { failed: 1, isBroken: false, ci: undefined, may: false },
+  { failed: 1, isBroken: false, ci: 'false', may: false },
+])(
+  'with CI=$ci and $failed failures, broken $isBroken, journeys run once more: $may',
+  ({ ci, may, ...counts }) => {
+    expect(mayRunAgain({ ...counts, passed: 1, skipped: 0, failures: [] }, ci)).toBe(may);
+  },
+);
+
+test('a report of Vitest is counted', () => {
+  const file = write({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
+  expect(readUnitReport(file)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+});

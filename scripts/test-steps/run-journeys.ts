@@ -1,0 +1,69 @@
+/** The journeys in a real browser. On the machine that decides about a change, a failed one gets a second hearing. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Counts, type JourneyResult, readJourneyReport } from './read-reports.ts';
+import { projectDir, runTool, StepFailed } from './run-tool.ts';
+
+/** So many failures at once are no unsteadiness. */
+const MOST_UNSTEADY = 20;
+
+interface JourneyRun {
+  chromium: string;
+  /** The folder of the reports. */
+  reports: string;
+  seed: string;
+}
+
+export interface JourneyCounts extends Counts {
+  /** What failed beside the others and passed alone. */
+  unsteady: string[];
+}
+
+/**
+ * All journeys. Where `CI` is true, what failed runs once more after the others have ended: alone, with one worker and a
+ * trace. Locally nothing runs twice. Throws StepFailed when a journey failed for good.
+ */
+export async function runJourneys({ chromium, reports, seed }: JourneyRun): Promise<JourneyCounts> {
+  const first = await attempt(path.join(reports, 'journeys.json'), chromium, [`--shuffle=${seed}`]);
+  if (first.failed === 0 && !first.isBroken) return { ...first, unsteady: [] };
+  if (!mayRunAgain(first, process.env.CI)) throw new StepFailed();
+  process.stdout.write(`\nOnce more, alone and with a trace:\n${list(first.failures)}\n`);
+  const second = await attempt(path.join(reports, 'journeys-alone.json'), chromium, [
+    '--last-failed',
+    '--workers=1',
+    '--trace=on',
+  ]);
+  if (second.failed > 0 || second.isBroken || second.passed !== first.failed) throw new StepFailed();
+  return { ...first, passed: first.passed + second.passed, failed: 0, unsteady: first.failures };
+}
+
+/** Whether what failed may be due to what ran beside it. */
+export function mayRunAgain({ failed, isBroken }: JourneyResult, ci: string | undefined): boolean {
+  return ci === 'true' && !isBroken && failed > 0 && failed <= MOST_UNSTEADY;
+}
+
+async function attempt(file: string, chromium: string, args: string[]): Promise<JourneyResult> {
+  try {
+    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    showFailedPages();
+    const result = readJourneyReport(file);
+    return { ...result, isBroken: result.isBroken || result.failed === 0 };
+  }
+  return readJourneyReport(file);
+}
+
+/** What stood on the screen where a journey failed: the machine it ran on may be gone when somebody asks. */
+function showFailedPages(): void {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: projectDir })) {
+    process.stdout.write(`\n${file}\n${readFileSync(path.join(projectDir, file), 'utf8')}\n`);
+  }
+}
+
+function list(names: string[]): string {
+  return names.map((name) => `  ${name}`).join('\n');
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const projectDir = path.join(import.meta.dirname, '../..');
+
+/** What went wrong has been printed already. */
+export class StepFailed extends Error {}
+
+let running: ChildProcess | undefined;
+
+/**
+ * Runs a tool of node_modules on this Node; its output is shown only when it fails. Throws StepFailed when it does.
+ */
+export async function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, [path.join(projectDir, 'node_modules', file), ...args], {
+    cwd: projectDir,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  running = undefined;
+  if (code === 0) return;
+  process.stdout.write(Buffer.concat(output));
+  throw new StepFailed();
+}
+
+/** Hands a signal on to the tool that runs. */
+export function interruptTool(signal: NodeJS.Signals): void {
+  running?.kill(signal);
+}
