@@ -8,13 +8,22 @@ const WIDE = { width: 1280, height: 900 };
 
 /** At the journey's own width; with a mouse on a tablet's as well. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The frame is drawn before the page's own code has come, and a page begins with its heading.
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await expectDrawn(page);
   await expectNoViolation(page);
   const size = page.viewportSize();
   if (!size || size.width < TABLET.width) return;
   await page.setViewportSize(TABLET);
   await expectNoViolation(page);
+  await page.setViewportSize(size);
+}
+
+/** Laid out at the journey's own width and at a tablet's, nothing sticks out. For a page that axe reads elsewhere. */
+export async function expectReflow(page: Page): Promise<void> {
+  await expectDrawn(page);
+  await expectNoOverflow(page);
+  const size = page.viewportSize() ?? WIDE;
+  await page.setViewportSize(TABLET);
+  await expectNoOverflow(page);
   await page.setViewportSize(size);
 }
 
@@ -31,6 +40,15 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await expectNoOverflow(page);
+}
+
+/** The frame is drawn before the page's own code has come, and a page begins with its heading. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeVisible();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
 }

@@ -1,84 +1,86 @@
 /** What holds around every page: getting past the header, no connection, the way back, whatever was typed. */
 import type { Page } from '@playwright/test';
 import { newEmail } from '#tests/journeys/backstage.ts';
-import { desktop, expect, test, widths } from '#tests/journeys/journey.ts';
+import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const { width, options } of widths) {
-  test.describe(width, () => {
-    test.use(options);
+/** Each at a phone's width and at a desktop's. */
+const bothSizes = [phone.viewport, desktop.viewport];
 
-    test('the first Tab offers the way past the header', async ({ page }) => {
-      // The banner about cookies would be first.
-      await page.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
-      await page.goto('/kontakt', { waitUntil: 'networkidle' });
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('button', { name: 'Zum Inhalt springen' });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').getByLabel('Name', { exact: true })).toBeFocused();
-    });
+test('the first Tab offers the way past the header', async ({ page }) => {
+  // The banner about cookies would be first.
+  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
+  for (const size of bothSizes) {
+    await page.setViewportSize(size);
+    await page.goto('/kontakt', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Zum Inhalt springen' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByLabel('Name', { exact: true })).toBeFocused();
+  }
+});
 
-    test('the prices that were asked for come into view, clear of the banner about cookies', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const banner = page.getByRole('region', { name: 'Cookies' });
-      await expect(banner).toBeVisible();
-      await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
-      await choose(page, /^Lieferadresse/, 'Osterstraße 12');
-      await page.getByRole('button', { name: 'Preise berechnen' }).click();
-      const gold = page.getByRole('button', { name: /^Express Gold/ });
-      await expect(gold).toBeVisible();
-      await expect(async () => {
-        const [row, below] = [await gold.boundingBox(), await banner.boundingBox()];
-        if (!row || !below) throw new Error('not on the screen');
-        const isBeside = row.x >= below.x + below.width;
-        expect(row.y + row.height).toBeLessThanOrEqual(
-          isBeside ? (page.viewportSize()?.height ?? 0) : below.y,
-        );
-      }).toPass({ timeout: 10_000 });
-    });
+test('the prices that were asked for come into view, clear of the banner about cookies', async ({ page }) => {
+  for (const size of bothSizes) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
+    await choose(page, /^Lieferadresse/, 'Osterstraße 12');
+    await page.getByRole('button', { name: 'Preise berechnen' }).click();
+    const gold = page.getByRole('button', { name: /^Express Gold/ });
+    await expect(gold).toBeVisible();
+    await expect(async () => {
+      const [row, below] = [await gold.boundingBox(), await banner.boundingBox()];
+      if (!row || !below) throw new Error('not on the screen');
+      const isBeside = row.x >= below.x + below.width;
+      expect(row.y + row.height).toBeLessThanOrEqual(isBeside ? size.height : below.y);
+    }).toPass();
+  }
+});
 
-    test('nothing typed, however long, makes a page wider than the screen', async ({ page, people }) => {
-      const id = await people.order(await people.enterAsCustomer());
-      await page.route('**/api/deliveries/*', async (route) => {
-        const response = await route.fetch();
-        const delivery: Record<string, unknown> = await response.json();
-        const endless = 'https://maps.example/'.padEnd(200, 'x');
-        await route.fulfill({
-          response,
-          json: {
-            ...delivery,
-            deliveryDetails: endless,
-            pickupDetails: endless,
-            packageDescription: endless,
-            status: 'delivered',
-            confirmedAt: '2026-11-20T11:00:00.000Z',
-            confirmedBy: endless,
-          },
-        });
-      });
-      await page.goto('/customer-dashboard');
-      await page.getByRole('link', { name: 'Aktive Lieferungen' }).click();
-      const row = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: id.slice(0, 8) })
-        .getByRole('link', { name: /Mönckebergstraße/ });
-      await expect(row).toBeVisible();
-      expect(await widthOf(page)).toBe(0);
-      await row.click();
-      await expect(page.getByText(/angenommen von https/)).toBeVisible();
-      expect(await widthOf(page)).toBe(0);
+test('nothing typed, however long, makes a page wider than the screen', async ({ page, people }) => {
+  const id = await people.order(await people.enterAsCustomer());
+  await page.route('**/api/deliveries/*', async (route) => {
+    const response = await route.fetch();
+    const delivery: Record<string, unknown> = await response.json();
+    const endless = 'https://maps.example/'.padEnd(200, 'x');
+    await route.fulfill({
+      response,
+      json: {
+        ...delivery,
+        deliveryDetails: endless,
+        pickupDetails: endless,
+        packageDescription: endless,
+        status: 'delivered',
+        confirmedAt: '2026-11-20T11:00:00.000Z',
+        confirmedBy: endless,
+      },
     });
   });
-}
+  for (const size of bothSizes) {
+    await page.setViewportSize(size);
+    await page.goto('/customer-dashboard');
+    await page.getByRole('link', { name: 'Aktive Lieferungen' }).click();
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: id.slice(0, 8) })
+      .getByRole('link', { name: /Mönckebergstraße/ });
+    await expect(row).toBeVisible();
+    expect(await widthOf(page)).toBe(0);
+    await row.click();
+    await expect(page.getByText(/angenommen von https/)).toBeVisible();
+    expect(await widthOf(page)).toBe(0);
+  }
+});
 
 test('the way back closes a dialog, and what was typed in it is there when it opens again', async ({
   page,
@@ -186,28 +188,24 @@ test('the way back closes the menu of a phone and stays on the page; from a page
   await expect(menu).toBeHidden();
 });
 
-test('whoever is signed in keeps header and menu of the public pages, with the way to their own', async ({
+test('whoever is signed in keeps header and menu of the public pages, and has the legal pages at hand on their own', async ({
   page,
   people,
 }) => {
-  await people.enterAsCustomer();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const id = await people.order(await people.enterAsCustomer());
+  await page.setViewportSize(desktop.viewport);
   await page.goto('/preise');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Zur Übersicht', exact: true })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Anmelden' })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone.viewport);
   await header.getByRole('button', { name: 'Menü' }).click();
   const menu = page.getByRole('dialog', { name: 'Menü' });
   await expect(menu.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Abmelden' })).toBeVisible();
   await menu.getByRole('link', { name: 'Zur Übersicht' }).click();
   await expect(page).toHaveURL(/customer-dashboard/);
-});
-
-test('legal notice and privacy are one press away on every page of one’s own', async ({ page, people }) => {
-  const id = await people.order(await people.enterAsCustomer());
   for (const path of ['/customer-dashboard', '/customer-dashboard?tab=settings', `/delivery-details/${id}`]) {
     await page.goto(path);
     const legal = page.getByRole('contentinfo').getByRole('link');
