@@ -7,6 +7,9 @@ const servers = await prepareServers();
 
 process.env.CHROMIUM_PATH ??= await findChromium();
 
+/** What a step may take on a busy machine, whose disk may hold a commit back for seconds: longer, and it is stuck. */
+const STEP_MS = 60_000;
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -16,11 +19,13 @@ export default defineConfig({
   workers: Number(process.env.JOURNEY_WORKERS ?? 3),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  // A busy machine's disk may hold a commit back for seconds.
-  expect: { timeout: 30_000 },
+  // A journey takes as long as the machine makes it; the limits are those of its steps.
+  timeout: 15 * 60_000,
+  expect: { timeout: STEP_MS, toPass: { timeout: STEP_MS } },
   use: {
     ...phone,
+    actionTimeout: STEP_MS,
+    navigationTimeout: STEP_MS,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // What a worker answers, a journey could not hold back; the ones about it allow it.
@@ -52,7 +57,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/launch.mjs start`,
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
     // Time to stop its database, which would outlive a kill.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { leadAlone } from './lead-alone.ts';
 
@@ -40,19 +40,19 @@ async function killLeader(): Promise<void> {
 test('of several processes one leads, and when it dies another one does', async () => {
   const now = new Set<string>();
   enter('one', now);
-  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+  await expect.poll(() => [...now]).toEqual(['one']);
   const stopOther = enter('other', now);
   await killLeader();
-  await vi.waitFor(() => expect(now.size).toBe(1));
+  await expect.poll(() => now.size).toBe(1);
   await stopOther();
-  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+  await expect.poll(() => [...now]).toEqual(['one']);
 });
 
 test('who is stopped gives its place to the next at once', async () => {
   const now = new Set<string>();
   const stop = enter('one', now);
-  await vi.waitFor(() => expect([...now]).toEqual(['one']));
+  await expect.poll(() => [...now]).toEqual(['one']);
   enter('other', now);
   await stop();
-  await vi.waitFor(() => expect([...now]).toEqual(['other']));
+  await expect.poll(() => [...now]).toEqual(['other']);
 });

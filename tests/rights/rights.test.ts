@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
   putBack = await keepState(app.pool);
   table = await tryEverything();
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const operations = listOperations();

@@ -28,7 +28,7 @@ test('whoever switches it off lets the screen go, also one that is only just bei
   const { page, request, release, turn } = openPage();
   const stop = holdScreen(page, { request });
   stop();
-  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  await expect.poll(() => release.mock.calls.length).toBe(1);
   await turn('visible');
   expect(request).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   listOffersOf,
   makeDriverAt,
@@ -33,17 +33,13 @@ test('two dispatchers offer what is paid, declined or left over at once and once
   ];
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
   const asked = async () => (await listOffersOf(app, id)).map(({ driverId, state }) => ({ driverId, state }));
-  await vi.waitFor(async () => expect(await asked()).toEqual([{ driverId: near.id, state: 'open' }]), 5000);
+  await expect.poll(asked).toEqual([{ driverId: near.id, state: 'open' }]);
   const { body } = await near.call<{ offer: { offerId: string } }>('/driver/offer');
   await near.call(`/driver/offer/${body.offer.offerId}/decline`, { reason: 'other' });
-  await vi.waitFor(
-    async () =>
-      expect(await asked()).toEqual([
-        { driverId: near.id, state: 'declined' },
-        { driverId: far.id, state: 'open' },
-      ]),
-    5000,
-  );
+  await expect.poll(asked).toEqual([
+    { driverId: near.id, state: 'declined' },
+    { driverId: far.id, state: 'open' },
+  ]);
 });
 
 test('who is online and only now says where is asked at once for what was waiting', async () => {
@@ -51,10 +47,9 @@ test('who is online and only now says where is asked at once for what was waitin
   start();
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
-  await vi.waitFor(async () => expect((await readWaits(app, id))[0]?.listedAt).toBeTruthy(), 5000);
+  await expect.poll(async () => (await readWaits(app, id))[0]?.listedAt).toBeTruthy();
   await placeDriver(app, driver, nearby);
-  await vi.waitFor(
-    async () => expect(await listOffersOf(app, id)).toMatchObject([{ driverId: driver.id, state: 'open' }]),
-    5000,
-  );
+  await expect
+    .poll(async () => await listOffersOf(app, id))
+    .toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });

@@ -148,7 +148,7 @@ async function listQuestions({ ids, drivers }: World): Promise<{ path: string; i
   });
 }
 
-test.each([1, 2, 3])('world %i', { timeout: 60_000 }, async (seed) => {
+test.each([1, 2, 3])('world %i', async (seed) => {
   const world = await makeWorld(seed);
   const questions = await listQuestions(world);
   const rows = await app.db.select().from(deliveries);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, drivers, positionFixes } from '#database/schema/index.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { announce } from '#server/platform/live-events.ts';
@@ -105,7 +105,7 @@ test('a driver is told of where no position was good for an offer, and with no f
     app.clock.advance(minutesLater);
     await placeDriver(app, driver, here);
     await announce(app.db, { noun: 'driver', id: 'fence', userIds: [] });
-    await vi.waitFor(() => expect(heard).toContain('driver fence'));
+    await expect.poll(() => heard).toContain('driver fence');
     return heard.filter((told) => told === `driver ${driver.id}`).length;
   };
   expect([await countTold(0), await countTold(1), await countTold(15), await countTold(16)]).toEqual([

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyStorage } from '#tests/support/drivers/phones/fake-store.ts';
 import { keepActsIn, removeLapsed } from './act-storage.ts';
 import type { NewAct } from './kept-act.ts';
@@ -75,7 +75,7 @@ test('without locks of the browser one sender at a time has the lease, which a c
   const [one, other] = [byLease(open, () => now), byLease(open, () => now)];
   const never = new Promise<string>(() => undefined);
   void one.ifFree(() => never);
-  await vi.waitFor(async () => expect(await other.ifFree(async () => 'sent')).toBeUndefined());
+  await expect.poll(() => other.ifFree(async () => 'sent')).toBeUndefined();
   now = 60_001;
   expect(await other.ifFree(async () => 'sent')).toBe('sent');
   expect(await one.ifFree(async () => 'sent')).toBe('sent');
