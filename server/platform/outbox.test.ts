@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import type { Connection } from './database.ts';
 import { startFastTime, startLiveTime } from './outbox.ts';
@@ -190,6 +190,7 @@ test('two processes on one database share the work, and each job runs once', asy
   const time = await startTime(define(() => Promise.resolve()));
   const script = path.join(import.meta.dirname, '../../tests/support/platform/work-in-process.ts');
   const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));
+  onTestFinished(() => workers.forEach((worker) => worker.kill()));
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   await connection.db.transaction(async (tx) => {
     for (let n = 0; n < 60; n += 1) await time.sendJob(tx, 'work', { n });
