@@ -94,7 +94,7 @@ export async function buildApp(
   await time.declare(jobs);
 
   registerHealth(http, { db, files: services.files });
-  await registerApiDocument(http, config);
+  registerApiDocument(http, config);
   registerPaymentWebhooks(http, {
     provider: payments,
     onEvent: (event) => receivePaymentEvent(services, event),

@@ -1,9 +1,9 @@
 /** The servers that the journeys visit, each with a database of its own: where they are and what sets them apart. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importFile } from '#geo/import/run-import.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 import { drawTown } from '#tests/support/maps/town/draw-town.ts';
 import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
 
@@ -41,9 +41,7 @@ const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
 export async function prepareServers(): Promise<JourneyServer[]> {
   for (const name of serverNames) {
     if (process.env[dataKey(name)]) continue;
-    const folder = mkdtempSync(path.join(tmpdir(), `elbbote-journeys-${name}-`));
-    // The database may run as another user, who has to enter.
-    chmodSync(folder, 0o755);
+    const folder = makeDataFolder(`elbbote-journeys-${name}-`);
     if (name === 'town') await importTown(folder);
     process.env[dataKey(name)] = folder;
     process.env[portKey(name)] = String(await getFreePort());

@@ -1,19 +1,16 @@
 /** The public site as a search engine and a careful reader see it: served HTML, without a script being run. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 import { startServerProcess } from '#tests/support/platform/server-process.ts';
 
 let origin = '';
 
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
-  // The database may run as another user, who has to enter.
-  chmodSync(folder, 0o755);
+  const folder = makeDataFolder('elbbote-site-');
   const server = await startServerProcess(folder, await getFreePort(), { ELBBOTE_API_ONLY: '' });
   origin = `http://localhost:${server.port}`;
   return async () => {

@@ -11,13 +11,21 @@ import type { Config } from '#server/platform/config.ts';
 import { cookieName } from '#server/platform/cookie-name.ts';
 import { renderApiPage } from './render-api-page.ts';
 
-/** Serves /api/openapi.json and /api/docs. Operations of the demo are left out in production. */
-export async function registerApiDocument(app: FastifyInstance, config: Config): Promise<void> {
-  const document = await buildDocument(config);
-  const page = renderApiPage(document);
+/**
+ * Serves /api/openapi.json and /api/docs, made when somebody first asks: that takes longer than all else that a start
+ * registers. Operations of the demo are left out in production.
+ */
+export function registerApiDocument(app: FastifyInstance, config: Config): void {
+  let document: ReturnType<typeof buildDocument> | undefined;
+  let page: Promise<string> | undefined;
+  const getDocument = () => (document ??= buildDocument(config));
+  const getPage = () => (page ??= getDocument().then(renderApiPage));
   const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => await reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/openapi.json', getDocument);
+  app.get(
+    '/api/docs',
+    async (_request, reply) => await reply.type('text/html; charset=utf-8').send(await getPage()),
+  );
   app.get('/api/docs.css', async (_request, reply) => await reply.type('text/css; charset=utf-8').send(css));
 }
 

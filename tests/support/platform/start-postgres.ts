@@ -2,14 +2,14 @@
  * One real PostgreSQL for the whole run; every test file gets a database of its own, copied from one that is migrated and
  * has the job library's tables and queues, which every start of an app would make anew.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { holdTime } from './held-time.ts';
+import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 
 export const TEMPLATE = 'elbbote_template';
 
@@ -24,15 +24,15 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-test-'));
-  // The database may run as another user, who has to enter.
-  chmodSync(folder, 0o755);
+  const folder = makeDataFolder('elbbote-test-');
   const postgres = await startEmbeddedPostgres(folder);
   const admin = await connectDatabase(postgres.url);
   // Whatever a test writes need not outlive the machine: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await admin.pool.query(`alter system set ${setting} = off`);
   }
+  // Its log is of use to nobody and may lie in memory.
+  await admin.pool.query("alter system set max_wal_size = '256MB'");
   await admin.pool.query('select pg_reload_conf()');
   await admin.pool.query(`create database ${TEMPLATE}`);
   await admin.close();
