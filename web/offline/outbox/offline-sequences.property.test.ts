@@ -10,5 +10,5 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => app.end());
 
 test('whatever becomes of network and app, each act takes effect once, in order, with its own proof', async () => {
-  await expect(trySequences(app, 80)).resolves.toBeUndefined();
+  await expect(trySequences(app, 30)).resolves.toBeUndefined();
 });

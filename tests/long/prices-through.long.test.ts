@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveries } from '#database/schema/index.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { walkPrices } from '#tests/support/walk-prices.ts';
+
+const ORDERS = 500;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+test(`${ORDERS} random orders: the price shown is the price charged is the price of the delivery, to the cent`, async () => {
+  const walks = await walkPrices(app, ORDERS);
+  for (const { shown, ...later } of walks) {
+    expect(later).toEqual({ charged: shown, paid: shown, delivered: shown });
+    expect(shown).toBeGreaterThan(0);
+  }
+  expect(await app.db.$count(deliveries)).toBe(ORDERS);
+  // Prices of every kind, or little would have been tried.
+  expect(new Set(walks.map(({ shown }) => shown)).size).toBeGreaterThan(200);
+});

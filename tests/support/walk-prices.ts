@@ -1,0 +1,78 @@
+/** Orders drawn at random, from the price that is shown to the delivery; short in the test run, long in the long run. */
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { deliveries, payments, tillSessions } from '#database/schema/index.ts';
+import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
+import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
+import { streets } from '#geo/hamburg/streets.ts';
+import { orderRequest, payAtTill } from './delivery/order-fixtures.ts';
+import { makePerson } from './people/test-people.ts';
+import type { TestApp } from './platform/test-app.ts';
+
+const AT_ONCE = 8;
+
+export interface PriceWalk {
+  shown: number | undefined;
+  charged: number | undefined;
+  paid: number | undefined;
+  delivered: number | undefined;
+}
+
+interface Quote {
+  id: string;
+  prices: Record<string, { totalCents: number }>;
+}
+
+const order = fc.record({
+  from: fc.nat(streets.length - 1),
+  to: fc.nat(streets.length - 1),
+  packageSize: fc.constantFrom(...packageSizes),
+  weightKg: fc.integer({ min: 1, max: 20 }),
+  speed: fc.constantFrom(...deliverySpeeds),
+});
+
+async function findPlace(app: TestApp, index: number, houseNumber: number): Promise<string> {
+  const [found] = await app.services.geo.geocoder.suggest(`${streets[index]?.name} ${houseNumber}`, 1);
+  if (!found) throw new Error(`no place for street ${index}`);
+  return found.placeId;
+}
+
+/** What each of so many orders was shown at, charged at, paid at and delivered at, in cents. */
+export async function walkPrices(app: TestApp, count: number): Promise<PriceWalk[]> {
+  const customer = await makePerson(app, 'customer');
+  const walks: PriceWalk[] = [];
+  const orders = fc.sample(order, count);
+  async function goThrough({ from, to, packageSize, weightKg, speed }: (typeof orders)[number]) {
+    const quote = await customer.call<Quote>('/quotes', {
+      pickupPlaceId: await findPlace(app, from, 1),
+      deliveryPlaceId: await findPlace(app, to, 2),
+      packageSize,
+      weightKg,
+    });
+    const shown = quote.body.prices[speed]?.totalCents;
+    const { body } = await customer.call<{ url: string }>(
+      '/create-checkout',
+      // Whatever a browser says of the price has no effect.
+      { ...orderRequest(quote.body.id, speed), price: 1, amountCents: 1, distanceMeters: 1 },
+    );
+    const sessionId = body.url.split('/').at(-1) ?? '';
+    await payAtTill(app, sessionId);
+    const settled = await settleCheckout(app.services, sessionId);
+    if (settled.state !== 'paid') throw new Error(settled.state);
+    const [charged] = await app.db.select().from(tillSessions).where(eq(tillSessions.id, sessionId));
+    const [paid] = await app.db.select().from(payments).where(eq(payments.deliveryId, settled.deliveryId));
+    const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, settled.deliveryId));
+    walks.push({
+      shown,
+      charged: charged?.amountCents,
+      paid: paid?.amountCents,
+      delivered: delivery?.priceCents,
+    });
+  }
+  for (let done = 0; done < orders.length; done += AT_ONCE) {
+    await Promise.all(orders.slice(done, done + AT_ONCE).map(goThrough));
+    // One office that orders this much would be asked to slow down.
+    await app.pool.query('delete from rate_limits');
+  }
+  return walks;
+}
