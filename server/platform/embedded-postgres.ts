@@ -35,12 +35,18 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the database in `folder`, made on first use. Throws with PostgreSQL's own words when it cannot. */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+/**
+ * Starts the database in `folder`, made on first use; with a socket it can be reached through the folder
+ * `socketFolderOf(folder)` as well. Throws with PostgreSQL's own words when it cannot.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  { hasSocket = false }: { hasSocket?: boolean } = {},
+): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const binaries = asRoot ? copyBinaries() : packagedBinaries();
-  const data = path.join(folder, 'postgres');
+  const data = dataFolderOf(folder);
   // In this order: the folder around the data must stay open to the database's user.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -51,7 +57,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const password = await initialise(data, binaries, identity);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(data, binaries, identity, password);
+      return await launch(data, binaries, identity, password, hasSocket ? socketFolderOf(folder) : '');
     } catch (error) {
       if (attempt >= 3) throw error;
       // The children of a killed server need a moment to notice.
@@ -61,9 +67,14 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   }
 }
 
+const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
+
+/** Where the database may write, and nobody but its user and root enters. Its path may have about ninety letters. */
+export const socketFolderOf = dataFolderOf;
+
 /** The address of the database that another process runs in `folder`; undefined when none runs. */
 export function findRunningPostgres(folder: string): string | undefined {
-  const data = path.join(folder, 'postgres');
+  const data = dataFolderOf(folder);
   try {
     const [pid = '', , , port = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
     if (!commandLineOf(Number(pid)).includes(data)) return undefined;
@@ -170,12 +181,13 @@ async function launch(
   binaries: string,
   identity: Identity,
   password: string,
+  socketFolder: string,
 ): Promise<EmbeddedPostgres> {
   const port = await getFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
     'max_connections=200',
   ];
   const child = spawn(

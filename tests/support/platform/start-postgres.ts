@@ -7,25 +7,27 @@ import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { socketFolderOf, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { holdTime } from './held-time.ts';
 import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 
 export const TEMPLATE = 'elbbote_template';
 
 interface Project {
-  provide(key: 'postgresUrl', value: string): void;
+  provide(key: 'postgresUrl' | 'postgresSocket', value: string): void;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The folder of its socket, which answers in half the time. */
+    postgresSocket: string;
   }
 }
 
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = makeDataFolder('elbbote-test-');
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, { hasSocket: true });
   const admin = await connectDatabase(postgres.url);
   // Whatever a test writes need not outlive the machine: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -41,6 +43,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   await makeQueues(template, folder);
   await template.close();
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresSocket', socketFolderOf(folder));
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

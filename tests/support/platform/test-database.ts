@@ -10,10 +10,8 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
-/** A new database, copied from the migrated one; `lead` lays another line to it. */
-export async function startTestDatabase(
-  lead: (url: string) => Promise<string> = (url) => Promise.resolve(url),
-): Promise<TestDatabase> {
+/** A new database, copied from the migrated one, through its socket; `lead` lays another line to it. */
+export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');
   await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
@@ -25,6 +23,10 @@ export async function startTestDatabase(
       await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+function throughSocket(url: string): Promise<string> {
+  return Promise.resolve(`${url}?host=${encodeURIComponent(inject('postgresSocket'))}`);
 }
 
 async function runAsAdmin(url: string, statement: string): Promise<void> {
