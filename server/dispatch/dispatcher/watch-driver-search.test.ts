@@ -55,9 +55,9 @@ async function listRefunds(deliveryId: string) {
 test('twenty minutes after the payment the customer is told, and chooses between waiting and the whole amount', async () => {
   const id = await orderDelivery(app, customer);
   const paidAt = app.clock.now();
-  await app.runUntil(new Date(inMinutes(paidAt, 20).getTime() - 1));
+  await app.skipTo(new Date(inMinutes(paidAt, 20).getTime() - 1));
   expect((await askWait(customer, id)).body).toEqual({ wait: null });
-  await app.runUntil(inMinutes(paidAt, 20));
+  await app.skipTo(inMinutes(paidAt, 20));
   const { promisedBy } = await readDelivery(id);
   expect((await askWait(customer, id)).body.wait).toMatchObject({
     isKept: false,
@@ -79,7 +79,7 @@ test('what is told is a fact for whoever sends messages, once', async () => {
     await tellDispatch(tx, fact);
   };
   const id = await orderDelivery(app, customer);
-  await app.runUntil(inMinutes(app.clock.now(), 90));
+  await app.skipTo(inMinutes(app.clock.now(), 90));
   app.services.tellDispatch = tellDispatch;
   expect(told.filter((each) => each === id)).toEqual([id]);
 });
@@ -92,14 +92,14 @@ test('who has a driver in time is told nothing, and before it is told nobody can
   });
   app.clock.advance(10);
   await apply(app, id, 'accept', driver);
-  await app.runUntil(inMinutes(app.clock.now(), 60));
+  await app.skipTo(inMinutes(app.clock.now(), 60));
   expect((await askWait(customer, id)).body).toEqual({ wait: null });
   expect(await readWaits(app, id)).toMatchObject([{ toldAt: null }]);
 });
 
 test('nobody but the customer who ordered it reads or answers it', async () => {
   const id = await orderDelivery(app, customer);
-  await app.runUntil(inMinutes(app.clock.now(), 30));
+  await app.skipTo(inMinutes(app.clock.now(), 30));
   for (const answer of [await askWait(other, id), await other.call(`/deliveries/${id}/keep-waiting`, {})]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'DELIVERY_NOT_FOUND' } });
   }
@@ -109,11 +109,11 @@ test('sixty minutes after the promise it is cancelled by itself, and the whole a
   app.clock.set(FRIDAY_NOON);
   const id = await orderDelivery(app, customer);
   const { promisedBy, priceCents } = await readDelivery(id);
-  await app.runUntil(new Date(inMinutes(promisedBy, 60).getTime() - 1));
+  await app.skipTo(new Date(inMinutes(promisedBy, 60).getTime() - 1));
   expect((await readDelivery(id)).status).toBe('paid');
-  await app.runUntil(inMinutes(promisedBy, 60));
+  await app.skipTo(inMinutes(promisedBy, 60));
   expect(await readDelivery(id)).toMatchObject({ status: 'cancelled', refunded: true });
-  await app.runUntil(inMinutes(promisedBy, 200));
+  await app.skipTo(inMinutes(promisedBy, 200));
   expect(await listRefunds(id)).toMatchObject([{ amountCents: priceCents, status: 'refunded' }]);
   expect(await readWaits(app, id)).toMatchObject([{ endedAt: inMinutes(promisedBy, 60) }]);
   const mails = await readMails(app, customer.email);
@@ -129,13 +129,13 @@ test('when it is told and when it ends is set by the figures, also while it wait
     { key: 'tell_waiting_minutes', value: 60, updatedAt: now },
     { key: 'cancel_unaccepted_minutes', value: 120, updatedAt: now },
   ]);
-  await app.runUntil(inMinutes(now, 59));
+  await app.skipTo(inMinutes(now, 59));
   expect((await askWait(customer, id)).body).toEqual({ wait: null });
-  await app.runUntil(inMinutes(now, 60));
+  await app.skipTo(inMinutes(now, 60));
   expect((await askWait(customer, id)).body.wait).not.toBeNull();
-  await app.runUntil(inMinutes(promisedBy, 119));
+  await app.skipTo(inMinutes(promisedBy, 119));
   expect((await readDelivery(id)).status).toBe('paid');
-  await app.runUntil(inMinutes(promisedBy, 120));
+  await app.skipTo(inMinutes(promisedBy, 120));
   expect((await readDelivery(id)).status).toBe('cancelled');
 });
 
@@ -148,7 +148,7 @@ test('a parcel that was under way once is not cancelled by itself', async () => 
   await apply(app, id, 'mark_absent', driver, { parcelLocation: 'sender' });
   await apply(app, id, 'request_redelivery', customer);
   const { promisedBy } = await readDelivery(id);
-  await app.runUntil(inMinutes(promisedBy, 300));
+  await app.skipTo(inMinutes(promisedBy, 300));
   expect((await readDelivery(id)).status).toBe('pending');
   expect((await askWait(customer, id)).body.wait).toMatchObject({ cancelsAt: null, mayCancel: false });
 });
@@ -160,7 +160,7 @@ test('what was kept of an earlier payment stays kept when nobody takes the free 
   await apply(app, id, 'cancel', admin, { refund: 'none' });
   await apply(app, id, 'request_redelivery', customer);
   const { promisedBy } = await readDelivery(id);
-  await app.runUntil(inMinutes(promisedBy, 61));
+  await app.skipTo(inMinutes(promisedBy, 61));
   expect((await readDelivery(id)).status).toBe('cancelled');
   expect(await listRefunds(id)).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('where nobody takes a paid redelivery only its own payment goes back, what 
   await payAtTill(app, sessionId);
   await settleCheckout(app.services, sessionId);
   const { promisedBy } = await readDelivery(id);
-  await app.runUntil(inMinutes(promisedBy, 61));
+  await app.skipTo(inMinutes(promisedBy, 61));
   expect((await readDelivery(id)).status).toBe('cancelled');
   const cents = (await listRefunds(id)).map(({ amountCents }) => amountCents);
   expect(cents.sort((a, b) => a - b)).toEqual([500, priceCents]);

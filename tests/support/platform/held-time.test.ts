@@ -97,6 +97,20 @@ test('what was missed while the clock jumped comes once', async () => {
   expect(log).toEqual([['hourly', 24 * 60]]);
 });
 
+test('what was sent comes at its time while what comes by itself is skipped, and then that comes once', async () => {
+  await start([{ name: 'hourly', cron: '30 * * * *' }, { name: 'once' }]);
+  await send('once', 45);
+  await send('once', 200);
+  await held.skipTo(at(100));
+  await held.skipTo(at(24 * 60));
+  expect(log).toEqual([
+    ['once', 45],
+    ['hourly', 100],
+    ['once', 200],
+    ['hourly', 24 * 60],
+  ]);
+});
+
 test('a job that failed is told of, and tried again with growing pauses until it succeeds', async () => {
   let failures = 0;
   await start([
