@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const projectDir = path.join(import.meta.dirname, '../..');
+const LIMIT = 110;
+
+/** What a checker is told has to stand on one line. */
+const isDirective = (line: string) => /^\s*\S+ (oxlint|biome|@ts|@vite)-/.test(line);
+
+/** The numbers of the lines that are a comment, or part of one, and end beyond the limit. */
+function listLongComments(text: string): number[] {
+  let isInside = false;
+  return text.split('\n').flatMap((line, index) => {
+    const begins = /^\s*\{?\/\*/.test(line);
+    const isComment = isInside || begins || /^\s*\/\//.test(line);
+    if (isInside || begins) isInside = !line.includes('*/');
+    return isComment && line.length > LIMIT && !isDirective(line) ? [index + 1] : [];
+  });
+}
+
+test('a long line is found in every kind of comment, and nothing else is taken for one', () => {
+  const long = 'x'.repeat(LIMIT);
+  const text = [
+    `// ${long}`,
+    `  /** ${long} */`,
+    `const a = '// ${long}';`,
+    '/**',
+    ` * ${long}`,
+    ' */',
+    `const b = '${long}';`,
+    `{/* ${long}`,
+    `    ${long} */}`,
+    `// oxlint-disable-next-line no-console -- ${long}`,
+    `// ${'x'.repeat(LIMIT - 3)}`,
+  ];
+  expect(listLongComments(text.join('\n'))).toEqual([1, 2, 5, 8, 9]);
+});
+
+test(`every line of a comment ends at ${LIMIT} columns`, () => {
+  const files = globSync('**/*.{ts,tsx,mjs}', {
+    cwd: projectDir,
+    exclude: ['node_modules', 'build', '.react-router', '.data'],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  const places = files.flatMap((file) =>
+    listLongComments(readFileSync(path.join(projectDir, file), 'utf8')).map((line) => `${file}:${line}`),
+  );
+  expect(places).toEqual([]);
+});
