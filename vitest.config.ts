@@ -29,11 +29,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`**/${tests}`],
-          exclude: [...elsewhere, `${GEO_FOLDER}/**`, 'tests/site/**'],
+          exclude: [...elsewhere, `${GEO_FOLDER}/**`, 'tests/site/**', 'tests/components/**'],
           globalSetup: ['tests/support/platform/start-postgres.ts'],
         },
       },
       { extends: true, test: { name: 'geo', include: [`${GEO_FOLDER}/**/${tests}`] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [`tests/components/**/${tests}`],
+          globalSetup: ['tests/support/platform/start-postgres.ts'],
+          setupFiles: ['tests/components/furnish-browser.ts', 'tests/components/expectations.ts'],
+        },
+      },
       { extends: true, test: { name: 'site', include: [`tests/site/${tests}`] } },
     ],
   },

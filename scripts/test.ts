@@ -81,6 +81,11 @@ const steps: Step[] = [
     },
   },
   {
+    name: 'components',
+    about: 'vitest: the site’s pages in jsdom, on the real server and a real PostgreSQL',
+    run: () => runProject('components'),
+  },
+  {
     name: 'build',
     about: 'a newcomer’s first start, which builds the site',
     async run() {

@@ -1,8 +1,6 @@
 /** What people do with addresses and maps on the landing page. */
 import type { Page } from '@playwright/test';
 
-export const pickupOf = (page: Page) => page.getByLabel(/^Abholadresse/);
-
 export async function choose(page: Page, field: RegExp, text: string): Promise<void> {
   await page.getByLabel(field).fill(text);
   await page.getByRole('option').filter({ hasText: text }).first().click();

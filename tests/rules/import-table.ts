@@ -17,8 +17,8 @@ export interface ImportRow {
   because: string;
 }
 
-/** 'tables' also holds the query builder; 'plain' holds nothing that reads or writes. */
-export type Shelf = 'web' | 'server' | 'tables' | 'plain';
+/** 'tables' also holds the query builder, 'pages' what the web is made of as well; 'plain' holds nothing that reads or writes. */
+export type Shelf = 'web' | 'server' | 'tables' | 'pages' | 'plain';
 
 const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];
 const queries = ['drizzle-orm', 'drizzle-orm/**'];
@@ -29,6 +29,7 @@ export const closedLibraries: Record<Shelf, string[]> = {
   web: servers,
   server: [...react, ...queries],
   tables: react,
+  pages: [],
   plain: [...react, ...servers],
 };
 
@@ -261,5 +262,12 @@ export const importTable: ImportRow[] = [
     may: [...everything, '#web/offline/**', '#web/lib/**'],
     libraries: 'tables',
     because: 'What a phone keeps and sends is tried against the real server, without a browser.',
+  },
+  {
+    files: ['tests/components/**'],
+    may: [...everything, '#web/root.tsx', '#web/routes.ts'],
+    libraries: 'pages',
+    because:
+      'The pages are opened as a browser opens them: by the root and the list of routes, not part by part.',
   },
 ];

@@ -56,7 +56,7 @@ export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
           aria-current={tab.key === current ? 'page' : undefined}
           className={joinClasses(tabLook(tab.key === current), size === 'thumb' && 'min-h-14')}
         >
-          <Label {...tab} />
+          <Label label={tab.label} short={tab.short} />
           {tab.count !== undefined && <Count value={tab.count} />}
         </Link>
       ))}

@@ -1,23 +1,7 @@
-/** The order form: filled fast, nothing lost, and every refusal said in its words. */
+/** The order form: filled fast, nothing lost, also beside a second page of the same browser. */
 import type { Page } from '@playwright/test';
 import { expect, test, widths } from '#tests/journeys/journey.ts';
-import {
-  addEntry,
-  BUY,
-  fillOrder,
-  foldOf,
-  form,
-  overviewOf,
-  payInTill,
-  setOrdering,
-} from '#tests/journeys/steps.ts';
-
-async function refuse(page: Page, path: string, code: string, message: string): Promise<void> {
-  await page.route(`**/api/${path}`, async (route) => {
-    if (route.request().method() === 'GET') return await route.fallback();
-    await route.fulfill({ status: 409, json: { defined: true, code, status: 409, message } });
-  });
-}
+import { addEntry, BUY, fillOrder, foldOf, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
 const centsOf = (price: string) => Number(price.replace(/\D/g, ''));
 
@@ -175,33 +159,6 @@ async function isBehindBar(page: Page): Promise<boolean> {
   );
 }
 
-test('a contact of the form goes into the address book once, and both ends can be swapped', async ({
-  page,
-  people,
-}) => {
-  await people.enterAsCustomer();
-  await fillOrder(page);
-  await foldOf(page, 'Empfänger').click();
-  await page.getByRole('button', { name: 'Hinweis zur Zustellung' }).click();
-  await page.getByLabel(/^Hinweis zur Zustellung/).fill('3. Stock');
-  await page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' }).click();
-  await expect(page.getByText('Im Adressbuch gespeichert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' })).toHaveCount(0);
-
-  await foldOf(page, 'Strecke').click();
-  await page.getByRole('button', { name: 'Adressen tauschen' }).click();
-  await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Mönckebergstraße 7/);
-  await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Ottenser Hauptstraße/);
-  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
-  await expect(page.getByLabel(/^Hinweis zur Abholung/)).toHaveValue('3. Stock');
-  await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toHaveValue('040 987654');
-  await page.reload();
-  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
-
-  await page.goto('/customer-dashboard?tab=addresses');
-  await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
-});
-
 test('what has to be mended opens its section and takes the focus', async ({ page, people, complaints }) => {
   complaints.allow(/4(09|22) .*create-checkout$/);
   await people.enterAsCustomer();
@@ -219,103 +176,4 @@ test('what has to be mended opens its section and takes the focus', async ({ pag
   await expect(page.getByText('Fehler beim Erstellen der Bestellung: Bitte prüfen.')).toBeVisible();
   await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toBeFocused();
   await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
-});
-
-test('an open page closes and opens with the hours, and says when', async ({ page, people, complaints }) => {
-  complaints.allow(/4(09|22) .*create-checkout$/);
-  await page.clock.install();
-  await people.enterAsCustomer();
-  await fillOrder(page);
-  const buy = page.getByRole('button', { name: BUY });
-  await expect(buy).toBeEnabled();
-  await expect(page.getByText('Demo: Bestellzeiten ausgesetzt')).toBeVisible();
-
-  // Saturday evening: the next opportunity is Monday.
-  const closed = { open: false, hoursSuspended: false, nextOpeningAt: '2026-11-23T05:00:00.000Z' };
-  const hint = page.getByText('Nächste Gelegenheit: 23.11.2026 um 6:00 Uhr');
-  await setOrdering(page, closed);
-  await page.clock.fastForward(61_000);
-  await expect(hint).toBeVisible();
-  await expect(buy).toBeDisabled();
-  await setOrdering(page, { open: true, hoursSuspended: false });
-  await page.clock.fastForward(61_000);
-  await expect(buy).toBeEnabled();
-  await expect(hint).toBeHidden();
-
-  // The server closes before the page asks again.
-  await setOrdering(page, closed);
-  await refuse(page, 'create-checkout', 'ORDERING_CLOSED', CLOSED);
-  await buy.click();
-  await expect(page.getByText('Außerhalb der Geschäftszeiten')).toBeVisible();
-  await expect(page.getByText(CLOSED)).toBeVisible();
-  await expect(hint).toBeVisible();
-  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
-});
-
-const CLOSED =
-  'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.';
-
-test('a form that is switched off gives way to a notice that leads to the contact', async ({
-  page,
-  people,
-}) => {
-  await people.enterAsCustomer();
-  await setOrdering(page, { formEnabled: false });
-  await page.goto(form);
-  await expect(page.getByText('Sendungsformular nicht verfügbar')).toBeVisible();
-  await expect(page.getByRole('button', { name: BUY })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Zum Kontakt' }).click();
-  await expect(page).toHaveURL(/tab=contact/);
-});
-
-test('without a route there is a hint and no payable price', async ({ page, people, complaints }) => {
-  complaints.allow(/409 .*quotes$/);
-  await people.enterAsCustomer();
-  await page.goto(form);
-  await expect(overviewOf(page).getByText('15,00€')).toBeVisible();
-  await expect(page.getByText(/^Basierend nur auf dem Grundtarif/)).toBeVisible();
-  await refuse(page, 'quotes', 'NO_ROUTE', 'Keine Route zwischen den Adressen gefunden.');
-  await fillOrder(page);
-  await expect(page.getByText('Keine Route zwischen den Adressen gefunden.').first()).toBeVisible();
-  await expect(page.getByText(/^Basierend nur auf dem Grundtarif/)).toBeVisible();
-  await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
-});
-
-test('offline nothing is ordered, at once or later, and online the right price comes', async ({
-  page,
-  context,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  await people.enterAsCustomer();
-  await fillOrder(page);
-  const buy = page.getByRole('button', { name: BUY });
-  const bar = overviewOf(page);
-  await expect(buy).toBeEnabled();
-  const price = bar.locator('[aria-live] > span').first();
-  const smallPrice = await price.innerText();
-  const failure = page.getByRole('alert').filter({ hasText: /^Keine Verbindung zum Server/ });
-
-  await context.setOffline(true);
-  await buy.click();
-  await expect(page.getByText(/^Fehler beim Erstellen der Bestellung: Keine Verbindung/)).toBeVisible();
-  await expect(bar.getByText(/^Es wurde nichts bestellt und nichts abgebucht/)).toBeVisible();
-  await expect(buy).toBeEnabled();
-  await foldOf(page, 'Paket').click();
-  await page.getByRole('radio', { name: /^Groß/ }).check();
-  await expect(bar.getByText('Paket Groß')).toBeVisible();
-  await expect(buy).toBeDisabled();
-  await expect(bar.getByText(smallPrice)).toHaveCount(0);
-  await expect(failure).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(buy).toBeEnabled();
-  await expect(failure).toHaveCount(0);
-  const largePrice = await price.innerText();
-  expect(centsOf(largePrice)).toBeGreaterThan(centsOf(smallPrice));
-  await expect(page).toHaveURL(/customer-dashboard/);
-  await buy.click();
-  await expect(page).toHaveURL(/\/till\//);
-  await expect(page.getByText(largePrice).first()).toBeVisible();
 });

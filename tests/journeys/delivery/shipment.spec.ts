@@ -275,22 +275,3 @@ test('a delivered parcel has its proof, and the way back is the dashboard', asyn
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page).toHaveURL(/customer-dashboard/);
 });
-
-test('the driver of a parcel sees nothing of the customer’s, and goes back to the own dashboard', async ({
-  page,
-  people,
-}) => {
-  const id = await people.order(await people.make('customer'));
-  const driver = await people.startDriver();
-  await driver.accept(id);
-  await driver.deliver(id);
-  await page.goto(`/delivery-details/${id}`);
-  await sendSignIn(page, driver.account.email);
-  await expect(page.getByRole('heading', { name: 'Paketinformationen' })).toBeVisible();
-  for (const name of ['Aktionen', 'Rechnung', 'Link für den Empfänger']) {
-    await expect(page.getByRole('heading', { name })).toHaveCount(0);
-  }
-  // Opened directly, over the sign-in: there is no own page to go back to.
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expect(page).toHaveURL(/driver-dashboard/);
-});

@@ -222,7 +222,10 @@ test('that distances are unknown is said once, with the way to share the locatio
   await expect(unknown).toHaveCount(0);
 });
 
-test('a driver chooses light, dark or as the phone, and it stays', async ({ page, people }) => {
+test('a driver chooses light, dark or as the phone, and it stays; all five tabs stand in one line', async ({
+  page,
+  people,
+}) => {
   const driver = await people.startDriver();
   await people.signIn(driver.account);
   await page.goto('/driver-dashboard?tab=settings');
@@ -239,11 +242,7 @@ test('a driver chooses light, dark or as the phone, and it stays', async ({ page
   await expect(root).toHaveAttribute('data-theme', 'night');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root).not.toHaveAttribute('data-theme');
-});
 
-test('all five tabs stand in one line, and the current one is in view', async ({ page, people }) => {
-  const driver = await people.startDriver();
-  await people.signIn(driver.account);
   await page.goto('/driver-dashboard?tab=support');
   const tabs = page.getByRole('navigation', { name: 'Bereiche' });
   await expect(tabs.getByRole('link')).toHaveCount(5);

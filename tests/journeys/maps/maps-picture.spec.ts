@@ -71,19 +71,20 @@ async function expectPrices(page: Page): Promise<void> {
 }
 
 test.describe('Google’s map, chosen by the operator', () => {
-  for (const consent of [undefined, false]) {
-    const answer = consent === false ? 'after a refusal' : 'before an answer';
-    test(`${answer} about cookies nothing of it is asked for, and our own map is drawn`, async ({ page }) => {
-      const asked = countGoogle(page);
+  test('before an answer about cookies and after a refusal nothing of it is asked for, and our own map is drawn', async ({
+    page,
+  }) => {
+    const asked = countGoogle(page);
+    for (const consent of [undefined, false]) {
       await openLanding(page, consent);
       await wakeMap(page);
       await expect(page.locator('canvas').first()).toBeVisible();
       await expect(page.getByText(/^Die Karte von Google erscheint hier erst/)).toBeVisible();
       expect(asked()).toEqual([]);
-    });
-  }
+    }
+  });
 
-  test('consent loads it with the key of the operation and draws the route with A and B', async ({
+  test('consent loads it with the key of the operation and draws the route with A and B; a turned phone brings it into view again', async ({
     page,
   }) => {
     const asked = countGoogle(page);
@@ -107,24 +108,18 @@ test.describe('Google’s map, chosen by the operator', () => {
     await page.getByRole('button', { name: 'Karte vergrößern' }).click();
     await expect(map).toHaveAttribute('data-zoom', '12');
     await expect(page.getByText(/^Die Karte von Google/)).toBeHidden();
-  });
 
-  test('a turned phone brings the route into view again', async ({ page }) => {
-    await answerWith(page, googleStandIn);
-    await openLanding(page, true);
-    await expectPrices(page);
-    const map = googleMapOf(page);
     await expect(map).toHaveAttribute('data-fits', /\d/);
     const before = Number(await map.getAttribute('data-fits'));
     await page.setViewportSize({ width: 740, height: 360 });
     await expect.poll(async () => Number(await map.getAttribute('data-fits'))).toBeGreaterThan(before);
   });
 
-  test('a key that cannot be fetched is told with the message, and the price comes without a map', async ({
+  test('a key that cannot be fetched and a script that does not load are told, the price comes without a map, and another try loads it', async ({
     page,
     complaints,
   }) => {
-    complaints.allow(/(404|ERR_FAILED) .*get-google-api-key$/);
+    complaints.allow(/(404|ERR_FAILED) .*get-google-api-key$/, /ERR_FAILED .*maps\/api\/js$/);
     await page.route('**/api/get-google-api-key', (route) => route.abort());
     await openLanding(page, true);
     await wakeMap(page);
@@ -144,16 +139,10 @@ test.describe('Google’s map, chosen by the operator', () => {
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expectFailure(page, 'API Key Fehler: Auf dieser Seite ist keine Google-Karte eingerichtet.');
     await expectPrices(page);
-  });
 
-  test('a script that does not load is told with a hint about billing, and another try loads it', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/ERR_FAILED .*maps\/api\/js$/);
+    await page.unroute('**/api/get-google-api-key');
     await page.route(SCRIPT, (route) => route.abort());
-    await openLanding(page, true);
-    await wakeMap(page);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expectFailure(page, 'Die Kartenschnittstelle konnte nicht geladen werden.');
     await expectFailure(page, /die Abrechnung eingerichtet ist/);
     await page.unroute(SCRIPT);
@@ -163,15 +152,16 @@ test.describe('Google’s map, chosen by the operator', () => {
     await expectPrices(page);
   });
 
-  test('a key that Google refuses afterwards takes the map away with the same text', async ({ page }) => {
+  test('a key that Google refuses afterwards takes the map away with the same text; anything else that breaks is told with its message', async ({
+    page,
+  }) => {
     await answerWith(page, `${googleStandIn}; setTimeout(() => window.gm_authFailure(), 300);`);
     await openLanding(page, true);
     await wakeMap(page);
     await expectFailure(page, 'Die Kartenschnittstelle konnte nicht geladen werden.');
     await expectFailure(page, /die Abrechnung eingerichtet ist/);
-  });
 
-  test('anything else that breaks at the start is told with its message', async ({ page }) => {
+    await page.unroute(SCRIPT);
     await answerWith(
       page,
       `${googleStandIn.replace(/window\[new URL[^\n]*/, '')}

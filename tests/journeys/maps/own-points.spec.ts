@@ -1,7 +1,7 @@
 /** Points on the map that people set themselves: an address moved by hand, and the address where somebody stands. */
 import type { Page } from '@playwright/test';
 import { pointAt } from '#tests/support/maps/town/pen.ts';
-import { expect, test, widths } from '#tests/journeys/journey.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
 import { foldOf, form } from '#tests/journeys/steps.ts';
 
@@ -12,60 +12,52 @@ const pinOf = (page: Page) => page.getByRole('button', { name: /^Punkt der Adres
 const openPin = (page: Page) =>
   page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }).click();
 
-for (const { width, options } of widths) {
-  test.describe(width, () => {
-    test.use(options);
-
-    test('the point of an address is moved by keys, kept, refused at another street, and dropped with the address', async ({
-      page,
-      people,
-      complaints,
-    }) => {
-      complaints.allow(/422 .*\/addresses\/pin/);
-      await people.enterAsCustomer();
-      await page.goto(form);
-      await choose(page, /^Abholadresse/, 'Lange Reihe 8');
-      await choose(page, /^Lieferadresse/, 'Werftweg 6');
-      await openPin(page);
-      const dialog = page.getByRole('dialog');
-      await pinOf(page).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(dialog.getByText('Um 10 m nach Osten verschoben.')).toBeVisible();
-      // The one for the addresses as they were chosen may still be under way, or given up.
-      const quoted = page.waitForResponse(async (response) => {
-        if (!response.url().endsWith('/api/quotes')) return false;
-        const quote = await response.json().catch(() => undefined);
-        return Boolean(quote?.pickup?.pinned);
-      });
-      await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText(adjusted)).toBeVisible();
-      await quoted;
-
-      await page.reload();
-      await foldOf(page, 'Strecke').click();
-      await expect(page.getByText(adjusted)).toBeVisible();
-      await openPin(page);
-      await expect(dialog.getByText('Um 10 m nach Osten verschoben.')).toBeVisible();
-      await pinOf(page).focus();
-      for (let step = 0; step < 17; step++) await page.keyboard.press('ArrowDown');
-      for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
-      await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-      await expect(
-        dialog.getByText('Der Punkt liegt an einer anderen Straße als die Adresse.'),
-      ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-
-      await page.getByLabel(/^Abholadresse/).fill('');
-      await choose(page, /^Abholadresse/, 'Lange Reihe 13');
-      await expect(page.getByText(adjusted)).toBeHidden();
-      await expect(
-        page.getByText('Hausnummer geschätzt: Bitte prüfen Sie den Punkt auf der Karte.'),
-      ).toBeVisible();
-    });
+test('the point of an address is moved by keys, kept, refused at another street, and dropped with the address', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/422 .*\/addresses\/pin/);
+  await people.enterAsCustomer();
+  await page.goto(form);
+  await choose(page, /^Abholadresse/, 'Lange Reihe 8');
+  await choose(page, /^Lieferadresse/, 'Werftweg 6');
+  await openPin(page);
+  const dialog = page.getByRole('dialog');
+  await pinOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Um 10 m nach Osten verschoben.')).toBeVisible();
+  // The one for the addresses as they were chosen may still be under way, or given up.
+  const quoted = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/quotes')) return false;
+    const quote = await response.json().catch(() => undefined);
+    return Boolean(quote?.pickup?.pinned);
   });
-}
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(adjusted)).toBeVisible();
+  await quoted;
+
+  await page.reload();
+  await foldOf(page, 'Strecke').click();
+  await expect(page.getByText(adjusted)).toBeVisible();
+  await openPin(page);
+  await expect(dialog.getByText('Um 10 m nach Osten verschoben.')).toBeVisible();
+  await pinOf(page).focus();
+  for (let step = 0; step < 17; step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText('Der Punkt liegt an einer anderen Straße als die Adresse.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+
+  await page.getByLabel(/^Abholadresse/).fill('');
+  await choose(page, /^Abholadresse/, 'Lange Reihe 13');
+  await expect(page.getByText(adjusted)).toBeHidden();
+  await expect(
+    page.getByText('Hausnummer geschätzt: Bitte prüfen Sie den Punkt auf der Karte.'),
+  ).toBeVisible();
+});
 
 test('an empty field takes the address where somebody stands, and says why it cannot', async ({
   page,

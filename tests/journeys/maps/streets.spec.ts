@@ -1,28 +1,22 @@
 /** On imported streets: what is typed is found at its door, the route keeps to the roads, and nothing is an estimate. */
-import { expect, test, widths } from '#tests/journeys/journey.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
 import { BUY, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
 test.use({ visits: 'town' });
 
-for (const { width, options } of widths) {
-  test.describe(width, () => {
-    test.use(options);
-
-    test('a visitor sees metres of real roads, whom they are from, and no estimate', async ({ page }) => {
-      await page.goto('/');
-      await choose(page, /^Abholadresse/, 'lange reihe 3');
-      await choose(page, /^Lieferadresse/, 'Werftweg 4');
-      await page.getByRole('button', { name: 'Preise berechnen' }).click();
-      await expect(page.getByText(/\d,\d km/).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: '© OpenStreetMap-Mitwirkende' }).first()).toHaveAttribute(
-        'href',
-        'https://www.openstreetmap.org/copyright',
-      );
-      await expect(page.getByText('Schätzung')).toBeHidden();
-    });
-  });
-}
+test('a visitor sees metres of real roads, whom they are from, and no estimate', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, /^Abholadresse/, 'lange reihe 3');
+  await choose(page, /^Lieferadresse/, 'Werftweg 4');
+  await page.getByRole('button', { name: 'Preise berechnen' }).click();
+  await expect(page.getByText(/\d,\d km/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap-Mitwirkende' }).first()).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  );
+  await expect(page.getByText('Schätzung')).toBeHidden();
+});
 
 test('an order on real streets is paid, and its page shows the way', async ({ page, people }) => {
   await people.enterAsCustomer();

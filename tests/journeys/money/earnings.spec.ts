@@ -112,30 +112,3 @@ async function expectRowsOfLastMonth(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 3);
   await page.setViewportSize(phone.viewport);
 }
-
-test('who has not earned anything reads so, also of one month, and while it loads', async ({
-  page,
-  people,
-}) => {
-  const driver = await people.startDriver();
-  await people.signIn(driver.account);
-  await page.goto(TAB);
-  await expect(page.getByText('Noch kein Verdienst')).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/driver\/earnings\/rows/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/earnings-details');
-  await expect(page.getByText('Lade Verdienstdetails...')).toBeVisible();
-  release();
-  await expect(page.getByText('Noch keine abgeschlossenen Lieferungen')).toBeVisible();
-  await page.getByRole('link', { name: 'Zurück' }).click();
-  await expect(page).toHaveURL(/\/driver-dashboard$/);
-  await page.goto('/earnings-details?month=Oktober 2020');
-  await expect(page.getByText('Keine abgeschlossenen Lieferungen in Oktober 2020')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-});

@@ -4,7 +4,6 @@ import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
-import { serverError } from '#tests/journeys/steps.ts';
 
 // Nobody drives here: what is switched disturbs no other journey.
 test.use({ visits: 'town' });
@@ -88,69 +87,4 @@ test('an admin finds a new driver, looks at the papers inside the page, approves
   // Back leads to the list as it was narrowed.
   await page.goBack();
   await expect(page.getByLabel('Suchen', { exact: true })).toHaveValue(name);
-});
-
-test('both paths show one driver; a missing, unknown or unreadable one says so, and nobody else gets in', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/404 .*\/file$/, /500 .*\/file$/);
-  const driver = await people.make('driver', 'Kim Petersen');
-  await people.signIn(await people.make('admin'));
-  for (const path of [`/driver/${driver.id}`, `/admin/driver/${driver.id}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Fahrer Details: Kim Petersen' })).toBeVisible();
-  }
-  for (const path of ['/driver', '/admin/driver']) {
-    await page.goto(path);
-    await expect(page.getByText('Keine Fahrer-ID angegeben')).toBeVisible();
-  }
-  const told = 'Die angeforderten Fahrerinformationen konnten nicht geladen werden.';
-  await page.goto('/driver/unbekannt-4711');
-  await expect(page.getByText('Fahrer nicht gefunden')).toBeVisible();
-  await expect(page.getByText(told)).toContainText('Fahrer-ID: unbekannt-4711');
-  await page.route('**/api/admin/drivers/*/file', (route) => route.fulfill(serverError));
-  await page.goto(`/driver/${driver.id}`);
-  await expect(page.getByText('Fehler beim Laden der Fahrerinformationen')).toBeVisible({ timeout: 15_000 });
-  await expectAccessibleAtBothWidths(page);
-  await people.signIn(driver);
-  await page.goto(`/driver/${driver.id}`);
-  await expect(page).toHaveURL(/driver-dashboard/);
-});
-
-test('a switch takes effect at once and stays; pressed twice in a row it changes once; a failure is told', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/500 .*\/admin\/settings\//);
-  await people.signIn(await people.make('admin'));
-  await page.goto('/admin-dashboard?tab=settings');
-  const approval = page.getByRole('switch', { name: 'Freigabe neuer Fahrer' });
-  await expect(approval).not.toBeChecked();
-  await approval.click();
-  await expect(approval).toBeChecked();
-  await expect(approval).not.toHaveAttribute('aria-busy');
-  await page.reload();
-  await expect(approval).toBeChecked();
-  await expectAccessibleAtBothWidths(page);
-  let sent = 0;
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/admin/settings/high_volume_dialog_enabled', async (route) => {
-    sent += 1;
-    await held;
-    await route.fulfill(serverError);
-  });
-  await page.getByRole('switch', { name: 'Hinweis für Vielversender' }).dblclick();
-  // Answered between the two presses, the second one would be another try.
-  answer();
-  await expect(page.getByText('Die Einstellung wurde nicht geändert.')).toBeVisible();
-  expect(sent).toBe(1);
-  await expect(page.getByRole('switch', { name: 'Hinweis für Vielversender' })).not.toBeChecked();
-  await approval.click();
-  await expect(approval).not.toBeChecked();
 });

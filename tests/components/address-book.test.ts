@@ -1,17 +1,15 @@
 /** The address book: kept, changed and deleted, and nothing typed is lost. */
-import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/journeys/journey.ts';
-import { addEntry, foldOf, holdSuggestions } from '#tests/journeys/steps.ts';
+import { expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import { openSite } from './open-site.ts';
+import { addEntry, foldOf } from './steps.ts';
 
+const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 const book = '/customer-dashboard?tab=addresses';
 
-test('the address book keeps entries newest first, changes and deletes them, and loses nothing on failure', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED .*address/);
-  await people.enterAsCustomer();
+test('the address book keeps entries newest first, changes and deletes them, and loses nothing on failure', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await page.goto(book);
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
   await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
@@ -25,11 +23,11 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog.getByText('Bitte geben Sie einen Namen an.')).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Fiete C. Claasen');
-  await page.route('**/api/address-book/*', (route) => route.abort());
+  const endFirst = page.fail(/\/address-book\//, 'silence');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Fehler beim Speichern des Eintrags')).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Fiete C. Claasen');
-  await page.unroute('**/api/address-book/*');
+  endFirst();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows).toContainText(['Ole Hinrichs', 'Fiete C. Claasen']);
@@ -38,10 +36,10 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
-  await page.route('**/api/address-book/*/delete', (route) => route.abort());
+  const endSecond = page.fail(/\/address-book\/.*\/delete$/, 'silence');
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(page.getByText('Fehler beim Löschen des Eintrags')).toBeVisible();
-  await page.unroute('**/api/address-book/*/delete');
+  endSecond();
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows.getByText('Fiete C. Claasen', { exact: true })).toBeFocused();
@@ -56,13 +54,9 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeFocused();
 });
 
-test('a house number typed right before saving is looked up first, and a missing one is said', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED .*address/);
-  await people.enterAsCustomer();
+test('a house number typed right before saving is looked up first, and a missing one is said', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await page.goto(book);
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
   const dialog = page.getByRole('dialog');
@@ -77,41 +71,43 @@ test('a house number typed right before saving is looked up first, and a missing
   await save.click();
   await expect(dialog.getByText('Fehlt.')).toBeVisible();
 
-  await test.step('what was typed outlives the page', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ole Hinrichs');
-    await expect(dialog.getByLabel(/^Adresse/)).toHaveValue(/Ottenser Hauptstraße/);
-  });
+  // What was typed outlives the page.
+  await page.reload();
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ole Hinrichs');
+  await expect(dialog.getByLabel(/^Adresse/)).toHaveValue(/Ottenser Hauptstraße/);
 
-  const lookup = await holdSuggestions(page);
+  const lookup = page.hold(/\/addresses/);
   await dialog.getByLabel('Nr.', { exact: true }).fill('12');
   await save.click();
   await expect(dialog.getByRole('button', { name: 'Wird gespeichert...' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
-  await lookup.answer();
+  lookup.release();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Adressbuch' })).toContainText('Ottenser Hauptstraße 12');
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('an entry that was deleted in another window says so, and leaves the list', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/404 .*\/api\/address-book\//);
-  await people.enterAsCustomer();
+test('an entry that was deleted meanwhile says so, and leaves the list', async () => {
+  const { page } = site;
+  const person = await makePerson(site.app, 'customer');
+  page.signIn(person);
   await page.goto(book);
   await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
   await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
   const rows = page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem');
+  const { body } = await person.call<{ entries: { id: string; name: string }[] }>('/address-book');
+  const deleteElsewhere = async (name: string) => {
+    const entry = body.entries.find((one) => one.name === name);
+    const answer = await person.call(`/address-book/${entry?.id ?? ''}/delete`, {});
+    expect(answer.status).toBe(200);
+  };
 
   await page.getByRole('button', { name: 'Ole Hinrichs bearbeiten' }).click();
-  await deleteElsewhere(page, 'Ole Hinrichs');
+  await deleteElsewhere('Ole Hinrichs');
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
   await expect(
     page.getByText('Fehler beim Speichern des Eintrags: Diesen Eintrag gibt es nicht mehr.'),
@@ -120,7 +116,7 @@ test('an entry that was deleted in another window says so, and leaves the list',
   await expect(rows).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Fiete Claasen löschen' }).click();
-  await deleteElsewhere(page, 'Fiete Claasen');
+  await deleteElsewhere('Fiete Claasen');
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(
     page.getByText('Fehler beim Löschen des Eintrags: Diesen Eintrag gibt es nicht mehr.'),
@@ -128,31 +124,13 @@ test('an entry that was deleted in another window says so, and leaves the list',
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
 });
 
-async function deleteElsewhere(page: Page, name: string): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto(book);
-  await other.getByRole('button', { name: `${name} löschen` }).click();
-  await other.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect(other.getByText('Eintrag gelöscht')).toBeVisible();
-  await other.close();
-}
-
-test('a book that cannot be loaded says so in one line and comes with the next try', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/403 .*address-book$/);
-  await people.enterAsCustomer();
-  await refuseLoading(page);
+test('a book that cannot be loaded says so in one line and comes with the next try', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer'));
+  const endFailure = page.fail(/\/address-book$/);
   await page.goto(book);
   await expect(page.getByText('Das Adressbuch konnte nicht geladen werden.')).toBeVisible();
-  await page.unroute('**/api/address-book');
+  endFailure();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('button', { name: 'Eintrag hinzufügen' })).toBeVisible();
 });
-
-async function refuseLoading(page: Page): Promise<void> {
-  const answer = { defined: true, code: 'ROLE_NOT_ALLOWED', status: 403, message: 'Nein' };
-  await page.route('**/api/address-book', (route) => route.fulfill({ status: 403, json: answer }));
-}

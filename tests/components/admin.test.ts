@@ -1,0 +1,61 @@
+/** The admins' rooms: a driver's file that is not there, and what can be switched. */
+import { expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import { openSite } from './open-site.ts';
+import { hands } from './locators.ts';
+
+const site = openSite();
+
+test('both paths show one driver; a missing, unknown or unreadable one says so, and nobody else gets in', async () => {
+  const { page } = site;
+  const driver = await makePerson(site.app, 'driver', { fullName: 'Kim Petersen' });
+  page.signIn(await makePerson(site.app, 'admin'));
+  for (const path of [`/driver/${driver.id}`, `/admin/driver/${driver.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Fahrer Details: Kim Petersen' })).toBeVisible();
+  }
+  for (const path of ['/driver', '/admin/driver']) {
+    await page.goto(path);
+    await expect(page.getByText('Keine Fahrer-ID angegeben')).toBeVisible();
+  }
+  const told = 'Die angeforderten Fahrerinformationen konnten nicht geladen werden.';
+  await page.goto('/driver/unbekannt-4711');
+  await expect(page.getByText('Fahrer nicht gefunden')).toBeVisible();
+  await expect(page.getByText(told)).toContainText('Fahrer-ID: unbekannt-4711');
+  const endFailure = page.fail(/\/admin\/drivers\/.*\/file$/);
+  await page.goto(`/driver/${driver.id}`);
+  await expect(page.getByText('Fehler beim Laden der Fahrerinformationen')).toBeVisible();
+  endFailure();
+  page.signIn(driver);
+  await page.goto(`/driver/${driver.id}`);
+  await expect(page).toHaveURL(/driver-dashboard/);
+});
+
+test('a switch takes effect at once and stays; pressed twice in a row it changes once; a failure is told', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'admin'));
+  await page.goto('/admin-dashboard?tab=settings');
+  const approval = page.getByRole('switch', { name: 'Freigabe neuer Fahrer' });
+  await expect(approval).not.toBeChecked();
+  await approval.click();
+  await expect(approval).toBeChecked();
+  await expect(approval).not.toHaveAttribute('aria-busy');
+  await page.reload();
+  await expect(approval).toBeChecked();
+  const key = '/admin/settings/high_volume_dialog_enabled';
+  const sent = page.countCalls(key);
+  const answer = page.hold(/high_volume_dialog_enabled$/);
+  const endFailure = page.fail(/high_volume_dialog_enabled$/);
+  const hint = page.getByRole('switch', { name: 'Hinweis für Vielversender' });
+  const [pressed] = hint.findAll();
+  if (!pressed) throw new Error('no switch');
+  await hands.dblClick(pressed);
+  // Answered between the two presses, the second one would be another try.
+  answer.release();
+  await expect(page.getByText('Die Einstellung wurde nicht geändert.')).toBeVisible();
+  expect(sent()).toBe(1);
+  endFailure();
+  await expect(hint).not.toBeChecked();
+  await approval.click();
+  await expect(approval).not.toBeChecked();
+});

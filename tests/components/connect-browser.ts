@@ -1,0 +1,195 @@
+/** The line between a page and the server in the same process: cookies, origin, live events, and what breaks on the way. */
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { ORIGIN } from '#tests/support/platform/test-app.ts';
+
+/** The server says that something broke in it, or says nothing. */
+type Failure = 'answer' | 'silence';
+
+export interface Line {
+  /** From now on what is asked of paths like this fails; answers how to end it. */
+  fail(path: RegExp, how?: Failure): () => void;
+  /** Answers to what is asked of paths like this wait until the line is let go. */
+  hold(path: RegExp): { release(): void };
+  /** How often an operation was called. */
+  countCalls(path: string): () => number;
+  /** What was sent to it last. */
+  lastSent(path: string): unknown;
+  setCookie(name: string, value: string): void;
+  clearCookies(): void;
+  cookieNames(): string[];
+  /** Whether the page waits for no answer that could come. */
+  isQuiet(): boolean;
+  /** Ends the live events of the page that is left. */
+  hangUp(): void;
+  /** The browser is closed: nothing is asked any more. */
+  cut(): void;
+}
+
+interface Sent {
+  path: string;
+  method: string;
+  body: unknown;
+}
+
+const brokenInside = {
+  code: 'INTERNAL_ERROR',
+  message: 'Ein Fehler ist aufgetreten',
+  defined: true,
+  status: 500,
+};
+
+// A test may hold the page's timers; the line takes real time.
+const { setTimeout: startTimer } = globalThis;
+/** No answer and no failure comes before the page has drawn that it waits. */
+const crossTheLine = () => new Promise((resolve) => startTimer(resolve, 5));
+
+/** Puts the line in place of the browser's `fetch` and `EventSource`. */
+export function connectBrowser(app: TestApp): Line {
+  const cookies = new Map<string, string>();
+  const failures = new Set<{ path: RegExp; how: Failure }>();
+  const holds = new Set<{ path: RegExp; released: Promise<void> }>();
+  const sent: Sent[] = [];
+  const streams = new Set<{ close(): void }>();
+
+  const headersOf = (more: Record<string, string> = {}) => ({
+    host: new URL(ORIGIN).host,
+    ...(cookies.size > 0 ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+    ...more,
+  });
+
+  function keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  let underWay = 0;
+
+  let isOver = false;
+
+  async function ask(url: string, init?: RequestInit): Promise<Response> {
+    // What a page asks after its end reaches nobody.
+    if (isOver) return await new Promise<never>(() => undefined);
+    underWay += 1;
+    try {
+      return await answerTo(url, init);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  async function answerTo(url: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', body, signal } = init;
+    const { pathname, search } = new URL(url, ORIGIN);
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    sent.push({ path: pathname, method, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    for (const { path, released } of holds) {
+      if (!path.test(pathname)) continue;
+      underWay -= 1;
+      await released;
+      underWay += 1;
+    }
+    await crossTheLine();
+    const failure = [...failures].find(({ path }) => path.test(pathname));
+    if (failure?.how === 'silence') throw new TypeError('Failed to fetch');
+    if (failure) return Response.json(brokenInside, { status: 500 });
+    const answer = await app.http.inject({
+      method: method as 'GET' | 'POST',
+      url: `${pathname}${search}`,
+      headers: headersOf({
+        ...(init.headers as Record<string, string>),
+        ...(method === 'GET' ? {} : { origin: ORIGIN }),
+      }),
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    signal?.throwIfAborted();
+    keepCookies([answer.headers['set-cookie'] ?? []].flat());
+    const isEmpty = [204, 304].includes(answer.statusCode);
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    });
+  }
+
+  globalThis.fetch = ((url: string, init?: RequestInit) => ask(url, init)) as typeof fetch;
+  globalThis.EventSource = class extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 0;
+    #reading: { destroy(): void } | undefined;
+
+    constructor(path: string) {
+      super();
+      streams.add(this);
+      void this.#listen(path);
+    }
+
+    async #listen(path: string): Promise<void> {
+      const answer = await app.http.inject({ url: path, headers: headersOf(), payloadAsStream: true });
+      if (this.readyState === 2) return;
+      if (answer.statusCode !== 200) {
+        this.readyState = 2;
+        this.dispatchEvent(new Event('error'));
+        return;
+      }
+      const stream = answer.stream();
+      this.#reading = stream;
+      this.readyState = 1;
+      this.dispatchEvent(new Event('open'));
+      let rest = '';
+      stream.on('error', () => undefined);
+      stream.on('data', (chunk: Buffer) => {
+        const blocks = `${rest}${chunk.toString()}`.split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = /^data: ?(.*)$/m.exec(block)?.[1];
+          if (data !== undefined && !/^event: (?!message)/m.test(block)) {
+            this.dispatchEvent(new MessageEvent('message', { data }));
+          }
+        }
+      });
+    }
+
+    close(): void {
+      this.readyState = 2;
+      this.#reading?.destroy();
+      streams.delete(this);
+    }
+  } as unknown as typeof EventSource;
+
+  return {
+    fail(path, how = 'answer') {
+      const failure = { path, how };
+      failures.add(failure);
+      return () => void failures.delete(failure);
+    },
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const hold = { path, released: promise };
+      holds.add(hold);
+      return {
+        release() {
+          holds.delete(hold);
+          resolve();
+        },
+      };
+    },
+    countCalls(path) {
+      const isMeant = (one: Sent) => one.path === `/api${path}`;
+      const before = sent.filter(isMeant).length;
+      return () => sent.filter(isMeant).length - before;
+    },
+    lastSent: (path) => sent.findLast((one) => one.path === `/api${path}`)?.body,
+    setCookie: (name, value) => void cookies.set(name, value),
+    clearCookies: () => cookies.clear(),
+    cookieNames: () => [...cookies.keys()],
+    cut: () => {
+      isOver = true;
+    },
+    isQuiet: () => underWay === 0,
+    hangUp() {
+      for (const stream of streams) stream.close();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** There is no style sheet: what is hidden is hidden by attribute, or by the class that hides it on a phone. */
+const hidden = [
+  '[hidden]',
+  '[style*="display: none"]',
+  'details:not([open]) > :not(summary)',
+  ...['', 'max-sm:', 'max-md:', 'max-lg:'].map((width) => `[class~="${width}hidden"]`),
+].join();
+
+export const isVisible = (element: Element): boolean => element.isConnected && !element.closest(hidden);

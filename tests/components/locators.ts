@@ -1,0 +1,172 @@
+/**
+ * Finds what is on the page by the same words as the journeys do in a browser, so that a test moves from one to the
+ * other by its imports. What is asked for is waited for; who acts has to mean exactly one element.
+ */
+import { queryAllByRole } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { isVisible } from './is-visible.ts';
+import { nameElement, normalize } from './name-element.ts';
+import { waitUntil } from './wait-until.ts';
+
+type Wanted = string | RegExp;
+interface RoleOptions {
+  name?: Wanted;
+  exact?: boolean;
+  expanded?: boolean;
+  level?: number;
+}
+
+export interface Locator {
+  description: string;
+  findAll(): Element[];
+  getByRole(role: string, options?: RoleOptions): Locator;
+  getByLabel(label: Wanted, options?: { exact?: boolean }): Locator;
+  getByText(text: Wanted, options?: { exact?: boolean }): Locator;
+  locator(selector: string): Locator;
+  filter(options: { hasText: Wanted }): Locator;
+  count(): number;
+  innerText(): string;
+  nth(index: number): Locator;
+  first(): Locator;
+  last(): Locator;
+  click(): Promise<void>;
+  fill(value: string): Promise<void>;
+  /** Letter by letter, where the focus is put first. */
+  pressSequentially(text: string): Promise<void>;
+  focus(): Promise<void>;
+  inputValue(): Promise<string>;
+  getAttribute(name: string): Promise<string>;
+  press(key: string): Promise<void>;
+  check(): Promise<void>;
+  uncheck(): Promise<void>;
+  selectOption(option: string | { label: string }): Promise<void>;
+  setInputFiles(file: File): Promise<void>;
+  blur(): Promise<void>;
+}
+
+/** The hands of whoever uses the page. What lies over what is a matter of layout, which nothing here has. */
+export const hands = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** A string is part of the text in whatever case, unless it is exactly the text. */
+export function matches(text: string | null, wanted: Wanted, exact = false): boolean {
+  const given = normalize(text ?? '');
+  if (wanted instanceof RegExp) return wanted.test(given);
+  return exact ? given === wanted : given.toLowerCase().includes(normalize(wanted).toLowerCase());
+}
+
+export const textOf = (element: Element): string => normalize(element.textContent);
+
+const isReadOut = (element: Element) => isVisible(element) && !element.closest('[aria-hidden=true], [inert]');
+
+/** The innermost elements with this text. */
+function findByText(root: Element, wanted: Wanted, exact?: boolean): Element[] {
+  const all = [...root.querySelectorAll(':not(script, style, svg *)')];
+  const found = all.filter((element) => matches(element.textContent, wanted, exact));
+  return found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
+}
+
+function findByLabel(root: Element, wanted: Wanted, exact?: boolean): Element[] {
+  const all = root.querySelectorAll('input, textarea, select, output, [aria-label], [aria-labelledby]');
+  return [...all].filter((element) => matches(nameElement(element), wanted, exact));
+}
+
+function findByRole(root: Element, role: string, { name, exact, ...rest }: RoleOptions): Element[] {
+  const all = queryAllByRole(root as HTMLElement, role, { ...rest, hidden: true }).filter(isReadOut);
+  return name === undefined ? all : all.filter((element) => matches(nameElement(element), name, exact));
+}
+
+const keyNames: Record<string, string> = { Space: '[Space]' };
+export const keyOf = (key: string) => keyNames[key] ?? (key.length > 1 ? `{${key}}` : key);
+
+export function locate(description: string, findAll: () => Element[]): Locator {
+  const within = (step: string, find: (root: Element) => Element[]): Locator =>
+    locate(`${description} ${step}`, () => [...new Set(findAll().flatMap(find))]);
+  const pickOne = (step: string, choose: (all: Element[]) => Element | undefined): Locator =>
+    locate(`${description} ${step}`, () => [choose(findAll())].filter((one) => one !== undefined));
+
+  /** The one element that is meant, once it is there and can be used. */
+  async function findOne(): Promise<HTMLElement> {
+    return await waitUntil(() => {
+      const all = findAll();
+      const [one] = all;
+      if (!one || all.length > 1) throw new Error(`${description}: ${all.length} elements, not one`);
+      if (!isVisible(one)) throw new Error(`${description} is hidden`);
+      if (one.matches(':disabled, [aria-disabled=true], button[aria-busy=true]')) {
+        throw new Error(`${description} is disabled or busy`);
+      }
+      return one as HTMLElement;
+    });
+  }
+  async function setChecked(wanted: boolean): Promise<void> {
+    const element = (await findOne()) as HTMLInputElement;
+    const isChecked = () => element.checked || element.getAttribute('aria-checked') === 'true';
+    if (isChecked() !== wanted) await hands.click(element);
+    await waitUntil(() => {
+      if (isChecked() !== wanted) throw new Error(`${description} does not change`);
+    });
+  }
+
+  return {
+    description,
+    findAll,
+    getByRole: (role, options = {}) =>
+      within(`role ${role} ${String(options.name ?? '')}`, (root) => findByRole(root, role, options)),
+    getByLabel: (label, { exact } = {}) =>
+      within(`label ${String(label)}`, (root) => findByLabel(root, label, exact)),
+    getByText: (text, { exact } = {}) =>
+      within(`text ${String(text)}`, (root) => findByText(root, text, exact)),
+    locator: (selector) => within(selector, (root) => [...root.querySelectorAll(selector)]),
+    filter: ({ hasText }) =>
+      locate(`${description} with ${String(hasText)}`, () =>
+        findAll().filter((element) => matches(element.textContent, hasText)),
+      ),
+    innerText: () => findAll().map(textOf).join(' '),
+    count: () => findAll().length,
+    nth: (index) => pickOne(`nth ${index}`, (all) => all.at(index)),
+    first: () => pickOne('first', (all) => all[0]),
+    last: () => pickOne('last', (all) => all.at(-1)),
+    async click() {
+      await hands.click(await findOne());
+    },
+    async fill(value) {
+      const field = (await findOne()) as HTMLInputElement;
+      field.focus();
+      const { prototype } = field.constructor as typeof HTMLInputElement;
+      // Past React's own property, so that it hears of the change.
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    async pressSequentially(text) {
+      (await findOne()).focus();
+      if (text !== '') await hands.keyboard(text);
+    },
+    async focus() {
+      (await findOne()).focus();
+    },
+    getAttribute: async (name) => (await findOne()).getAttribute(name) ?? '',
+    inputValue: async () => ((await findOne()) as HTMLInputElement).value,
+    async press(key) {
+      (await findOne()).focus();
+      await hands.keyboard(keyOf(key));
+    },
+    check: () => setChecked(true),
+    uncheck: () => setChecked(false),
+    async selectOption(option) {
+      const field = (await findOne()) as HTMLSelectElement;
+      const wanted = [...field.options].find((one) =>
+        typeof option === 'string' ? one.value === option : one.label === option.label,
+      );
+      if (!wanted) throw new Error(`${description} has no such option`);
+      await hands.selectOptions(field, wanted);
+    },
+    async setInputFiles(file) {
+      const [field] = findAll();
+      if (!field) throw new Error(`${description} is not there`);
+      await hands.upload(field as HTMLElement, file);
+    },
+    async blur() {
+      (await findOne()).blur();
+    },
+  };
+}

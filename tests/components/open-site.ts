@@ -1,0 +1,206 @@
+/**
+ * The real pages, by the site's own list of routes, on the real server in this process: no browser, no layout. Each
+ * test gets a browser of its own; what was typed and kept outlives `reload`, as in a browser.
+ */
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import SiteRoot, { ErrorBoundary, HydrateFallback } from '#web/root.tsx';
+import routes from '#web/routes.ts';
+import { connectBrowser, type Line } from './connect-browser.ts';
+import { waitUntil } from './wait-until.ts';
+import { hands, keyOf, locate, type Locator } from './locators.ts';
+
+export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' | 'uncheck'>, Line {
+  goto(path: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Path and query. */
+  url(): string;
+  keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
+  signIn(person: { cookie: string }): void;
+  /** From now on a timer that the page starts runs with the page's own time, which `pass` moves on at once. */
+  holdTimers(): { pass(ms: number): Promise<void> };
+  /** What the page gives to be kept next. */
+  nextFile(): Promise<{ name: string; text: string }>;
+  /** Whether the browser has a network. */
+  setOffline(isOffline: boolean): void;
+}
+
+export interface Site {
+  readonly app: TestApp;
+  readonly page: ComponentPage;
+}
+
+/** So many looks in a row at nothing under way: between an answer and the next question the page draws. */
+const CALM = 3;
+
+const modules = import.meta.glob<{ default: React.ComponentType }>('/web/surfaces/**/*-{page,layout}.tsx');
+
+/**
+ * A page notes each failed call, and the tests cause them; jsdom does not know <search>, and a page that is entered from
+ * another one says nothing to search engines.
+ */
+const isExpected = /^(A call has failed\.|The tag <%s> is unrecognized|Encountered a script tag)/;
+
+/** Pages that are being loaded. */
+let arriving = 0;
+
+async function load(file: string): Promise<{ Component: React.ComponentType }> {
+  const module = modules[`/web/${file}`];
+  if (!module) throw new Error(`${file} is no page`);
+  arriving += 1;
+  try {
+    return { Component: (await module()).default };
+  } finally {
+    arriving -= 1;
+  }
+}
+
+/** As the framework makes them of the same list, each loaded when it is first opened. */
+function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ file, path, index, children }) => {
+    const lazy = () => load(file);
+    return index ? { index, lazy } : { path, lazy, children: children && toRoutes(children) };
+  });
+}
+
+/** One server for the tests of a file, and a new browser for each of them. */
+export function openSite(env: Record<string, string> = {}): Site {
+  let app: TestApp | undefined;
+  let browser: { page: ComponentPage; close(): void } | undefined;
+  const complaints: unknown[][] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp(env);
+  });
+  beforeEach(() => {
+    if (!app) throw new Error('the server did not start');
+    // The page's clock begins where the server's stands.
+    vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now(), shouldAdvanceTime: true });
+    complaints.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+    browser = openBrowser(app);
+  });
+  afterEach(() => {
+    browser?.close();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    const unexpected = complaints.filter(([first]) => !isExpected.test(String(first)));
+    expect(unexpected, 'no unexpected complaint in the console').toEqual([]);
+  });
+  afterAll(async () => {
+    await app?.end();
+  });
+
+  return {
+    get app() {
+      if (!app) throw new Error('the server has not started yet');
+      return app;
+    },
+    get page() {
+      if (!browser) throw new Error('there is no browser outside of a test');
+      return browser.page;
+    },
+  };
+}
+
+async function readText(file: Blob | undefined): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  if (file) reader.readAsText(file);
+  await read;
+  return String(reader.result);
+}
+
+function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
+  const line = connectBrowser(app);
+  let shown: { root: Root; end(): void } | undefined;
+  let isOffline = false;
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+
+  function leave(): void {
+    shown?.root.unmount();
+    shown?.end();
+    shown = undefined;
+    line.hangUp();
+    document.body.replaceChildren();
+  }
+
+  /** As somebody begins to type who has waited for the page. */
+  async function rest(): Promise<void> {
+    let calm = 0;
+    await waitUntil(() => {
+      calm = arriving === 0 && line.isQuiet() ? calm + 1 : 0;
+      if (calm < CALM) throw new Error('the page does not come to rest');
+    });
+  }
+
+  async function goto(path: string): Promise<void> {
+    leave();
+    history.replaceState(null, '', path);
+    const container = document.body.appendChild(document.createElement('div'));
+    const site = { Component: SiteRoot, ErrorBoundary, HydrateFallback, children: toRoutes(routes) };
+    const router = createBrowserRouter([site]);
+    const root = createRoot(container);
+    root.render(createElement(RouterProvider, { router }));
+    shown = { root, end: () => router.dispose() };
+    await rest();
+  }
+
+  const {
+    click: _click,
+    fill: _fill,
+    check: _check,
+    uncheck: _uncheck,
+    ...body
+  } = locate('page', () => [document.body]);
+  const page: ComponentPage = {
+    ...body,
+    ...line,
+    goto,
+    reload: () => goto(page.url()),
+    url: () => `${location.pathname}${location.search}`,
+    keyboard: {
+      type: async (text) => await hands.keyboard(text),
+      press: async (key) => await hands.keyboard(keyOf(key)),
+    },
+    signIn({ cookie }) {
+      const [name = '', ...value] = cookie.split('=');
+      line.setCookie(name, value.join('='));
+    },
+    holdTimers() {
+      vi.useFakeTimers({
+        toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+        now: Date.now(),
+        shouldAdvanceTime: true,
+      });
+      return { pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)) };
+    },
+    nextFile: () =>
+      new Promise((resolve) => {
+        let kept: Blob | undefined;
+        URL.createObjectURL = (file: Blob) => {
+          kept = file;
+          return 'blob:kept';
+        };
+        URL.revokeObjectURL = () => undefined;
+        HTMLAnchorElement.prototype.click = async function click(this: HTMLAnchorElement) {
+          resolve({ name: this.download, text: await readText(kept) });
+        };
+      }),
+    setOffline(wanted) {
+      isOffline = wanted;
+      dispatchEvent(new Event(wanted ? 'offline' : 'online'));
+    },
+  };
+  const close = () => {
+    leave();
+    line.cut();
+  };
+  return { page, close };
+}

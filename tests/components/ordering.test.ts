@@ -1,0 +1,116 @@
+/** The order form: nothing lost, and every refusal said in its words. */
+import { expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
+import { openSite } from './open-site.ts';
+import { BUY, fillOrder, foldOf, form, overviewOf } from './steps.ts';
+
+const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true', GEO_STAND_IN: 'true' });
+
+const CLOSED =
+  'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.';
+
+const centsOf = (price: string) => Number(price.replaceAll(/\D/g, ''));
+
+test('a contact of the form goes into the address book once, and both ends can be swapped', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
+  await fillOrder(page);
+  await foldOf(page, 'Empfänger').click();
+  await page.getByRole('button', { name: 'Hinweis zur Zustellung' }).click();
+  await page.getByLabel(/^Hinweis zur Zustellung/).fill('3. Stock');
+  await page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' }).click();
+  await expect(page.getByText('Im Adressbuch gespeichert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' })).toHaveCount(0);
+
+  await foldOf(page, 'Strecke').click();
+  await page.getByRole('button', { name: 'Adressen tauschen' }).click();
+  await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/Mönckebergstraße 7/);
+  await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Ottenser Hauptstraße/);
+  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
+  await expect(page.getByLabel(/^Hinweis zur Abholung/)).toHaveValue('3. Stock');
+  await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toHaveValue('+49 40 1234567');
+  await page.reload();
+  await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
+
+  await page.goto('/customer-dashboard?tab=addresses');
+  await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an open page closes and opens with the hours, and says when', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer'));
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  await expect(buy).toBeEnabled();
+  const time = page.holdTimers();
+  await page.reload();
+  await expect(buy).toBeEnabled();
+
+  // Saturday evening: the next opportunity is Monday.
+  const hint = page.getByText('Nächste Gelegenheit: 23.11.2026 um 6:00 Uhr');
+  try {
+    site.app.clock.set('2026-11-21T21:30:00.000Z');
+    await time.pass(61_000);
+    await expect(hint).toBeVisible();
+    await expect(buy).toBeDisabled();
+    site.app.clock.set(FRIDAY_NOON);
+    await time.pass(61_000);
+    await expect(buy).toBeEnabled();
+    await expect(hint).toBeHidden();
+
+    // The server closes before the page asks again.
+    site.app.clock.set('2026-11-21T21:30:00.000Z');
+    await buy.click();
+    await expect(page.getByText('Außerhalb der Geschäftszeiten')).toBeVisible();
+    await expect(page.getByText(CLOSED)).toBeVisible();
+    await expect(hint).toBeVisible();
+  } finally {
+    site.app.clock.set(FRIDAY_NOON);
+  }
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+});
+
+test('a form that is switched off gives way to a notice that leads to the contact', async () => {
+  const { page } = site;
+  const admin = await makePerson(site.app, 'admin');
+  await admin.call('/admin/settings/delivery_form_enabled', { value: false });
+  page.signIn(await makePerson(site.app, 'customer'));
+  await page.goto(form);
+  await expect(page.getByText('Sendungsformular nicht verfügbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: BUY })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zum Kontakt' }).click();
+  await expect(page).toHaveURL(/tab=contact/);
+  await admin.call('/admin/settings/delivery_form_enabled', { value: true });
+});
+
+test('offline nothing is ordered, at once or later, and online the right price comes', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer'));
+  await fillOrder(page);
+  const buy = page.getByRole('button', { name: BUY });
+  const bar = overviewOf(page);
+  await expect(buy).toBeEnabled();
+  const price = bar.locator('[aria-live] > span').first();
+  const smallPrice = price.innerText();
+  const failure = page.getByRole('alert').filter({ hasText: /^Keine Verbindung zum Server/ });
+  const ordered = page.countCalls('/create-checkout');
+
+  page.setOffline(true);
+  await buy.click();
+  await expect(page.getByText(/^Fehler beim Erstellen der Bestellung: Keine Verbindung/)).toBeVisible();
+  await expect(bar.getByText(/^Es wurde nichts bestellt und nichts abgebucht/)).toBeVisible();
+  await expect(buy).toBeEnabled();
+  await foldOf(page, 'Paket').click();
+  await page.getByRole('radio', { name: /^Groß/ }).check();
+  await expect(bar.getByText('Paket Groß')).toBeVisible();
+  await expect(buy).toBeDisabled();
+  await expect(bar.getByText(smallPrice)).toHaveCount(0);
+  await expect(failure).toBeVisible();
+
+  page.setOffline(false);
+  await expect(buy).toBeEnabled();
+  await expect(failure).toHaveCount(0);
+  expect(centsOf(price.innerText())).toBeGreaterThan(centsOf(smallPrice));
+  expect(ordered()).toBe(0);
+});

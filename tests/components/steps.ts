@@ -1,0 +1,122 @@
+/** What people do on the pages, shared by the tests of components: the journeys' steps of the same names. */
+import { expect } from 'vitest';
+import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
+import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import type { ComponentPage } from './open-site.ts';
+
+export const form = '/customer-dashboard?tab=new';
+export const BUY = 'Zahlungspflichtig bestellen';
+export const overviewOf = (page: ComponentPage) => page.getByRole('region', { name: 'Bestellübersicht' });
+
+/** A folded section of the order form. */
+export const foldOf = (page: ComponentPage, section: string) =>
+  page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });
+
+export async function expectToast(
+  page: ComponentPage,
+  title: string,
+  text: string,
+  kind: 'alert' | 'status',
+): Promise<void> {
+  const toast = page.locator('[data-toast-region]').getByRole(kind);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+export async function dismissToast(page: ComponentPage): Promise<void> {
+  const close = page.getByRole('button', { name: 'Meldung schließen' });
+  await close.click();
+  await expect(close).toHaveCount(0);
+}
+
+/** A driver who has finished the onboarding, seen the tour, and is online. */
+export async function makeDriver(app: TestApp): Promise<Person> {
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  await markWalkthroughSeen(app.db, driver.id);
+  return driver;
+}
+
+/** Fills and sends the sign-in form that is open. */
+export async function sendSignIn(
+  page: ComponentPage,
+  { email }: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Everything but the role and the agreement. */
+export async function fillRegistration(page: ComponentPage, email: string): Promise<void> {
+  await page.getByLabel('Vorname', { exact: true }).fill('Nina');
+  await page.getByLabel('Nachname', { exact: true }).fill('Neumann');
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefon', { exact: true }).fill('040 987654');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
+}
+
+/** Opens the order form and fills it with everything that an order needs. */
+export async function fillOrder(page: ComponentPage): Promise<void> {
+  await page.goto(form);
+  await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
+  await page
+    .getByRole('option', { name: /^Ottenser Hauptstraße/ })
+    .first()
+    .click();
+  await page.getByLabel(/Hausnummer|Nr\./).fill('12');
+  // Until the typed house number has been looked up, its price is still to come.
+  await expect(
+    page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }),
+  ).toBeVisible();
+  await page.getByLabel(/^Lieferadresse/).fill('Mönckebergstr 7');
+  await page
+    .getByRole('option', { name: /^Mönckebergstraße 7/ })
+    .first()
+    .click();
+  await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Zwei Bücher');
+  await page.getByLabel('Name des Empfängers', { exact: true }).fill('Fiete Claasen');
+  await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
+  await page.getByRole('radio', { name: /^Express Gold/ }).check();
+}
+
+/** Name, telephone and address into the address book, on its tab. */
+export async function addEntry(
+  page: ComponentPage,
+  [name, phone, address]: readonly [string, string, string],
+): Promise<void> {
+  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Telefon', { exact: true }).fill(phone);
+  await dialog.getByLabel(/^Adresse/).fill(address);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the link of the newest mail, which signs in. */
+export async function confirmByMail(app: TestApp, page: ComponentPage, email: string): Promise<void> {
+  await page.goto(await readLink(app, page, email, /login\?confirm=/));
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+}
+
+/** Where a link of the newest mail to this address leads. */
+export async function readLink(
+  app: TestApp,
+  page: ComponentPage,
+  email: string,
+  name: RegExp,
+): Promise<string> {
+  await app.drain();
+  await page.goto('/dev/mail');
+  await page
+    .getByRole('button', { name: new RegExp(email) })
+    .first()
+    .click();
+  const href = await page.getByRole('link', { name }).getAttribute('href');
+  const { pathname, search } = new URL(href, location.origin);
+  return `${pathname}${search}`;
+}
