@@ -75,6 +75,9 @@ export function connectBrowser(app: TestApp): Line {
     underWay += 1;
     try {
       return await answerTo(url, init);
+    } catch (error) {
+      if (!isOver) throw error;
+      return await new Promise<never>(() => undefined);
     } finally {
       underWay -= 1;
     }
@@ -105,6 +108,7 @@ export function connectBrowser(app: TestApp): Line {
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
     signal?.throwIfAborted();
+    if (isOver) throw new TypeError('Failed to fetch');
     keepCookies([answer.headers['set-cookie'] ?? []].flat());
     const isEmpty = [204, 304].includes(answer.statusCode);
     return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {

@@ -1,8 +1,7 @@
-/** The choice about cookies: told where it could not be saved, and one for the account. */
+/** The choice about cookies, told where it could not be saved. */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from './open-site.ts';
-import { sendSignIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
 
 const site = openSite();
@@ -23,23 +22,4 @@ test('a choice that cannot be saved is told in one line, and the next try counts
   endSilence();
   await banner.getByRole('button', { name: 'Akzeptieren' }).click();
   await expect(banner).toBeHidden();
-});
-
-test('the account’s refusal wins over this browser’s consent', async () => {
-  const { page } = site;
-  const person = await makePerson(site.app, 'customer');
-  const carried = page.countCalls('/save-cookie-consent');
-  await page.goto('/login');
-  localStorage.setItem('cookie_consent', 'false');
-  await sendSignIn(page, person);
-  await waitUntil(() => expect(carried()).toBe(1));
-  await expect(page).toHaveURL(/customer-dashboard/);
-
-  // Another browser of the same person.
-  page.clearCookies();
-  localStorage.clear();
-  localStorage.setItem('cookie_consent', 'true');
-  await page.goto('/login');
-  await sendSignIn(page, person);
-  await waitUntil(() => expect(localStorage.getItem('cookie_consent')).toBe('false'));
 });

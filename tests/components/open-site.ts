@@ -184,14 +184,16 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
     nextFile: () =>
       new Promise((resolve) => {
         let kept: Blob | undefined;
-        URL.createObjectURL = (file: Blob) => {
-          kept = file;
+        vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+          kept = file as Blob;
           return 'blob:kept';
-        };
-        URL.revokeObjectURL = () => undefined;
-        HTMLAnchorElement.prototype.click = async function click(this: HTMLAnchorElement) {
-          resolve({ name: this.download, text: await readText(kept) });
-        };
+        });
+        vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+        vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+          this: HTMLAnchorElement,
+        ) {
+          void readText(kept).then((text) => resolve({ name: this.download, text }));
+        });
       }),
     setOffline(wanted) {
       isOffline = wanted;

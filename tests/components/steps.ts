@@ -104,12 +104,7 @@ export async function confirmByMail(app: TestApp, page: ComponentPage, email: st
 }
 
 /** Where a link of the newest mail to this address leads. */
-export async function readLink(
-  app: TestApp,
-  page: ComponentPage,
-  email: string,
-  name: RegExp,
-): Promise<string> {
+async function readLink(app: TestApp, page: ComponentPage, email: string, name: RegExp): Promise<string> {
   await app.drain();
   await page.goto('/dev/mail');
   await page

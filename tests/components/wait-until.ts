@@ -1,5 +1,5 @@
 /** As long as a busy machine may need for one step. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 const PAUSE_MS = 10;
 
 // A test may hold the page's timers; waiting goes on by the real ones.

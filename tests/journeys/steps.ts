@@ -34,15 +34,6 @@ export async function pick(radio: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Takes away the notice that stands there, unless it has gone by itself meanwhile. */
-export async function dismissToast(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: 'Meldung schließen' });
-  await expect(async () => {
-    if ((await close.count()) > 0) await close.click({ timeout: 1000 });
-    await expect(close).toHaveCount(0, { timeout: 100 });
-  }).toPass();
-}
-
 /** Counts the calls of one operation that the page sends. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
@@ -53,7 +44,7 @@ export function countCalls(page: Page, path: string): () => number {
 }
 
 /** Everything but the role and the agreement. */
-export async function fillRegistration(page: Page, email: string): Promise<void> {
+async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');
   await page.getByLabel('Nachname', { exact: true }).fill('Neumann');
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
@@ -168,35 +159,6 @@ export async function setOrdering(page: Page, change: Record<string, unknown>): 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...change } });
   });
-}
-
-/**
- * Keeps the address search waiting: `fail` breaks off what is asked and goes on waiting, `answer` lets it and everything
- * later through.
- */
-export async function holdSuggestions(
-  page: Page,
-): Promise<{ fail: () => Promise<void>; answer: () => Promise<void> }> {
-  const waiting: Route[] = [];
-  let isOpen = false;
-  await page.route('**/api/addresses**', async (route) => {
-    if (isOpen) await route.continue();
-    else waiting.push(route);
-  });
-  // What the page has given up meanwhile cannot be answered.
-  const end = async (how: 'abort' | 'continue') => {
-    for (const route of waiting.splice(0)) await route[how]().catch(() => undefined);
-  };
-  return {
-    async fail() {
-      await expect.poll(() => waiting.length, 'the page has asked').toBeGreaterThan(0);
-      await end('abort');
-    },
-    async answer() {
-      isOpen = true;
-      await end('continue');
-    },
-  };
 }
 
 /** A folded section of the order form. */

@@ -58,7 +58,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
 
   await test.step('on the way to the pick-up: about where, and when', async () => {
     for (const one of followers) {
-      await expect(shown(one, 'rough')).toBeVisible({ timeout: 20_000 });
+      await expect(shown(one, 'rough')).toBeVisible();
       await expect(one.getByText(/auf etwa 500 m genau/)).toBeVisible();
       await expect(arrival(one)).toBeVisible();
       await expect(one.getByText(timeWindow).last()).toBeVisible();
@@ -84,12 +84,12 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
 
   await test.step('carried and next: exactly where, moving with the phone', async () => {
     await driveTo(context, onTheWay);
-    for (const one of followers) await expect(shown(one, 'exact')).toBeVisible({ timeout: 20_000 });
+    for (const one of followers) await expect(shown(one, 'exact')).toBeVisible();
     const spots = await Promise.all(followers.map(readSpot));
     await driveTo(context, further);
     for (const [index, one] of followers.entries()) {
       const before = spots[index];
-      await expect.poll(async () => await readSpot(one), { timeout: 20_000 }).not.toEqual(before);
+      await expect.poll(async () => await readSpot(one)).not.toEqual(before);
       await expect(one.getByText('Position: gerade eben').last()).toBeVisible();
     }
   });
@@ -97,18 +97,18 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
   await test.step('who hears nothing more sees where the driver was, marked as old', async () => {
     await receiverPage.context().setOffline(true);
     await receiverPage.clock.setFixedTime(new Date(Date.now() + 4 * 60_000));
-    await expect(shown(receiverPage, 'stale')).toBeVisible({ timeout: 15_000 });
+    await expect(shown(receiverPage, 'stale')).toBeVisible();
     await expect(receiverPage.getByText(/^Position von \d\d:\d\d Uhr/).last()).toBeVisible();
     await expect(receiverPage.getByText(/Es kommt gerade keine neuere an/)).toBeVisible();
     await receiverPage.context().setOffline(false);
     await receiverPage.clock.setFixedTime(new Date());
-    await expect(shown(receiverPage, 'exact')).toBeVisible({ timeout: 20_000 });
+    await expect(shown(receiverPage, 'exact')).toBeVisible();
   });
 
   await test.step('handed over, nobody is followed any more', async () => {
     await driver.deliver(id);
     for (const one of followers) {
-      await expect(one.getByText(/^Zugestellt am /)).toBeVisible({ timeout: 20_000 });
+      await expect(one.getByText(/^Zugestellt am /)).toBeVisible();
       await expect(one.locator('[data-moving]')).toHaveCount(0);
       await expect(arrival(one)).toHaveCount(0);
     }

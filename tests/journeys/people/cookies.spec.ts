@@ -29,10 +29,10 @@ for (const { width, options } of widths) {
       const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
       await order.scrollIntoViewIfNeeded();
       await expect(async () => {
-        const [button, banner] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
-        if (!button || !banner) throw new Error('not on the screen');
-        const isBeside = button.x >= banner.x + banner.width;
-        expect(isBeside || button.y + button.height <= banner.y).toBe(true);
+        const [button, box] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
+        if (!button || !box) throw new Error('not on the screen');
+        const isBeside = button.x >= box.x + box.width;
+        expect(isBeside || button.y + button.height <= box.y).toBe(true);
       }).toPass();
     });
   });
@@ -225,4 +225,19 @@ test.describe('with statistics', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(false);
     expect(loaded()).toBe(1);
   });
+});
+
+test('the account’s refusal wins over this browser’s consent', async ({ page, people }) => {
+  const { email } = await people.make('customer');
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('cookie_consent', 'false'));
+  const carried = page.waitForResponse('**/api/save-cookie-consent');
+  await signIn(page, email);
+  await carried;
+
+  const elsewhere = await people.openBrowser();
+  await elsewhere.goto('/login');
+  await elsewhere.evaluate(() => localStorage.setItem('cookie_consent', 'true'));
+  await signIn(elsewhere, email);
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
 });
