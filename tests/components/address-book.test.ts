@@ -122,6 +122,7 @@ test('an entry that was deleted meanwhile says so, and leaves the list', async (
     page.getByText('Fehler beim Löschen des Eintrags: Diesen Eintrag gibt es nicht mehr.'),
   ).toBeVisible();
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('a book that cannot be loaded says so in one line and comes with the next try', async () => {

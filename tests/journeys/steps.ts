@@ -1,5 +1,5 @@
 /** What people do on the screen, shared by the journeys. */
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './backstage.ts';
 
 export const form = '/customer-dashboard?tab=new';
