@@ -43,3 +43,18 @@ export class Agenda<T> {
     [this.heap[one], this.heap[other]] = [this.heap[other]!, this.heap[one]!];
   }
 }
+
+/**
+ * Runs every act up to `until`, also those that are added meanwhile; `moveTo` is told before each, and `until` at the end.
+ */
+export async function runUntil(
+  agenda: Agenda<() => Promise<void>>,
+  until: number,
+  moveTo: (at: number) => Promise<void>,
+): Promise<void> {
+  for (let next = agenda.take(until); next; next = agenda.take(until)) {
+    await moveTo(next.at);
+    await next.event();
+  }
+  await moveTo(until);
+}

@@ -1,7 +1,8 @@
 import type { DispatchDriver, DispatchFacts } from '#domain/dispatch/dispatch-facts.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
-import { type DayDriver, type DayOrder, REST_SECONDS } from './day-people.ts';
+import { REST_SECONDS } from '#simulation/city/rest.ts';
+import type { DayDriver, DayOrder } from './day-people.ts';
 
 const toInstant = (seconds: number): number => Math.round(seconds * 1000);
 

@@ -9,9 +9,6 @@ export const promiseSeconds: Readonly<Record<DeliverySpeed, number>> = {
   express_gold: tariff.promisedMinutes.express_gold * 60,
 };
 
-/** How long a rest is. */
-export const REST_SECONDS = 1800;
-
 /** Something sold, and what became of it. */
 export interface DayOrder {
   city: CityOrder;

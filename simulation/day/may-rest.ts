@@ -1,8 +1,9 @@
 import type { TourStop } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
+import { isTimeToRest } from '#simulation/city/rest.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
-import { type DayDriver, type DayOrder, REST_SECONDS } from './day-people.ts';
+import type { DayDriver, DayOrder } from './day-people.ts';
 
 /** Whether all of a driver's own stops, in their order, come in time after a rest, by planned ways. */
 export function mayRest(
@@ -13,13 +14,14 @@ export function mayRest(
   ways: CityWays,
 ): boolean {
   let place = driver.place;
-  let at = now + REST_SECONDS;
-  return own.every(({ orderId, kind }) => {
+  let at = now;
+  const dropoffs = own.flatMap(({ orderId, kind }) => {
     const order = orders.get(orderId)!;
     const to = kind === 'pickup' ? order.pickupPlace : order.dropoffPlace;
     at += ways.seconds(place, to, driver.city.vehicleType) * courierGoals.travelFactor;
     at += listStopSeconds(order.city.packageSize);
     place = to;
-    return kind === 'pickup' || at <= order.dueAt;
+    return kind === 'pickup' ? [] : [{ at, dueAt: order.dueAt }];
   });
+  return isTimeToRest(dropoffs);
 }

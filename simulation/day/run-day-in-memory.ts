@@ -14,9 +14,10 @@ import {
 } from '#simulation/city/behave.ts';
 import { CityWays } from '#simulation/city/city-ways.ts';
 import type { City, CityOrder } from '#simulation/city/draw-city.ts';
+import { REST_SECONDS } from '#simulation/city/rest.ts';
 import { toDayFacts } from './day-facts.ts';
 import { DayEtas } from './day-etas.ts';
-import { type DayDriver, type DayOrder, promiseSeconds, REST_SECONDS } from './day-people.ts';
+import { type DayDriver, type DayOrder, promiseSeconds } from './day-people.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { CityDriver } from '#simulation/city/draw-city.ts';
-import { REST_SECONDS } from '#simulation/day/day-people.ts';
+import { isTimeToRest, REST_SECONDS } from '#simulation/city/rest.ts';
 
 /** A driver of the city at work; instants are seconds of the day. */
 export interface Courier {
@@ -62,8 +62,11 @@ interface InHand {
 /** Once a day, when that is due and as planned nothing in hand comes late for it. */
 export function mayRest({ city, restsUntil }: Courier, now: number, { planned, own }: InHand): boolean {
   if (restsUntil > 0 || now < city.breakAt || now + REST_SECONDS >= city.endsAt) return false;
-  return own.every(({ id, promisedBy }) => {
-    const dropoff = planned.find(({ deliveryId, kind }) => deliveryId === id && kind === 'dropoff');
-    return dropoff && Date.parse(dropoff.leaveAt) + REST_SECONDS * 1000 <= promisedBy.getTime();
-  });
+  return isTimeToRest(
+    own.map(({ id, promisedBy }) => {
+      const dropoff = planned.find(({ deliveryId, kind }) => deliveryId === id && kind === 'dropoff');
+      const at = dropoff && Date.parse(dropoff.leaveAt) / 1000;
+      return { at, dueAt: promisedBy.getTime() / 1000 };
+    }),
+  );
 }

@@ -13,10 +13,10 @@ import { setPause, setShift } from '#server/drivers/profiles/plan-working-time.t
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { reportFixes } from '#server/dispatch/positions/report-fixes.ts';
-import { Agenda } from '#simulation/city/agenda.ts';
+import { Agenda, runUntil } from '#simulation/city/agenda.ts';
 import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';
 import type { City, CityDriver } from '#simulation/city/draw-city.ts';
-import { REST_SECONDS } from '#simulation/day/day-people.ts';
+import { REST_SECONDS } from '#simulation/city/rest.ts';
 import { type Courier, isReportDue, makeCourier, mayRest, moveCourier } from './courier.ts';
 import { DayLog } from './day-log.ts';
 import type { Service } from './open-service.ts';
@@ -93,20 +93,11 @@ class Day {
       });
     }
     for (let at = 0; at < LAST_SECOND; at += roundSeconds) {
-      await this.live(at);
+      await runUntil(this.agenda, at, (to) => this.moveTo(to));
       await this.round();
       if (this.left <= 0) break;
     }
     await this.log.close(this.service, this.orderOf);
-  }
-
-  /** Everything up to this second, also what is added meanwhile. */
-  private async live(until: number): Promise<void> {
-    for (let next = this.agenda.take(until); next; next = this.agenda.take(until)) {
-      await this.moveTo(next.at);
-      await next.event();
-    }
-    await this.moveTo(until);
   }
 
   private async moveTo(at: number): Promise<void> {
