@@ -5,8 +5,8 @@ import { operator } from '#operator';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import type { Services } from '#server/services.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { listOwedDrivers } from './list-owed-drivers.ts';
 import { payDrivers } from './pay-drivers.ts';
 import { insertRun, listRuns, saveTotals } from './payouts.store.ts';
@@ -20,7 +20,7 @@ import { getRun, toPayoutRun } from './to-payout-run.ts';
  * no longer the one that the admin has seen.
  */
 export async function createPayoutRun(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Executor; clock: Clock },
   admin: SignedIn,
   seen: { week: string; totalCents: number },
 ): Promise<z.infer<typeof payoutRun>> {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { payoutRun } from '#contract/money/payouts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import type { Services } from '#server/services.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { markAttemptsPaid } from './owed.store.ts';
 import { markPaid } from './payouts.store.ts';
 import { refuseLater } from './refuse-later.ts';
@@ -13,7 +14,7 @@ import { getRun, toPayoutRun } from './to-payout-run.ts';
  * somebody said so before.
  */
 export async function markRunPaid(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Executor; clock: Clock },
   admin: SignedIn,
   id: string,
 ): Promise<z.infer<typeof payoutRun>> {

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { payoutPreview } from '#contract/money/payouts.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
-import type { Services } from '#server/services.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { listOwedDrivers } from './list-owed-drivers.ts';
 import { requireEndedWeek } from './require-ended-week.ts';
 
 /** What a run of this week would pay now, and what stays owed and why. Throws as requireEndedWeek does. */
 export async function previewPayoutRun(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Executor; clock: Clock },
   week: string,
 ): Promise<z.infer<typeof payoutPreview>> {
   const { end } = requireEndedWeek(week, clock.now());
