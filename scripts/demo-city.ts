@@ -8,14 +8,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { drawSignature } from '#server/demo/draw-signature.ts';
 import { streets } from '#geo/hamburg/streets.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { keepCityTime } from '#simulation/live/city-time.ts';
+import { phoneOverHttp } from '#simulation/live/phone-over-http.ts';
 import { signIn } from '#simulation/live/resident.ts';
 import { simulateCustomer } from '#simulation/live/simulated-customer.ts';
-import { simulateDriver } from '#simulation/live/simulated-driver.ts';
+import { simulateDriver, usualHabits } from '#simulation/live/simulated-driver.ts';
 
 const { values } = parseArgs({
   options: {
@@ -61,6 +62,8 @@ async function startService(): Promise<void> {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
+      // Its couriers drive at their own speed, and orders of past weeks would be counted beside the day's.
+      DEMO_CITY: 'off',
       DEMO_SPEED: String(wanted.speed),
     },
     stdio: 'inherit',
@@ -92,10 +95,7 @@ const customers = Math.max(1, Math.ceil(wanted.orders / 8));
 const city = await admin.post<City>('/dev/city', { drivers: wanted.drivers, customers });
 const time = keepCityTime(city.speed, new Date(city.now), ending.signal);
 
-const strokes = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="90"><rect width="240" height="90" fill="#fff"/>
-  <path d="M20 60 C50 10 70 90 100 45 S150 70 220 30" stroke="#10202b" stroke-width="3" fill="none"/></svg>`;
-const drawn = await sharp(Buffer.from(strokes)).png().toBuffer();
-const signature = `data:image/png;base64,${drawn.toString('base64')}`;
+const signature = `data:image/png;base64,${(await drawSignature()).toString('base64')}`;
 
 const counts = { ordered: 0, delivered: 0 };
 const everybody: Promise<void>[] = [];
@@ -104,9 +104,9 @@ for (const [index, { email }] of city.drivers.entries()) {
   const driver = await signIn(origin, email, city.password);
   const start = streets[Math.floor(random() * streets.length)] ?? { lat: 53.55, lng: 10 };
   everybody.push(
-    simulateDriver(driver, time, {
+    simulateDriver(phoneOverHttp(driver, signature), time, {
       start: { lat: start.lat, lng: start.lng },
-      signature,
+      habits: usualHabits,
       random,
       signal: ending.signal,
       onDelivered: () => (counts.delivered += 1),

@@ -51,34 +51,68 @@ function pick<T>(list: readonly T[], index: number): T {
 
 const nameOf = (index: number) => `${pick(firstNames, index)} ${pick(lastNames, index)}`;
 
-/** So many drivers and customers of a simulated city, the same ones each time; who is there already stays. */
-async function makeCity(
-  services: Pick<Services, 'config' | 'db' | 'clock'>,
-  { drivers, customers }: { drivers: number; customers: number },
-) {
+/** How each kind of resident signs in: those of `npm run demo:city`, and those who live in every demo from its start. */
+const addresses = {
+  city: { driver: 'fahrer', customer: 'kunde' },
+  demo: { driver: 'kurier', customer: 'stammkunde' },
+} as const;
+export type Residents = keyof typeof addresses;
+
+export interface Resident {
+  id: string;
+  email: string;
+  fullName: string;
+  phone: string;
+  vehicleType: VehicleType;
+  maxLoadKg: number;
+}
+
+/** What one of them signs in with, beside the demo's password. */
+export const residentEmail = (residents: Residents, role: 'driver' | 'customer', index: number) =>
+  `${addresses[residents][role]}-${index + 1}@stadt.example`;
+
+/** One driver or customer of a simulated city, the same one each time; who is there already stays. Production refuses. */
+export async function makeResident(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  residents: Residents,
+  role: 'driver' | 'customer',
+  index: number,
+): Promise<Resident> {
   const { db, clock, config } = services;
   if (config.isProduction) throw new AppError('NOT_FOUND');
-  const make = async (role: 'driver' | 'customer', index: number) => {
-    const email = `${role === 'driver' ? 'fahrer' : 'kunde'}-${index + 1}@stadt.example`;
-    const fullName = nameOf(index + (role === 'driver' ? 0 : 5));
-    const phone = `+49 40 5551${String(index).padStart(3, '0')}`;
-    const { id, made } = await createAccount(services, {
-      email,
-      password: DEMO_PASSWORD,
-      fullName,
-      phone,
-      role,
-    });
-    const vehicle = pick(vehicles, index);
-    if (made && role === 'driver') {
-      await seedOnboarding(db, id, { ...demoDriver(fullName), ...vehicle }, clock.now());
-    }
-    return { email, vehicleType: vehicle.vehicleType };
+  const email = residentEmail(residents, role, index);
+  // Apart from the drivers' names.
+  const fullName = nameOf(index + (role === 'driver' ? 0 : residents === 'city' ? 5 : 30));
+  const phone = `+49 40 5551${String(index).padStart(3, '0')}`;
+  const { id, made } = await createAccount(services, {
+    email,
+    password: DEMO_PASSWORD,
+    fullName,
+    phone,
+    role,
+  });
+  const vehicle = pick(vehicles, index);
+  if (made && role === 'driver') {
+    await seedOnboarding(db, id, { ...demoDriver(fullName), ...vehicle }, clock.now());
+  }
+  const { vehicleType, maxLoadKg } = vehicle;
+  return { id, email, fullName, phone, vehicleType, maxLoadKg };
+}
+
+/** So many drivers and customers of a simulated city. */
+async function makeCity(services: Services, { drivers, customers }: { drivers: number; customers: number }) {
+  const { clock, config } = services;
+  const made = {
+    drivers: [] as Pick<Resident, 'email' | 'vehicleType'>[],
+    customers: [] as { email: string }[],
   };
-  const made = { drivers: [] as Awaited<ReturnType<typeof make>>[], customers: [] as { email: string }[] };
-  for (let index = 0; index < drivers; index += 1) made.drivers.push(await make('driver', index));
+  for (let index = 0; index < drivers; index += 1) {
+    const { email, vehicleType } = await makeResident(services, 'city', 'driver', index);
+    made.drivers.push({ email, vehicleType });
+  }
   for (let index = 0; index < customers; index += 1) {
-    made.customers.push({ email: (await make('customer', index)).email });
+    const { email } = await makeResident(services, 'city', 'customer', index);
+    made.customers.push({ email });
   }
   return { speed: config.demoSpeed, now: clock.now().toISOString(), password: DEMO_PASSWORD, ...made };
 }

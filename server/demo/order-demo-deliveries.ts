@@ -1,4 +1,6 @@
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
+import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { App } from '#server/app.ts';
 import { createCheckout } from '#server/money/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
@@ -7,8 +9,19 @@ import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createQuote, type Quote } from '#server/delivery/quotes/create-quote.ts';
 import type { Services } from '#server/services.ts';
+import { toSignedIn } from './to-signed-in.ts';
 
-const orders = [
+/** What somebody has brought where, in words that are typed into the form. */
+export interface DemoOrder {
+  from: string;
+  to: string;
+  packageSize: PackageSize;
+  weightKg: number;
+  deliverySpeed: DeliverySpeed;
+  packageDescription: string;
+}
+
+const orders: readonly DemoOrder[] = [
   {
     from: 'Große Bergstraße 160',
     to: 'Eppendorfer Landstraße 42',
@@ -25,12 +38,12 @@ const orders = [
     deliverySpeed: 'express_gold',
     packageDescription: 'Unterschriebener Mietvertrag',
   },
-] as const;
+];
 
 /** undefined where the imported map has no streets for it: a part of a city is an extract, too. */
 async function quoteOrder(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
-  order: (typeof orders)[number],
+  order: DemoOrder,
 ): Promise<Quote | undefined> {
   const [from] = await services.geo.geocoder.suggest(order.from, 1);
   const [to] = await services.geo.geocoder.suggest(order.to, 1);
@@ -45,35 +58,36 @@ async function quoteOrder(
   }
 }
 
-/** Two paid orders that wait for a driver, through quote, checkout and payment like any other. */
-export async function orderDemoDeliveries(
-  app: App,
-  customer: { id: string; email: string; fullName: string; phone: string },
+type Customer = Pick<SignedIn, 'id' | 'email' | 'fullName' | 'phone'>;
+
+/** Two paid orders that wait for a driver. */
+export async function orderDemoDeliveries(app: App, customer: Customer): Promise<void> {
+  for (const order of orders) await orderDemoDelivery(app, customer, order);
+}
+
+/** Quoted, ordered and paid like any other; nothing where the stand-in takes no payments or no way leads there. */
+export async function orderDemoDelivery(
+  { services, standIn }: Pick<App, 'services' | 'standIn'>,
+  customer: Customer,
+  order: DemoOrder,
 ): Promise<void> {
-  const { services, standIn } = app;
   const [card] = testCards;
   if (!standIn || !card) return;
-  for (const order of orders) {
-    const quote = await quoteOrder(services, order);
-    if (!quote) continue;
-    const { url } = await createCheckout(
-      services,
-      { ...customer, role: 'customer', emailConfirmed: true, duty: null, hasSecondFactor: false },
-      {
-        quoteId: quote.id,
-        deliverySpeed: order.deliverySpeed,
-        senderName: customer.fullName,
-        senderPhone: customer.phone,
-        receiverName: 'Fiete Claasen',
-        receiverPhone: '+49 40 5550199',
-        pickupDetails: '',
-        deliveryDetails: '2. Stock',
-        packageDescription: order.packageDescription,
-        ...noBillingDetails,
-      },
-    );
-    const sessionId = url.split('/').at(-1) ?? '';
-    await paySession(standIn, sessionId, card, 'none');
-    await settleCheckout(services, sessionId);
-  }
+  const quote = await quoteOrder(services, order);
+  if (!quote) return;
+  const { url } = await createCheckout(services, toSignedIn({ ...customer, role: 'customer' }), {
+    quoteId: quote.id,
+    deliverySpeed: order.deliverySpeed,
+    senderName: customer.fullName,
+    senderPhone: customer.phone,
+    receiverName: 'Fiete Claasen',
+    receiverPhone: '+49 40 5550199',
+    pickupDetails: '',
+    deliveryDetails: '2. Stock',
+    packageDescription: order.packageDescription,
+    ...noBillingDetails,
+  });
+  const sessionId = url.split('/').at(-1) ?? '';
+  await paySession(standIn, sessionId, card, 'none');
+  await settleCheckout(services, sessionId);
 }

@@ -2,17 +2,22 @@ import { createAccount } from '#server/people/accounts/create-account.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import type { App } from '#server/app.ts';
 import { demoDriver } from './demo-driver.ts';
+import { loadHistory } from './load-history.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
 
-/** Puts the demo's people and first orders in, by the server's own verbs; on a second start changes nothing. */
+/**
+ * Puts the demo's people, their past and the first orders in, by the server's own verbs; on a second start changes nothing.
+ */
 export async function seedDemo(app: App): Promise<void> {
   const { db, config, clock } = app.services;
   if (config.isProduction) throw new Error('Production refuses the demo data.');
+  const hasHistory = config.hasDemoCity && (await loadHistory(app.services));
   for (const account of demoAccounts) {
     const { id, made } = await createAccount(app.services, { ...account, password: DEMO_PASSWORD });
-    if (!made) continue;
-    if (account.role === 'driver') await seedOnboarding(db, id, demoDriver(account.fullName), clock.now());
+    if (!made && !hasHistory) continue;
+    if (made && account.role === 'driver')
+      await seedOnboarding(db, id, demoDriver(account.fullName), clock.now());
     if (account.role === 'customer') await orderDemoDeliveries(app, { id, ...account });
   }
 }

@@ -36,6 +36,8 @@ export interface Config {
   pushTestOrigin: string | undefined;
   /** Set exactly where the operator has chosen Google's map. */
   googleMapsKey: string | undefined;
+  /** A history of past weeks and couriers who drive. */
+  hasDemoCity: boolean;
   demoSpeed: number;
   geoStandIn: boolean;
   geoEngines: { geocoder: GeocoderChoice; router: RouterChoice };
@@ -114,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     sendsShortMessages: !isProduction || settings.SEVEN_API_KEY !== undefined,
     pushTestOrigin: settings.PUSH_TEST_ORIGIN,
     googleMapsKey: settings.BASEMAP === 'google' ? settings.GOOGLE_MAPS_BROWSER_KEY : undefined,
+    hasDemoCity: !isProduction && settings.DEMO_CITY === 'on',
     demoSpeed: settings.DEMO_SPEED,
     geoStandIn: settings.GEO_STAND_IN,
     geoEngines: chooseEngines(settings),

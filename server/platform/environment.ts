@@ -115,6 +115,8 @@ export const environment = z.object({
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
   /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
   GOOGLE_MAPS_BROWSER_KEY: optional,
+  /** 'off' starts the demo without its city: no history of past weeks, no couriers. Production never has one. */
+  DEMO_CITY: z.enum(['on', 'off']).default('on'),
   /** How many times as fast the demo's day runs. Refused in production. */
   DEMO_SPEED: z.coerce.number().int().min(1).max(60).default(1),
   /** Folder of the imported map data; processes that serve together share it. */

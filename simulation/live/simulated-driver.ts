@@ -1,132 +1,131 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { CityTime } from './city-time.ts';
 import { cutPath, pointAt } from './drive-path.ts';
-import { Refused, type Resident } from './resident.ts';
+import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
 
-interface Run {
-  stops: {
-    deliveryId: string;
-    kind: 'pickup' | 'dropoff' | 'return';
-    point: Coordinates;
-    arrivalAt: string | null;
-  }[];
-  path: Coordinates[];
+export interface DriverHabits {
+  /** How many of a hundred offers are declined, and at how many doors nobody opens. */
+  declined: number;
+  absent: number;
+  /** How long a look at the phone takes, and a stop; between the two, in seconds. */
+  answerSeconds: readonly [number, number];
+  stopSeconds: readonly [number, number];
 }
-interface Offer {
-  offer: { id: string; offerId: string } | null;
-}
-interface Active {
-  deliveries: { id: string; status: string; receiverName: string }[];
-}
+
+/** Drivers of a large city, some of whom are held up. */
+export const usualHabits: DriverHabits = {
+  declined: 8,
+  absent: 3,
+  answerSeconds: [2, 10],
+  stopSeconds: [120, 300],
+};
 
 export interface DriverOptions {
   start: Coordinates;
-  /** A drawn signature, as a phone sends it. */
-  signature: string;
+  habits: DriverHabits;
   random: () => number;
   signal: AbortSignal;
   onDelivered: () => void;
+  /** Where to go while there is nothing to do, and how long the way takes; without it the driver stands. */
+  stroll?: (here: Coordinates) => Promise<{ path: Coordinates[]; seconds: number } | undefined>;
+  /** Whether what is offered now is left to somebody else. */
+  leavesToOthers?: () => boolean;
 }
 
 /** Where somebody is who drives, told to the service as often as this, in seconds on the wall. */
 const REPORT_SECONDS = 2;
-/** How many of a hundred offers are declined, and at how many doors nobody opens. */
-const DECLINED = 0.08;
-const ABSENT = 0.03;
+const STROLL_REPORT_SECONDS = 5;
 
 /** Goes online, takes what is offered, drives on the roads, is held up now and then, and delivers with proof. */
 export async function simulateDriver(
-  driver: Resident,
+  phone: DriverPhone,
   time: CityTime,
   options: DriverOptions,
 ): Promise<void> {
-  const { random, signal } = options;
+  const { random, signal, habits } = options;
+  const within = ([least, most]: readonly [number, number]) => least + random() * (most - least);
   let here = options.start;
   let isOnline = false;
 
-  async function report(): Promise<void> {
-    const measuredAt = time.now().toISOString();
-    await driver.post('/driver/position', {
-      fixes: [{ ...here, measuredAt, accuracyMeters: 8 }],
-    });
-  }
-  async function goOnline(): Promise<void> {
-    await driver.post('/driver/online', { online: true });
-    isOnline = true;
-    await report();
-  }
+  const report = () => phone.report(here, time.now());
 
   async function answerOffer(): Promise<void> {
-    const { offer } = await driver.get<Offer>('/driver/offer');
+    const offer = await phone.findOffer();
     if (!offer) return;
-    // A look at the phone first.
-    await time.wait(2 + random() * 8);
-    if (random() < DECLINED) {
-      await driver.post(`/driver/offer/${offer.offerId}/decline`, { reason: 'too_far' });
-    } else {
-      await driver.post(`/driver/offers/${offer.id}/accept`, {});
-    }
+    await time.wait(within(habits.answerSeconds));
+    if (options.leavesToOthers?.() || random() * 100 < habits.declined) await phone.decline(offer.offerId);
+    else await phone.accept(offer.id);
   }
 
-  async function driveTo(run: Run): Promise<void> {
-    const [stop] = run.stops;
-    if (!stop) return;
-    const path = run.path.length > 1 ? cutPath(run.path, stop.point) : [here, stop.point];
-    const left = stop.arrivalAt ? (new Date(stop.arrivalAt).getTime() - time.now().getTime()) / 1000 : 300;
-    // Traffic: a little faster than planned now and then, slower more often.
-    const seconds = Math.max(20, left) * (0.85 + random() * 0.4);
+  /** Along a line in so many seconds; ends early when `isOver` says so. */
+  async function drive(
+    path: readonly Coordinates[],
+    { seconds, everySeconds, isOver }: { seconds: number; everySeconds: number; isOver?: () => boolean },
+  ): Promise<void> {
     const begunAt = time.now().getTime();
     for (;;) {
       const share = (time.now().getTime() - begunAt) / 1000 / seconds;
       here = pointAt(path, Math.min(1, share));
       await report();
-      if (share >= 1) return;
-      await time.wait(Math.min(REPORT_SECONDS * time.speed, seconds * (1 - share)));
+      if (share >= 1 || isOver?.()) return;
+      await time.wait(Math.min(everySeconds * time.speed, seconds * (1 - share)));
     }
   }
 
-  async function finishStop({ deliveryId, kind }: Run['stops'][number]): Promise<void> {
-    await time.wait(120 + random() * 180);
-    const { deliveries } = await driver.get<Active>('/driver/deliveries');
-    const delivery = deliveries.find(({ id }) => id === deliveryId);
-    if (kind === 'return') return void (await driver.post(`/deliveries/${deliveryId}/return-parcel`, {}));
+  async function driveTo(stop: Stop, line: readonly Coordinates[]): Promise<void> {
+    const path = line.length > 1 ? cutPath(line, stop.point) : [here, stop.point];
+    const left = stop.arrivalAt ? (new Date(stop.arrivalAt).getTime() - time.now().getTime()) / 1000 : 300;
+    // Traffic: a little faster than planned now and then, slower more often.
+    const seconds = Math.max(20, left) * (0.85 + random() * 0.4);
+    await drive(path, { seconds, everySeconds: REPORT_SECONDS });
+  }
+
+  async function finishStop({ deliveryId, kind }: Stop): Promise<void> {
+    await time.wait(within(habits.stopSeconds));
+    if (kind === 'return') return await phone.returnParcel(deliveryId);
+    const delivery = (await phone.listDeliveries()).find(({ id }) => id === deliveryId);
     if (!delivery) return;
     if (kind === 'pickup') {
-      await driver.post(`/deliveries/${deliveryId}/pick-up`, {});
-      return void (await driver.post(`/deliveries/${deliveryId}/start-transit`, {}));
+      await phone.pickUp(deliveryId);
+      return await phone.startTransit(deliveryId);
     }
-    if (delivery.status === 'assigned') await driver.post(`/deliveries/${deliveryId}/pick-up`, {});
-    if (random() < ABSENT) {
-      return void (await driver.post(`/deliveries/${deliveryId}/mark-absent`, {
-        reason: 'Keine Antwort an der Tür',
-        parcelLocation: 'driver',
-      }));
-    }
-    const proof = await driver.post<{ id: string }>(`/deliveries/${deliveryId}/proof-files`, {
-      file: { kind: 'signature', content: options.signature },
-    });
-    await driver.post(`/deliveries/${deliveryId}/deliver`, {
-      receiverName: delivery.receiverName,
-      signatureId: proof.id,
-    });
+    if (delivery.status === 'assigned') await phone.pickUp(deliveryId);
+    if (random() * 100 < habits.absent) return await phone.markAbsent(deliveryId);
+    await phone.deliver(deliveryId, delivery.receiverName);
     options.onDelivered();
   }
 
+  /** Nothing to do: a look around, until something is accepted. */
+  async function idle(): Promise<void> {
+    const way = await options.stroll?.(here);
+    if (way && way.path.length > 1) {
+      const { path, seconds } = way;
+      await drive(path, { seconds, everySeconds: STROLL_REPORT_SECONDS, isOver: () => hasAccepted });
+    }
+    await report();
+    await time.wait(Math.max(hasAccepted ? 1 : 20, 3 * time.speed));
+  }
+
+  let hasAccepted = false;
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (!isOnline) await goOnline();
-        const run = await driver.get<Run>('/driver/run');
-        const [stop] = run.stops;
+        if (!isOnline) {
+          await phone.goOnline();
+          isOnline = true;
+          await report();
+        }
+        hasAccepted = false;
+        const { stops, path } = await phone.getRun();
+        const [stop] = stops;
         if (stop) {
-          await driveTo(run);
+          await driveTo(stop, path);
           await finishStop(stop);
         } else {
-          await report();
-          await time.wait(Math.max(20, 3 * time.speed));
+          await idle();
         }
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!isRefusal(error)) throw error;
         // Cancelled or moved meanwhile: the next look says how things stand.
         await time.wait(10);
       }
@@ -137,8 +136,9 @@ export async function simulateDriver(
   // Heard several times while the phone is being looked at, it is looked at once.
   const answer = () => {
     answering ??= answerOffer()
+      .then(() => void (hasAccepted = true))
       .catch(() => undefined)
       .finally(() => (answering = undefined));
   };
-  await Promise.all([work(), driver.listen((noun) => noun === 'offers' && answer(), signal)]);
+  await Promise.all([work(), phone.listen(answer, signal)]);
 }

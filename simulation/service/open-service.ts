@@ -9,10 +9,7 @@ import { WATCH_JOB } from '#server/dispatch/dispatcher/watch-driver-search.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { type HeldJobs, holdJobs } from './held-jobs.ts';
-
-/** What the city cannot do without; mails, invoices and pushes stay unsent. */
-const jobNames = [EXPIRE_JOB, WATCH_JOB, PROMISE_JOB];
+import { type HeldJobs, holdJobs, type Substitutes } from './held-jobs.ts';
 
 export interface Service extends HeldJobs {
   app: App;
@@ -42,9 +39,20 @@ export async function openService(
   start: number,
   {
     isForecasting = false,
+    sellsOnlyKept = true,
+    countsIds = true,
+    runs = [EXPIRE_JOB, WATCH_JOB, PROMISE_JOB],
+    substitutes = () => ({}),
     database,
   }: {
     isForecasting?: boolean;
+    /** As in production: what cannot be kept is not sold. */
+    sellsOnlyKept?: boolean;
+    countsIds?: boolean;
+    /** What a day cannot do without; mails, invoices and pushes stay unsent. */
+    runs?: readonly string[];
+    /** What runs in place of further jobs. */
+    substitutes?: (service: () => App) => Substitutes;
     database?: { connection: Connection; end(): Promise<void> };
   } = {},
 ): Promise<Service> {
@@ -52,9 +60,7 @@ export async function openService(
   // The database may run as another user, who has to enter.
   chmodSync(folder, 0o755);
   const { connection, end } = database ?? (await startDatabase(folder));
-  await countIds(async (text) => {
-    await connection.pool.query(text);
-  });
+  if (countsIds) await countIds(async (text) => void (await connection.pool.query(text)));
   const config = readConfig(
     {
       LOG_LEVEL: 'error',
@@ -67,13 +73,19 @@ export async function openService(
     },
     folder,
   );
-  const jobs = holdJobs(start, new Set([...jobNames, ...(isForecasting ? [ETA_JOB] : [])]));
-  const app = await buildApp(config, connection, jobs.start);
-  // As in production: what cannot be kept is not sold.
-  await connection.pool.query(
-    "insert into app_settings (setting_key, setting_value, updated_at) values ('sell_only_kept', true, $1)",
-    [new Date(start)],
+  const names = new Set([...runs, ...(isForecasting ? [ETA_JOB] : [])]);
+  const jobs = holdJobs(
+    start,
+    names,
+    substitutes(() => app),
   );
+  const app = await buildApp(config, connection, jobs.start);
+  if (sellsOnlyKept) {
+    await connection.pool.query(
+      "insert into app_settings (setting_key, setting_value, updated_at) values ('sell_only_kept', true, $1)",
+      [new Date(start)],
+    );
+  }
   return {
     ...jobs,
     app,

@@ -12,6 +12,27 @@ import type { Service } from './open-service.ts';
 
 const streets = listGazetteer().filter(({ kind }) => kind === 'street');
 
+/** What somebody writes into the form, beside where from and where to. */
+export interface Wording {
+  senderName: string;
+  senderPhone: string;
+  receiverName: string;
+  receiverPhone: string;
+  deliveryDetails: string;
+  packageDescription: string;
+  houseNumbers: readonly [number, number];
+}
+
+const plain: Wording = {
+  senderName: 'Hanne Petersen',
+  senderPhone: '+49 40 5550101',
+  receiverName: 'Fiete Claasen',
+  receiverPhone: '+49 40 5550199',
+  deliveryDetails: '',
+  packageDescription: '',
+  houseNumbers: [1, 2],
+};
+
 /** The address that is known nearest to a point. */
 function findPlaceId({ lat, lng }: { lat: number; lng: number }, avoid?: string): string {
   let best = { id: '', distance: Number.POSITIVE_INFINITY };
@@ -33,9 +54,10 @@ export interface Placed {
  * could be ordered.
  */
 export async function placeOrder(
-  { app }: Service,
+  { app }: Pick<Service, 'app'>,
   customer: SignedIn,
   order: CityOrder,
+  wording: Wording = { ...plain, packageDescription: order.id },
 ): Promise<Placed | undefined> {
   const { services, standIn } = app;
   const [card] = testCards;
@@ -43,9 +65,10 @@ export async function placeOrder(
   const pickup = findPlaceId(order.pickup);
   const dropoff = findPlaceId(order.dropoff, pickup);
   const { packageSize, weightKg } = order;
+  const { houseNumbers, ...words } = wording;
   const quote = await createQuote(services, {
-    pickupPlaceId: `${pickup}#1`,
-    deliveryPlaceId: `${dropoff}#2`,
+    pickupPlaceId: `${pickup}#${houseNumbers[0]}`,
+    deliveryPlaceId: `${dropoff}#${houseNumbers[1]}`,
     packageSize,
     weightKg,
   });
@@ -55,13 +78,8 @@ export async function placeOrder(
   const { url } = await createCheckout(services, customer, {
     quoteId: quote.id,
     deliverySpeed,
-    senderName: 'Hanne Petersen',
-    senderPhone: '+49 40 5550101',
-    receiverName: 'Fiete Claasen',
-    receiverPhone: '+49 40 5550199',
     pickupDetails: '',
-    deliveryDetails: '',
-    packageDescription: order.id,
+    ...words,
     ...noBillingDetails,
   });
   const sessionId = url.split('/').at(-1) ?? '';

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { invoiceCounters, users } from '#database/schema/index.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { HistoryTable } from './unpack-history.ts';
+
+/** Few enough for one statement to answer in time on a slow machine. */
+const ROWS_AT_ONCE = 250;
+
+/** Nobody has ever signed up or been made here. */
+export async function isNewDatabase(executor: Executor): Promise<boolean> {
+  const [known] = await executor.select({ id: users.id }).from(users).limit(1);
+  return known === undefined;
+}
+
+/** Puts rows in as they are; a column that came later takes its default. */
+export async function insertRows(tx: Transaction, { table, columns, rows }: HistoryTable): Promise<void> {
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const objects = rows
+      .slice(at, at + ROWS_AT_ONCE)
+      .map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+    await tx.execute(sql`
+      insert into ${sql.identifier(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(objects)}::jsonb)`);
+  }
+}
+
+export async function insertCounters(
+  tx: Transaction,
+  lastNumbers: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [year, lastNumber] of lastNumbers) await tx.insert(invoiceCounters).values({ year, lastNumber });
+}

@@ -1,0 +1,49 @@
+/** The demo's history as it was packed by `npm run demo:history`, with dates and ids of its own. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { dayOf, startOf } from '#domain/calendar/hamburg-days.ts';
+
+/** What `npm run demo:history` packs. */
+export const HISTORY_DAYS = 30;
+export const historyFile = path.join(import.meta.dirname, 'history.br');
+
+export interface HistoryTable {
+  table: string;
+  columns: string[];
+  rows: unknown[][];
+}
+
+const DAY = 24 * 3600 * 1000;
+/** In Hamburg's summer, when the history is made; in winter everything happens an hour earlier. */
+const SIX_HOURS = 6 * 3600 * 1000;
+
+/** The first day's six in the morning of a history that ended last midnight. */
+export function beginHistory(now: Date): number {
+  return startOf(dayOf(now)).getTime() - HISTORY_DAYS * DAY + SIX_HOURS;
+}
+
+/** Tables in the order in which they refer to each other, everything happening after `beginsAt`. */
+export function unpackHistory(packed: Buffer, beginsAt: number): HistoryTable[] {
+  const ids = new Map<string, string>();
+  const text = brotliDecompressSync(packed)
+    .toString()
+    .replaceAll(/#\{(-?[0-9a-z]+)\}/g, (_, offset: string) =>
+      new Date(beginsAt + Number.parseInt(offset, 36)).toISOString(),
+    )
+    .replaceAll(/@\{([0-9a-z]+)(?:\.(\d+))?\}/g, (_, number: string, length: string | undefined) => {
+      const id = ids.get(number) ?? (length ? randomBytes(Number(length) / 2).toString('hex') : randomUUID());
+      ids.set(number, id);
+      return id;
+    });
+  const tables: HistoryTable[] = [];
+  for (const line of text.split('\n')) {
+    const parsed = JSON.parse(line) as unknown[] | Omit<HistoryTable, 'rows'>;
+    if (Array.isArray(parsed)) tables.at(-1)?.rows.push(parsed);
+    else tables.push({ ...parsed, rows: [] });
+  }
+  return tables;
+}
+
+export const readPackedHistory = () => readFileSync(historyFile);

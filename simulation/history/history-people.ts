@@ -1,0 +1,57 @@
+import type { Role } from '#domain/delivery/roles.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { demoDriver } from '#server/demo/demo-driver.ts';
+import { makeResident } from '#server/demo/make-city.ts';
+import { toSignedIn } from '#server/demo/to-signed-in.ts';
+import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
+import type { Services } from '#server/services.ts';
+
+/** Somebody who carries, and when and where they are free. */
+export interface HistoryDriver {
+  person: SignedIn;
+  vehicle: { vehicleType: VehicleType; maxLoadKg: number };
+  here: Coordinates;
+  freeAt: number;
+}
+
+export interface HistoryPeople {
+  admin: SignedIn;
+  /** The demo's own customer first. */
+  customers: SignedIn[];
+  drivers: HistoryDriver[];
+}
+
+/** The demo's own people, and as many residents beside them. */
+export async function makeHistoryPeople(
+  services: Services,
+  { customers, drivers, start }: { customers: number; drivers: number; start: Coordinates },
+): Promise<HistoryPeople> {
+  const all: Record<Role, SignedIn[]> = { admin: [], customer: [], driver: [] };
+  const carrying: HistoryDriver[] = [];
+  const hire = (person: SignedIn, vehicle: HistoryDriver['vehicle']) =>
+    carrying.push({ person, vehicle, here: start, freeAt: 0 });
+  for (const account of demoAccounts) {
+    const { id } = await createAccount(services, { ...account, password: DEMO_PASSWORD });
+    const person = toSignedIn({ id, ...account });
+    all[account.role].push(person);
+    if (account.role !== 'driver') continue;
+    const data = demoDriver(account.fullName);
+    await seedOnboarding(services.db, id, data, services.clock.now());
+    hire(person, data);
+  }
+  for (let index = 0; index < drivers; index += 1) {
+    const resident = await makeResident(services, 'demo', 'driver', index);
+    hire(toSignedIn({ ...resident, role: 'driver' }), resident);
+  }
+  for (let index = 0; index < customers; index += 1) {
+    const resident = await makeResident(services, 'demo', 'customer', index);
+    all.customer.push(toSignedIn({ ...resident, role: 'customer' }));
+  }
+  const [admin] = all.admin;
+  if (!admin) throw new Error('the demo has no admin');
+  return { admin, customers: all.customer, drivers: carrying };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDifferences } from '#server/money/books/list-differences.ts';
+import { loadHistory } from '#server/demo/load-history.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestDatabase } from '#tests/support/platform/test-database.ts';
+import { openHistory } from './open-history.ts';
+import { packHistory } from './pack-history.ts';
+import { runHistory } from './run-history.ts';
+
+const beginsAt = Date.parse('2026-06-01T04:00:00Z');
+/** The held clock stands on 20 November, so that the first day is 21 October. */
+const FIRST_DAY = '2026-10-21';
+
+let packed: Buffer;
+let app: TestApp;
+
+beforeAll(async () => {
+  const service = await openHistory(beginsAt, await startTestDatabase());
+  await runHistory(service, { seed: 3, days: 4, orders: 45, customers: 4, drivers: 2, beginsAt });
+  packed = await packHistory(service, beginsAt);
+  await service.close();
+  app = await startTestApp();
+  await loadHistory(app.services, packed);
+});
+afterAll(() => app.end());
+
+const count = async (text: string) =>
+  Number((await app.pool.query<{ count: string }>(`select count(*) as count ${text}`)).rows[0]?.count);
+
+test('every order has come, was cancelled, or waits at a driver for somebody to decide', async () => {
+  const { rows } = await app.pool.query<{ status: string; count: number }>(
+    'select status, count(*)::int as count from deliveries group by status order by status',
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'delivered', 'recipient_absent']);
+  expect(rows.find(({ status }) => status === 'delivered')?.count).toBeGreaterThan(30);
+  expect(await count('from deliveries where created_at < $1::date'.replace('$1', `'${FIRST_DAY}'`))).toBe(0);
+});
+
+test('invoices are numbered without gap in the order of their times, and the next one goes on', async () => {
+  const { rows } = await app.pool.query<{ number: number; issued_at: Date }>(
+    'select number, issued_at from invoices order by year, number',
+  );
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  expect(rows.every(({ issued_at: at }, index) => index === 0 || at >= rows[index - 1]!.issued_at)).toBe(
+    true,
+  );
+  expect(await count(`from invoice_counters where last_number = ${rows.length}`)).toBe(1);
+});
+
+test('the books balance, and drivers are paid what the runs of their weeks say', async () => {
+  expect(await listDifferences(app.services)).toEqual([]);
+  expect(await count('from payout_runs where paid_at is not null')).toBeGreaterThan(0);
+  const { rows } = await app.pool.query<{ paid: number; items: number }>(
+    `select (select sum(earnings_cents) from delivery_attempts where paid_out_at is not null)::int as paid,
+       (select sum(total_cents) from payout_runs)::int as items`,
+  );
+  expect(rows[0]?.paid).toBe(rows[0]?.items);
+});
+
+test('nothing of the past is said again: the nets under lost jobs find nothing, and no mail goes out', async () => {
+  const invoices = await count('from invoices');
+  expect(await app.runUntil('2026-11-20T13:00:00Z')).toEqual([]);
+  expect(await count('from mails')).toBe(0);
+  expect(await count('from invoices')).toBe(invoices);
+});
+
+test('a second start changes nothing, also one after accounts were made without a history', async () => {
+  const before = await count('from deliveries');
+  expect(await loadHistory(app.services, packed)).toBe(false);
+  await seedDemo(app);
+  expect(await count('from deliveries')).toBe(before);
+});
+
+test('the demo’s own customer and drivers have a part in it', async () => {
+  const own = "from deliveries d join users u on u.id = d.user_id where u.email = 'kundin@elbbote.example'";
+  expect(await count(own)).toBe(15);
+  for (const status of ['delivered', 'cancelled', 'recipient_absent']) {
+    expect(await count(`${own} and d.status = '${status}'`), status).toBeGreaterThan(0);
+  }
+  expect(
+    await count("from delivery_attempts a join users u on u.id = a.driver_id where u.email like 'fahrer%'"),
+  ).toBeGreaterThan(0);
+});
+
+test('production refuses a history', async () => {
+  const production = { ...app.services, config: { ...app.config, isProduction: true } };
+  await expect(loadHistory(production, packed)).rejects.toThrow('Production refuses');
+});

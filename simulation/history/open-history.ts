@@ -1,0 +1,47 @@
+import { CANCEL_INVOICE_JOB, INVOICE_JOB, REFUND_JOB } from '#server/money/checkout/billing-jobs.ts';
+import { PROMISE_JOB } from '#server/dispatch/arrivals/miss-promise.ts';
+import { cancelInvoice } from '#server/money/billing/cancel-invoice.ts';
+import { CONFIRMATION, confirmOrder } from '#server/money/billing/confirm-order.ts';
+import { issueInvoice } from '#server/money/billing/issue-invoice.ts';
+import { insertSent } from '#server/adapters/mail/mail.store.ts';
+import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
+import type { Connection } from '#server/platform/database.ts';
+import { openService, type Service } from '#simulation/service/open-service.ts';
+
+/**
+ * The real server for a history: invoices get their numbers at once and their PDFs when somebody asks for one, of mails it
+ * is kept only that the order was confirmed, so that none of them goes out again.
+ */
+export async function openHistory(
+  start: number,
+  database?: { connection: Connection; end(): Promise<void> },
+): Promise<Service> {
+  return await openService(start, {
+    ...(database ? { database } : {}),
+    sellsOnlyKept: false,
+    countsIds: false,
+    runs: [PROMISE_JOB, REFUND_JOB],
+    substitutes: (find) => ({
+      async [INVOICE_JOB]({ paymentId }) {
+        const { services } = find();
+        const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, String(paymentId)));
+        await confirmOrder(services, invoice);
+      },
+      async [CANCEL_INVOICE_JOB]({ paymentId }) {
+        const { services } = find();
+        await services.db.transaction((tx) => cancelInvoice(services, tx, String(paymentId)));
+      },
+      async [MAIL_JOB]({ messageKey, template, aboutDelivery }) {
+        const key = String(messageKey);
+        if (!key.startsWith(CONFIRMATION)) return;
+        const { db, clock } = find().services;
+        await insertSent(db, {
+          messageKey: key,
+          sentAt: clock.now(),
+          template: String(template),
+          deliveryId: String(aboutDelivery),
+        });
+      },
+    }),
+  });
+}

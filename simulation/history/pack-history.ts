@@ -1,0 +1,108 @@
+/** Packs what a history left in its database: small, without its dates and without ids, which each demo gets anew. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Service } from '#simulation/service/open-service.ts';
+
+/** Of no demo that begins: what belongs to one process or one browser, or is told only once. */
+const leftOut = new Set([
+  'app_settings',
+  'driver_tours',
+  'idempotency_keys',
+  'invoice_counters',
+  'rate_limits',
+  'sessions',
+  'till_events',
+]);
+/** Secrets of a link and times of the wall, which the database gives anew. */
+const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  auth_accounts: ['created_at', 'updated_at'],
+  deliveries: ['tracking_token'],
+  support_messages: ['reply_token'],
+};
+
+/** `server/demo/load-history.ts` reads what this answers. */
+export async function packHistory(service: Service, beginsAt: number): Promise<Buffer> {
+  const deliveryIds = new Set((await service.query('select id from deliveries')).map(({ id }) => String(id)));
+  const lines: string[] = [];
+  for (const table of await listTables(service)) {
+    const columns = await listColumns(service, table);
+    const rows = await service.query(
+      `select json_build_array(${columns.map((column) => `t."${column}"`).join(', ')})::text as row
+       from "${table}" t order by ${await findOrder(service, table)}`,
+    );
+    if (rows.length === 0) continue;
+    lines.push(JSON.stringify({ table, columns }), ...rows.map(({ row }) => String(row)));
+  }
+  const text = stripIds(stripTimes(lines.join('\n'), beginsAt), deliveryIds);
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}
+
+/** Those that others refer to first. */
+async function listTables(service: Service): Promise<string[]> {
+  const tables = await service.query(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
+  );
+  const references = await service.query(
+    `select source.relname as source, target.relname as target from pg_constraint
+     join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const ordered = new Set<string>();
+  const visit = (name: string, above: readonly string[]) => {
+    if (ordered.has(name)) return;
+    if (above.includes(name)) throw new Error(`${name} refers to itself by ${above.join(', ')}`);
+    for (const { source, target } of references) {
+      if (source === name) visit(String(target), [...above, name]);
+    }
+    ordered.add(name);
+  };
+  for (const { name } of tables) visit(String(name), []);
+  return [...ordered].filter((name) => !leftOut.has(name));
+}
+
+/** What the database does not give itself. */
+async function listColumns(service: Service, table: string): Promise<string[]> {
+  const rows = await service.query(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+     and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => String(name)).filter((name) => !leftOutColumns[table]?.includes(name));
+}
+
+/** As they came, where the database counted them: it counts them again. */
+async function findOrder(service: Service, table: string): Promise<string> {
+  const names = await service.query(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+     and (is_identity = 'YES' or column_name in ('issued_at', 'created_at'))`,
+    [table],
+  );
+  const columns = names.map(({ name }) => String(name));
+  if (columns.includes('position')) return 'position';
+  if (table === 'invoices') return 'year, number';
+  return columns.includes('created_at') ? 'created_at, ctid' : 'ctid';
+}
+
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
+
+function stripTimes(text: string, beginsAt: number): string {
+  return text.replace(INSTANT, (instant) => `#{${(Date.parse(instant) - beginsAt).toString(36)}}`);
+}
+
+const RANDOM =
+  /(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|[0-9a-f]{48})(?![0-9a-f])/g;
+
+/** A delivery keeps its id: texts name how it begins. */
+function stripIds(text: string, kept: ReadonlySet<string>): string {
+  const numbers = new Map<string, string>();
+  return text.replace(RANDOM, (id) => {
+    if (kept.has(id)) return id;
+    const number = numbers.get(id) ?? numbers.size.toString(36);
+    numbers.set(id, number);
+    return id.includes('-') ? `@{${number}}` : `@{${number}.${id.length}}`;
+  });
+}

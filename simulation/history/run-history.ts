@@ -1,0 +1,269 @@
+/** Weeks of the real service under a moved clock: what they leave behind is the demo's history. */
+import { eq } from 'drizzle-orm';
+import { deliveries } from '#database/schema/index.ts';
+import { readEnds } from '#domain/delivery/order-facts.ts';
+import { fitsVehicle } from '#domain/dispatch/fits-vehicle.ts';
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { refundPart } from '#server/money/checkout/refund-part.ts';
+import { type Transition, transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
+import type { Command } from '#domain/delivery/commands.ts';
+import { acceptDelivery } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { signatureKey } from '#server/demo/signature-key.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
+import { rateDelivery } from '#server/delivery/ratings/rate-delivery.ts';
+import { answerMessage } from '#server/office/support/answer-message.ts';
+import { sendContactMessage, sendShipmentMessage } from '#server/office/support/send-customer-support.ts';
+import { Agenda, runUntil } from '#simulation/city/agenda.ts';
+import { drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';
+import { drawUnit } from '#simulation/city/draw.ts';
+import type { Service } from '#simulation/service/open-service.ts';
+import { placeOrder } from '#simulation/service/place-orders.ts';
+import { type HistoryDriver, type HistoryPeople, makeHistoryPeople } from './history-people.ts';
+import { contactNotes, contents, floors, receivers } from './history-words.ts';
+import { DAY_SECONDS, type HistorySize, pick, type PlannedOrder, planHistory } from './plan-history.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const CENTRE = { lat: 53.5535, lng: 9.993 };
+/** Between two points of the city, ways around included. */
+const METERS_PER_SECOND = 5;
+const REPORTS_EVERY_DAYS = 3;
+
+/** Begins at the first day's six in the morning and ends at the last day's midnight, everything ordered being over or given up. */
+export async function runHistory(
+  service: Service,
+  { beginsAt, drivers, ...size }: HistorySize & { beginsAt: number; drivers: number },
+): Promise<void> {
+  const people = await makeHistoryPeople(service.app.services, { ...size, drivers, start: CENTRE });
+  const history = new History(service, { people, beginsAt, seed: size.seed });
+  await history.run(planHistory(size), size.days);
+}
+
+class History {
+  private readonly agenda = new Agenda<() => Promise<void>>();
+  private readonly service: Service;
+  private readonly people: HistoryPeople;
+  private readonly beginsAt: number;
+  private readonly seed: number;
+  private now = 0;
+
+  constructor(
+    service: Service,
+    { people, beginsAt, seed }: { people: HistoryPeople; beginsAt: number; seed: number },
+  ) {
+    this.service = service;
+    this.people = people;
+    this.beginsAt = beginsAt;
+    this.seed = seed;
+  }
+
+  private get services() {
+    return this.service.app.services;
+  }
+
+  async run(planned: readonly PlannedOrder[], days: number): Promise<void> {
+    for (const { person } of this.people.drivers) await setOnline(this.services, person, true);
+    for (const order of planned) this.agenda.add(order.at, () => this.order(order));
+    for (let day = 0; day < days; day += REPORTS_EVERY_DAYS) {
+      this.agenda.add(day * DAY_SECONDS + 4 * HOUR, () => this.hearFromVisitor(day, days));
+    }
+    // Midnight in Hamburg: the day begins at six.
+    await runUntil(this.agenda, days * DAY_SECONDS - 6 * HOUR, async (at) => {
+      this.now = at;
+      await this.service.runUntil(this.beginsAt + at * 1000);
+    });
+    for (const { person } of this.people.drivers) await setOnline(this.services, person, false);
+  }
+
+  private after(seconds: number, act: () => Promise<void>): void {
+    this.agenda.add(this.now + Math.round(seconds), act);
+  }
+
+  private unit(...about: (string | number)[]): number {
+    return drawUnit(this.seed, ...about);
+  }
+
+  private async command<C extends Command>(
+    id: string,
+    viewer: SignedIn,
+    command: C,
+    given: Transition<C>['given'],
+  ): Promise<void> {
+    await this.services.db.transaction((tx) =>
+      transitionDelivery(this.services, tx, { deliveryId: id, command, viewer, given }),
+    );
+  }
+
+  private async order(planned: PlannedOrder): Promise<void> {
+    const { id, trip, fate } = planned;
+    const customer = this.people.customers[planned.customer];
+    if (!customer) return;
+    const unit = (what: string) => this.unit(id, what);
+    const placed = await placeOrder(this.service, customer, trip, {
+      senderName: customer.fullName,
+      senderPhone: customer.phone,
+      receiverName: pick(receivers, unit('receiver')),
+      receiverPhone: '+49 40 5550199',
+      deliveryDetails: pick(floors, unit('floor')),
+      packageDescription: pick(contents, unit('content')),
+      houseNumbers: [1 + Math.floor(unit('from') * 60), 1 + Math.floor(unit('to') * 60)],
+    });
+    if (!placed) return;
+    const { deliveryId } = placed;
+    if (fate === 'cancelled') {
+      this.after((2 + 10 * unit('cancels')) * MINUTE, () =>
+        this.command(deliveryId, customer, 'cancel', { reason: 'Hat sich erledigt.' }),
+      );
+    } else {
+      this.after((1 + 5 * unit('accepts')) * MINUTE, () => this.carry(planned, deliveryId, customer));
+    }
+  }
+
+  /** Whoever is free and nearest takes it; while nobody is, it waits. */
+  private async carry(planned: PlannedOrder, deliveryId: string, customer: SignedIn): Promise<void> {
+    const row = await this.read(deliveryId);
+    const { pickup, dropoff } = readEnds(row);
+    // A parcel that lies with a driver is that one's.
+    const fitting = this.people.drivers.filter(({ person, vehicle }) =>
+      row.parcelDriverId ? person.id === row.parcelDriverId : fitsVehicle(row, vehicle),
+    );
+    const free = fitting.filter(({ freeAt }) => freeAt <= this.now);
+    const [driver] = free.toSorted(
+      (a, b) => greatCircleMeters(a.here, pickup) - greatCircleMeters(b.here, pickup),
+    );
+    if (!driver) {
+      const next = Math.min(...fitting.map(({ freeAt }) => freeAt));
+      return this.after(next - this.now + 1, () => this.carry(planned, deliveryId, customer));
+    }
+    const { person } = driver;
+    await acceptDelivery(this.services, person, deliveryId);
+    const begunAt = this.now;
+    const pickedUpAt =
+      begunAt +
+      this.travel(driver, planned, 'pickup', pickup) +
+      this.stop(planned, 'pickup', row.packageSize);
+    driver.here = pickup;
+    const arrivedAt =
+      pickedUpAt +
+      this.travel(driver, planned, 'dropoff', dropoff) +
+      this.stop(planned, 'dropoff', row.packageSize);
+    driver.here = dropoff;
+    driver.freeAt = arrivedAt;
+    this.agenda.add(pickedUpAt, async () => {
+      await this.command(deliveryId, person, 'pick_up', {});
+      await this.command(deliveryId, person, 'start_transit', {});
+    });
+    this.agenda.add(arrivedAt, () => this.arrive(planned, deliveryId, { driver, customer }));
+  }
+
+  private travel(
+    { here, person }: HistoryDriver,
+    { id }: PlannedOrder,
+    kind: string,
+    to: Coordinates,
+  ): number {
+    const usual = (greatCircleMeters(here, to) * 1.35) / METERS_PER_SECOND;
+    const behaviour = { seed: this.seed, refusals: 0, rain: null };
+    return Math.round((MINUTE + usual) * drawTravelFactor(behaviour, person.email, `${id} ${kind}`, 0));
+  }
+
+  private stop({ id }: PlannedOrder, kind: string, size: PlannedOrder['trip']['packageSize']): number {
+    return drawStopSeconds({ seed: this.seed, refusals: 0, rain: null }, size, id, kind);
+  }
+
+  private async arrive(
+    planned: PlannedOrder,
+    deliveryId: string,
+    { driver, customer }: { driver: HistoryDriver; customer: SignedIn },
+  ): Promise<void> {
+    const row = await this.read(deliveryId);
+    const isFirst = row.attemptNumber === 1;
+    if (isFirst && (planned.fate === 'absent' || planned.fate === 'redelivered')) {
+      await this.command(deliveryId, driver.person, 'mark_absent', {
+        reason: 'Keine Antwort an der Tür',
+        // What waits for a decision lies at the sender: the couriers of the demo have nothing to bring back first.
+        parcelLocation: planned.fate === 'absent' ? 'sender' : 'driver',
+      });
+      if (planned.fate === 'redelivered') this.bringAgain(planned, deliveryId, customer);
+      return;
+    }
+    await this.command(deliveryId, driver.person, 'deliver', {
+      receiverName: row.receiverName,
+      signature: signatureKey(customer.email),
+    });
+    this.followUp(planned, deliveryId, customer);
+  }
+
+  /** The next morning, as the customer wished. */
+  private bringAgain(planned: PlannedOrder, deliveryId: string, customer: SignedIn): void {
+    const nextMorning = (planned.day + 1) * DAY_SECONDS + (2 + this.unit(planned.id, 'again')) * HOUR;
+    this.agenda.add(Math.max(this.now + MINUTE, nextMorning), async () => {
+      await this.command(deliveryId, customer, 'request_redelivery', {
+        reason: 'Jetzt ist jemand zu Hause.',
+      });
+      this.after(3 * MINUTE, () => this.carry(planned, deliveryId, customer));
+    });
+  }
+
+  /** What follows a delivery that has come: stars, a question, money back. */
+  private followUp(planned: PlannedOrder, deliveryId: string, customer: SignedIn): void {
+    const { rating, question, fate, id } = planned;
+    const unit = (what: string) => this.unit(id, what);
+    if (rating) {
+      this.after((5 + 170 * unit('rates')) * MINUTE, () =>
+        rateDelivery(this.services, customer, { id: deliveryId, ...rating }),
+      );
+    }
+    if (question) {
+      const { answer, ...written } = question;
+      this.after((20 + 40 * unit('writes')) * MINUTE, async () => {
+        // Whoever is signed in is the customer, whatever is sent.
+        const sender = { deliveryId, customerName: '', customerEmail: '' };
+        await sendShipmentMessage(this.services, { ...sender, ...written }, customer);
+        this.answerLater(await this.findNewestMessage(), answer, unit('answers'));
+      });
+    }
+    if (fate === 'credited') {
+      this.after(30 * MINUTE, async () => {
+        const { priceCents } = await this.read(deliveryId);
+        await this.services.db.transaction((tx) =>
+          refundPart(this.services, tx, this.people.admin, {
+            deliveryId,
+            cents: Math.round(priceCents * 0.25),
+            seenReturnedCents: 0,
+            reason: 'Kulanz nach einer Reklamation',
+          }),
+        );
+      });
+    }
+  }
+
+  private async hearFromVisitor(day: number, days: number): Promise<void> {
+    const { answer, ...note } = pick(contactNotes, this.unit(day, 'visitor'));
+    await sendContactMessage(this.services, { ...note, website: '' }, undefined);
+    // The last ones are for whoever looks at the desk now.
+    if (day < days - REPORTS_EVERY_DAYS) {
+      this.answerLater(await this.findNewestMessage(), answer, this.unit(day, 'answers'));
+    }
+  }
+
+  private answerLater(id: string, text: string, unit: number): void {
+    this.after((0.5 + 2 * unit) * HOUR, () =>
+      answerMessage(this.services, this.people.admin, { id, seenChangedAt: null, text, isDone: true }),
+    );
+  }
+
+  private async findNewestMessage(): Promise<string> {
+    const [row] = await this.service.query(
+      'select id from support_messages order by created_at desc limit 1',
+    );
+    return String(row?.id);
+  }
+
+  private async read(id: string) {
+    const [row] = await this.services.db.select().from(deliveries).where(eq(deliveries.id, id));
+    if (!row) throw new Error(`there is no delivery ${id}`);
+    return row;
+  }
+}

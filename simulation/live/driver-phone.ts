@@ -1,0 +1,38 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { Refused } from './resident.ts';
+
+export interface Stop {
+  deliveryId: string;
+  kind: 'pickup' | 'dropoff' | 'return';
+  point: Coordinates;
+  arrivalAt: string | null;
+}
+
+/** What a driver's phone asks of the service, whichever way it reaches it. Everything throws what the service refuses. */
+export interface DriverPhone {
+  goOnline(): Promise<void>;
+  report(here: Coordinates, measuredAt: Date): Promise<void>;
+  /** What the driver is asked now. */
+  findOffer(): Promise<{ id: string; offerId: string } | null>;
+  accept(deliveryId: string): Promise<void>;
+  decline(offerId: string): Promise<void>;
+  getRun(): Promise<{ stops: Stop[]; path: Coordinates[] }>;
+  listDeliveries(): Promise<{ id: string; status: string; receiverName: string }[]>;
+  pickUp(deliveryId: string): Promise<void>;
+  startTransit(deliveryId: string): Promise<void>;
+  /** Against a drawn signature. */
+  deliver(deliveryId: string, receiverName: string): Promise<void>;
+  /** Nobody opened; the parcel stays in the vehicle. */
+  markAbsent(deliveryId: string): Promise<void>;
+  returnParcel(deliveryId: string): Promise<void>;
+  /** Calls back whenever offers have changed, until `signal` aborts. */
+  listen(onOffers: () => void, signal: AbortSignal): Promise<void>;
+}
+
+export const ABSENCE = { reason: 'Keine Antwort an der Tür', parcelLocation: 'driver' } as const;
+
+/** The service said no, which a driver lives with; everything else is a failure. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Refused || error instanceof AppError;
+}

@@ -1,0 +1,37 @@
+import type { DriverPhone, Stop } from './driver-phone.ts';
+import { ABSENCE } from './driver-phone.ts';
+import type { Resident } from './resident.ts';
+
+/** A phone that speaks to a service as a browser does. `signature` is a drawn one. */
+export function phoneOverHttp(driver: Resident, signature: string): DriverPhone {
+  const act = async (id: string, name: string, given: object = {}) =>
+    void (await driver.post(`/deliveries/${id}/${name}`, given));
+  return {
+    goOnline: async () => void (await driver.post('/driver/online', { online: true })),
+    async report(here, measuredAt) {
+      const fix = { ...here, measuredAt: measuredAt.toISOString(), accuracyMeters: 8 };
+      await driver.post('/driver/position', { fixes: [fix] });
+    },
+    async findOffer() {
+      return (await driver.get<{ offer: { id: string; offerId: string } | null }>('/driver/offer')).offer;
+    },
+    accept: async (id) => void (await driver.post(`/driver/offers/${id}/accept`, {})),
+    decline: async (offerId) =>
+      void (await driver.post(`/driver/offer/${offerId}/decline`, { reason: 'too_far' })),
+    getRun: () => driver.get<{ stops: Stop[]; path: Stop['point'][] }>('/driver/run'),
+    async listDeliveries() {
+      type Active = { deliveries: { id: string; status: string; receiverName: string }[] };
+      return (await driver.get<Active>('/driver/deliveries')).deliveries;
+    },
+    pickUp: (id) => act(id, 'pick-up'),
+    startTransit: (id) => act(id, 'start-transit'),
+    async deliver(id, receiverName) {
+      const file = { kind: 'signature', content: signature };
+      const proof = await driver.post<{ id: string }>(`/deliveries/${id}/proof-files`, { file });
+      await act(id, 'deliver', { receiverName, signatureId: proof.id });
+    },
+    markAbsent: (id) => act(id, 'mark-absent', ABSENCE),
+    returnParcel: (id) => act(id, 'return-parcel'),
+    listen: (onOffers, signal) => driver.listen((noun) => noun === 'offers' && onOffers(), signal),
+  };
+}
