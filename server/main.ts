@@ -1,7 +1,6 @@
 /** Listens, and stops: the one process that serves everything. */
 import path from 'node:path';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
@@ -24,7 +23,7 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-async function start(): Promise<void> {
+async function start(): Promise<App> {
   const config = readConfig(process.env, projectDir);
   const url = config.databaseUrl ?? (await startOwnDatabase(config));
   const connection = await connectDatabase(url).catch((error: unknown) => {
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop());
   if (config.isProduction) warnProduction(app);
-  else await seedDemo(app);
+  else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
@@ -46,6 +45,7 @@ async function start(): Promise<void> {
   await app.work();
   announceStart(app);
   if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
+  return app;
 }
 
 /** German price law: what is advertised has to be obtainable. And nobody can order on estimates. */
@@ -87,6 +87,11 @@ function announceStart({ services: { config, geo } }: App): void {
   if (!meta && config.fetchesMapData) {
     say(`  Real streets are fetched in the background (GEO_DOWNLOAD=off ends that): ${config.mapExtractUrl}`);
   }
+  if (config.hasDemoCity) {
+    say(
+      '  Twelve simulated couriers are on the road (DEMO_CITY=off ends that): order something, and follow it.',
+    );
+  }
   say('  Stop with Ctrl-C.');
   say('');
 }
@@ -119,10 +124,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-try {
-  await start();
-} catch (error) {
+/** Listens already. */
+export const app = await start().catch(async (error: unknown): Promise<never> => {
   process.stderr.write(`${readReason(error)}\n`);
   await stop();
-  process.exit(1);
-}
+  return process.exit(1);
+});

@@ -1,0 +1,117 @@
+/** Whoever plays one of the demo's drivers finds work: the couriers step back, and where nobody orders, a neighbour does. */
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { createAccount } from '#server/people/accounts/create-account.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { App } from '#server/app.ts';
+import { countActive } from '#server/delivery/deliveries/count-active.ts';
+import { listOpenDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { makeResident } from '#server/demo/make-city.ts';
+import { orderDemoDelivery } from '#server/demo/order-demo-deliveries.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
+import { setPause } from '#server/drivers/profiles/plan-working-time.ts';
+import { streets } from '#geo/hamburg/streets.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import type { CityTime } from './city-time.ts';
+import { isShortOfOrders, leavesToOwnDrivers, type OwnDriver } from './own-drivers.ts';
+
+const WATCH_SECONDS = 2;
+/** One that a driver may choose, begun anew before it is over. */
+const PAUSE_MINUTES = 45;
+const PAUSE_AGAIN_MS = 40 * 60_000;
+/** After the driver has come or has brought the last one; and a phone that nobody looks at gets no more than this. */
+const ORDER_AFTER_MS = 15_000;
+const ORDER_AGAIN_MS = 3 * 60_000;
+const NEAR_METERS = [300, 1500] as const;
+const CENTRE = { lat: 53.5595, lng: 9.975 };
+
+interface Seen extends OwnDriver {
+  position: Coordinates | undefined;
+}
+
+/** Watches until `signal` aborts; `tell` hears each time whether orders are left to the demo's own drivers. */
+export async function careForOwnDrivers(
+  app: App,
+  couriers: readonly SignedIn[],
+  { time, signal, tell }: { time: CityTime; signal: AbortSignal; tell: (leaves: boolean) => void },
+): Promise<void> {
+  const { services } = app;
+  const ids = await listOwnDriverIds(services);
+  let [leaves, pausedAt, shortSince, orderedAt] = [false, 0, 0, 0];
+  while (!signal.aborted) {
+    await time.wait(WATCH_SECONDS * time.speed);
+    const now = services.clock.now();
+    const drivers = await Promise.all(ids.map((id) => look(services, id, now)));
+    const before = leaves;
+    leaves = leavesToOwnDrivers(drivers, now);
+    tell(leaves);
+    if (leaves !== before || (leaves && now.getTime() - pausedAt > PAUSE_AGAIN_MS)) {
+      pausedAt = now.getTime();
+      await pauseIdle(services, couriers, leaves ? PAUSE_MINUTES : 0);
+    }
+    if (!isShortOfOrders(drivers)) shortSince = 0;
+    else if (shortSince === 0) shortSince = now.getTime();
+    else if (now.getTime() - Math.max(shortSince + ORDER_AFTER_MS, orderedAt + ORDER_AGAIN_MS) > 0) {
+      orderedAt = now.getTime();
+      await orderNear(app, drivers.find(({ isOnline }) => isOnline)?.position ?? CENTRE);
+    }
+  }
+}
+
+async function listOwnDriverIds(services: Services): Promise<string[]> {
+  const own = demoAccounts.filter(({ role }) => role === 'driver');
+  const made = await Promise.all(
+    own.map((account) => createAccount(services, { ...account, password: DEMO_PASSWORD })),
+  );
+  return made.map(({ id }) => id);
+}
+
+async function look({ db }: Services, id: string, now: Date): Promise<Seen> {
+  const driver = await findDriver(db, id);
+  if (!driver?.isOnline) {
+    return { isOnline: false, isPaused: false, activeCount: 0, waitingSince: [], position: undefined };
+  }
+  const open = await listOpenDeliveries(db, driver);
+  return {
+    isOnline: true,
+    isPaused: driver.pausedUntil !== null && driver.pausedUntil > now,
+    activeCount: await countActive(db, id),
+    waitingSince: open.map(({ updatedAt }) => updatedAt),
+    position: findPosition(driver),
+  };
+}
+
+/** Whoever carries something goes on; a break would put off what is forecast for it. */
+async function pauseIdle(services: Services, couriers: readonly SignedIn[], minutes: number): Promise<void> {
+  for (const courier of couriers) {
+    if (minutes > 0 && (await countActive(services.db, courier.id)) > 0) continue;
+    await setPause(services, courier, minutes).catch((error: unknown) => {
+      // Not online yet.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+}
+
+/** A regular customer has something brought a short way, from around the corner. */
+async function orderNear(app: App, here: Coordinates): Promise<void> {
+  const [least, most] = NEAR_METERS;
+  const near = streets
+    .map((street) => ({ street, meters: greatCircleMeters(street, here) }))
+    .filter(({ meters }) => meters >= least && meters <= most)
+    .sort((a, b) => a.meters - b.meters);
+  const [from, to] = [near[0]?.street, near.at(-1)?.street];
+  if (!from || !to) return;
+  const customer = await makeResident(app.services, 'demo', 'customer', 0);
+  await orderDemoDelivery(app, customer, {
+    from: `${from.name} 5, ${from.postcode}`,
+    to: `${to.name} 12, ${to.postcode}`,
+    packageSize: 'small',
+    weightKg: 2,
+    deliverySpeed: 'standard',
+    packageDescription: 'Ein Ersatzteil',
+  }).catch((error: unknown) => {
+    // Ordering is closed, or an admin has switched it off.
+    if (!(error instanceof AppError)) throw error;
+  });
+}

@@ -1,0 +1,123 @@
+/** The couriers who live in every demo from its start, in its own process. Source: docs/decisions/0044. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { findUserByEmail } from '#server/people/accounts/accounts.store.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import type { App } from '#server/app.ts';
+import { drawSignature } from '#server/demo/draw-signature.ts';
+import { makeResident, residentEmail } from '#server/demo/make-city.ts';
+import { toSignedIn } from '#server/demo/to-signed-in.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
+import { GeoError } from '#geo/geo.ts';
+import { streets } from '#geo/hamburg/streets.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import type { Services } from '#server/services.ts';
+import { careForOwnDrivers } from './care-for-own-drivers.ts';
+import { keepCityTime } from './city-time.ts';
+import { phoneInProcess } from './phone-in-process.ts';
+import { type DriverHabits, simulateDriver } from './simulated-driver.ts';
+
+const COURIERS = 12;
+const CENTRE = { lat: 53.5595, lng: 9.975 };
+/** So that from anywhere in the inner city somebody is a few minutes away. */
+const WITHIN_METERS = 3500;
+const STROLL_METERS = 1800;
+const MINUTE = 60;
+const BEGIN_AGAIN_MS = 10_000;
+
+/** Quick at the door, because somebody is looking on; on the road as fast as everybody. */
+const habits: DriverHabits = { declined: 3, absent: 0, answerSeconds: [2, 6], stopSeconds: [15, 40] };
+
+/** Runs until `signal` aborts. */
+export async function liveInCity(app: App, signal: AbortSignal): Promise<void> {
+  const { services } = app;
+  if (services.config.isProduction) throw new Error('Production refuses the simulated couriers.');
+  await persist(services, signal, () => live(app, signal));
+}
+
+/** Begins anew whenever it fails, as after a moment without a database; what failed is told to the log. */
+async function persist({ log }: Services, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await act();
+    } catch (error) {
+      if (signal.aborted) return;
+      log.error({ error: failureLogText(error) }, 'the demo city begins anew');
+      await sleep(BEGIN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Takes the couriers of an earlier start off the road; whoever has something in hand keeps it, for an admin to give away. */
+export async function leaveCity({ services }: App): Promise<void> {
+  for (let index = 0; index < COURIERS; index += 1) {
+    const email = residentEmail('demo', 'driver', index);
+    const known = await findUserByEmail(services.db, email);
+    if (!known) return;
+    const courier = toSignedIn({ id: known.id, role: 'driver', email, fullName: known.name, phone: '' });
+    await setOnline(services, courier, false).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+}
+
+async function live(app: App, signal: AbortSignal): Promise<void> {
+  const { services } = app;
+  const time = keepCityTime(services.config.demoSpeed, services.clock.now(), signal);
+  const signature = `data:image/png;base64,${(await drawSignature()).toString('base64')}`;
+  const central = streets.filter((street) => greatCircleMeters(street, CENTRE) < WITHIN_METERS);
+  let leaves = false;
+  const couriers: SignedIn[] = [];
+  for (let index = 0; index < COURIERS; index += 1) {
+    couriers.push(toSignedIn({ ...(await makeResident(services, 'demo', 'driver', index)), role: 'driver' }));
+  }
+  // All at once: whoever came online first would be asked first, however far away.
+  const everybody = couriers.map((courier, index) => {
+    const random = seededRandom(index + 1);
+    const begin = async () => {
+      // On from where it was: from elsewhere a phone's fix would count as implausible.
+      const start = (await findLastPlace(services, courier.id)) ?? pickPoint(central, random);
+      await simulateDriver(phoneInProcess(services, courier, signature), time, {
+        start,
+        habits,
+        random,
+        signal,
+        onDelivered: () => undefined,
+        stroll: (here) => findStroll(app, central, { here, random }),
+        leavesToOthers: () => leaves,
+      });
+    };
+    return persist(services, signal, begin);
+  });
+  const care = () => careForOwnDrivers(app, couriers, { time, signal, tell: (now) => (leaves = now) });
+  await Promise.all([...everybody, persist(services, signal, care)]);
+}
+
+async function findLastPlace({ db }: Services, id: string): Promise<Coordinates | undefined> {
+  const driver = await findDriver(db, id);
+  return driver && findPosition(driver);
+}
+
+function pickPoint(points: readonly Coordinates[], random: () => number): Coordinates {
+  const { lat, lng } = points[Math.floor(random() * points.length)] ?? CENTRE;
+  return { lat, lng };
+}
+
+/** On the roads to somewhere near; undefined where no way leads there. */
+async function findStroll(
+  { services: { geo } }: App,
+  central: readonly Coordinates[],
+  { here, random }: { here: Coordinates; random: () => number },
+) {
+  const near = central.filter((street) => greatCircleMeters(street, here) < STROLL_METERS);
+  try {
+    const { path, durationSeconds } = await geo.router.route(here, pickPoint(near, random));
+    return { path, seconds: Math.max(MINUTE, durationSeconds) };
+  } catch (error) {
+    if (error instanceof GeoError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isShortOfOrders, leavesToOwnDrivers, type OwnDriver } from './own-drivers.ts';
+
+const NOW = new Date('2026-11-20T11:00:00Z');
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const free: OwnDriver = { isOnline: true, isPaused: false, activeCount: 0, waitingSince: [] };
+const offline = { ...free, isOnline: false };
+
+test('while nobody plays a driver the couriers take everything', () => {
+  expect(leavesToOwnDrivers([], NOW)).toBe(false);
+  expect(leavesToOwnDrivers([offline, offline], NOW)).toBe(false);
+});
+
+test('one who is online with empty hands comes first', () => {
+  expect(leavesToOwnDrivers([offline, free], NOW)).toBe(true);
+  expect(leavesToOwnDrivers([{ ...free, waitingSince: [ago(59)] }], NOW)).toBe(true);
+});
+
+test.each([
+  ['has something in hand', { activeCount: 1 }],
+  ['is on a break', { isPaused: true }],
+  ['has let an order wait for a minute', { waitingSince: [ago(5), ago(60)] }],
+])('one who %s holds nobody up', (_, change) => {
+  expect(leavesToOwnDrivers([{ ...free, ...change }], NOW)).toBe(false);
+});
+
+test('a neighbour orders only for one who could take something and finds nothing', () => {
+  expect(isShortOfOrders([offline, free])).toBe(true);
+  expect(isShortOfOrders([{ ...free, waitingSince: [ago(5)] }])).toBe(false);
+  expect(isShortOfOrders([{ ...free, activeCount: 1 }, offline])).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { Command } from '#domain/delivery/commands.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { listDriversDeliveries } from '#server/delivery/deliveries/list-open-deliveries.ts';
+import { type Transition, transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
+import { acceptDelivery } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { declineOffer } from '#server/dispatch/dispatcher/decline-offer.ts';
+import { getOpenOffer } from '#server/dispatch/dispatcher/get-open-offer.ts';
+import { getRun } from '#server/dispatch/dispatcher/get-run.ts';
+import { setOnline } from '#server/drivers/profiles/set-online.ts';
+import { reportFixes } from '#server/dispatch/positions/report-fixes.ts';
+import { confirmAbsence } from '#server/delivery/proofs/confirm-absence.ts';
+import { confirmDelivery } from '#server/delivery/proofs/confirm-delivery.ts';
+import { uploadProof } from '#server/delivery/proofs/upload-proof.ts';
+import type { Services } from '#server/services.ts';
+import { ABSENCE, type DriverPhone } from './driver-phone.ts';
+
+/** A phone in the service's own process: the same verbs, without a line in the log for each word. */
+export function phoneInProcess(services: Services, driver: SignedIn, signature: string): DriverPhone {
+  const command = async <C extends Command>(deliveryId: string, name: C, given: Transition<C>['given']) => {
+    await services.db.transaction((tx) =>
+      transitionDelivery(services, tx, { deliveryId, command: name, viewer: driver, given }),
+    );
+  };
+  return {
+    goOnline: () => setOnline(services, driver, true),
+    async report({ lat, lng }, measuredAt) {
+      await reportFixes(services, driver.id, [{ lat, lng, measuredAt, accuracyMeters: 8 }]);
+    },
+    findOffer: async () => (await getOpenOffer(services, driver)).offer,
+    accept: (id) => acceptDelivery(services, driver, id),
+    decline: (offerId) => declineOffer(services, driver, { offerId, reason: 'too_far' }),
+    getRun: () => getRun(services, driver),
+    listDeliveries: () => listDriversDeliveries(services.db, driver.id),
+    pickUp: (id) => command(id, 'pick_up', {}),
+    startTransit: (id) => command(id, 'start_transit', {}),
+    async deliver(id, receiverName) {
+      const file = { kind: 'signature', content: signature } as const;
+      const { id: signatureId } = await uploadProof(services, driver, { deliveryId: id, file });
+      await confirmDelivery(services, driver, { id, receiverName, signatureId });
+    },
+    markAbsent: (id) => confirmAbsence(services, driver, { id, ...ABSENCE }),
+    returnParcel: (id) => command(id, 'return_parcel', {}),
+    async listen(onOffers, signal) {
+      while (!signal.aborted) {
+        for await (const { noun } of services.live.subscribe(driver, signal)) {
+          if (noun === 'offers') onOffers();
+        }
+      }
+    },
+  };
+}
