@@ -36,7 +36,10 @@ const connection = await connectDatabase(postgres.url);
 await migrateDatabase(connection);
 
 const origin = 'http://localhost:3000';
-const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: origin, DATA_DIR: folder }, folder);
+const config = readConfig(
+  { LOG_LEVEL: 'silent', DEMO_CITY: 'off', PUBLIC_URL: origin, DATA_DIR: folder },
+  folder,
+);
 const buildDir = path.join(import.meta.dirname, '..', 'build');
 const app = await buildApp(config, connection, startLiveTime, { buildDir });
 await seedDemo(app);

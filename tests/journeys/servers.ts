@@ -17,21 +17,24 @@ export interface JourneyServer {
   env: Record<string, string>;
 }
 
+/** As a service begins: nobody has ordered, nobody drives, and no streets are fetched. */
+const empty = { GEO_DOWNLOAD: 'off', DEMO_CITY: 'off' };
+
 const settings: Record<ServerName, Record<string, string>> = {
   // Many drivers at once: what one journey orders is not offered to the drivers of another.
-  site: { GEO_DOWNLOAD: 'off', DISPATCH_ROUND_SECONDS: '0' },
+  site: { ...empty, DISPATCH_ROUND_SECONDS: '0' },
   // A maps service that fails at certain words, and Google's map, which the test answers itself.
   maps: {
-    GEO_DOWNLOAD: 'off',
+    ...empty,
     DISPATCH_ROUND_SECONDS: '0',
     GEO_STAND_IN: 'true',
     BASEMAP: 'google',
     GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
   },
   // On the imported streets of a small town.
-  town: { GEO_DOWNLOAD: 'off', DISPATCH_ROUND_SECONDS: '0' },
+  town: { ...empty, DISPATCH_ROUND_SECONDS: '0' },
   // With a dispatcher, for the one journey whose drivers are asked.
-  fleet: { GEO_DOWNLOAD: 'off' },
+  fleet: empty,
 };
 export const serverNames = Object.keys(settings) as ServerName[];
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;

@@ -11,7 +11,10 @@ export async function tryFirstStart(forgetBuild: () => void): Promise<void> {
   chmodSync(folder, 0o755);
   forgetBuild();
   try {
-    const server = await startServerProcess(folder, await getFreePort(), { ELBBOTE_API_ONLY: '' });
+    const server = await startServerProcess(folder, await getFreePort(), {
+      ELBBOTE_API_ONLY: '',
+      DEMO_CITY: 'on',
+    });
     try {
       const { status } = await fetch(`http://127.0.0.1:${server.port}/`);
       if (status !== 200) throw new Error(`the start page answered ${status}`);

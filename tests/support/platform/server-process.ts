@@ -36,6 +36,7 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       GEO_DOWNLOAD: 'off',
+      DEMO_CITY: 'off',
       ELBBOTE_API_ONLY: '1',
       ...env,
     },
