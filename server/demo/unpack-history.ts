@@ -16,7 +16,7 @@ export interface HistoryTable {
 }
 
 const DAY = 24 * 3600 * 1000;
-/** In Hamburg's summer, when the history is made; in winter everything happens an hour earlier. */
+/** Of the days before a clock change everything comes an hour earlier or later. */
 const SIX_HOURS = 6 * 3600 * 1000;
 
 /** The first day's six in the morning of a history that ended last midnight. */
