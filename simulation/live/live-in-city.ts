@@ -29,7 +29,14 @@ const MINUTE = 60;
 const BEGIN_AGAIN_MS = 10_000;
 
 /** Quick at the door, because somebody is looking on; on the road as fast as everybody. */
-const habits: DriverHabits = { declined: 3, absent: 0, answerSeconds: [2, 6], stopSeconds: [15, 40] };
+const habits: DriverHabits = {
+  declined: 3,
+  absent: 0,
+  answerSeconds: [2, 6],
+  stopSeconds: [15, 40],
+  // Roads without a jam.
+  pace: [0.7, 0.9],
+};
 
 /** Runs until `signal` aborts. */
 export async function liveInCity(app: App, signal: AbortSignal): Promise<void> {

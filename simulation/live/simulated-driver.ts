@@ -10,6 +10,8 @@ export interface DriverHabits {
   /** How long a look at the phone takes, and a stop; between the two, in seconds. */
   answerSeconds: readonly [number, number];
   stopSeconds: readonly [number, number];
+  /** What part of the planned time a way takes, which holds some for traffic; between the two. */
+  pace: readonly [number, number];
 }
 
 /** Drivers of a large city, some of whom are held up. */
@@ -18,6 +20,8 @@ export const usualHabits: DriverHabits = {
   absent: 3,
   answerSeconds: [2, 10],
   stopSeconds: [120, 300],
+  // A little faster than planned now and then, slower more often.
+  pace: [0.85, 1.25],
 };
 
 export interface DriverOptions {
@@ -75,8 +79,7 @@ export async function simulateDriver(
   async function driveTo(stop: Stop, line: readonly Coordinates[]): Promise<void> {
     const path = line.length > 1 ? cutPath(line, stop.point) : [here, stop.point];
     const left = stop.arrivalAt ? (new Date(stop.arrivalAt).getTime() - time.now().getTime()) / 1000 : 300;
-    // Traffic: a little faster than planned now and then, slower more often.
-    const seconds = Math.max(20, left) * (0.85 + random() * 0.4);
+    const seconds = Math.max(20, left) * within(habits.pace);
     await drive(path, { seconds, everySeconds: REPORT_SECONDS });
   }
 
