@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDataFolder } from '#tests/support/make-data-folder.ts';
+import { makeDataFolder } from '#tests/support/platform/make-data-folder.ts';
 import { startServerProcess } from '#tests/support/platform/server-process.ts';
 
 let origin = '';

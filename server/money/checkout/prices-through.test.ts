@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { walkPrices } from '#tests/support/walk-prices.ts';
+import { walkPrices } from '#tests/support/money/walk-prices.ts';
 
 const ORDERS = 100;
 

@@ -1,4 +1,4 @@
-/** How the order form comes, and when it asks; what its fields take is tests/components/order-fields.test.ts. */
+/** How the order form comes, and when it asks; what its fields take is tests/components/delivery/order-fields.component.test.ts. */
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import { form, openHeld, setOrdering } from '#tests/journeys/steps.ts';
 

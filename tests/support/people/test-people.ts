@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import { driverData } from '#tests/support/drivers/driver-data.ts';
-import { makeAccount } from '#tests/support/make-account.ts';
+import { makeAccount } from './make-account.ts';
 import { makeSessionCookie } from './session-cookie.ts';
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 

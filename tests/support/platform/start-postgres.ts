@@ -9,7 +9,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { socketFolderOf, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { holdTime } from './held-time.ts';
-import { makeDataFolder } from '#tests/support/make-data-folder.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 
 export const TEMPLATE = 'elbbote_template';
 

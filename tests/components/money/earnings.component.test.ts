@@ -1,7 +1,7 @@
 /** What a driver reads who has not earned anything. */
 import { expect, test } from 'vitest';
-import { openSite } from './open-site.ts';
-import { makeDriver } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { makeDriver } from '#tests/components/component-steps.ts';
 
 const site = openSite();
 

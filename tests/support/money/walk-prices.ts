@@ -5,9 +5,9 @@ import { deliveries, payments, tillSessions } from '#database/schema/index.ts';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { streets } from '#geo/hamburg/streets.ts';
-import { orderRequest, payAtTill } from './delivery/order-fixtures.ts';
-import { makePerson } from './people/test-people.ts';
-import type { TestApp } from './platform/test-app.ts';
+import { orderRequest, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 const AT_ONCE = 8;
 

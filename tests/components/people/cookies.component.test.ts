@@ -1,8 +1,8 @@
 /** The choice about cookies, told where it could not be saved. */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { waitUntil } from './wait-until.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
 
 const site = openSite();
 

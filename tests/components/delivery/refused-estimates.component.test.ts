@@ -1,8 +1,8 @@
 /** Where the routes are estimates and may not be ordered on. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { BUY, form, overviewOf } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { BUY, form, overviewOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'false' });
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
-import { type ComponentPage, openSite } from './open-site.ts';
-import { expectToast } from './steps.ts';
+import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
+import { expectToast } from '#tests/components/component-steps.ts';
 
 // As where the operator shows Google's map: there is something to choose.
 const site = openSite({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' });

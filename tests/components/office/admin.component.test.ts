@@ -1,8 +1,8 @@
 /** The admins' rooms: a driver's file that is not there, and what can be switched. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { hands } from './locators.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { hands } from '#tests/components/locators.ts';
 
 const site = openSite();
 

@@ -1,8 +1,8 @@
 /** The address book: kept, changed and deleted, and nothing typed is lost. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { addEntry, foldOf } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { addEntry, foldOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 const book = '/customer-dashboard?tab=addresses';

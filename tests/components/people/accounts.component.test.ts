@@ -2,9 +2,15 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, PASSWORD } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { waitUntil } from './wait-until.ts';
-import { confirmByMail, dismissToast, expectToast, fillRegistration, sendSignIn } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
+import {
+  confirmByMail,
+  dismissToast,
+  expectToast,
+  fillRegistration,
+  sendSignIn,
+} from '#tests/components/component-steps.ts';
 
 const site = openSite();
 

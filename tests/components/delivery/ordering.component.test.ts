@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
-import { openSite } from './open-site.ts';
-import { BUY, fillOrder, foldOf, form, overviewOf } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { BUY, fillOrder, foldOf, form, overviewOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true', GEO_STAND_IN: 'true' });
 

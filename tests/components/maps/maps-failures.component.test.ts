@@ -1,7 +1,7 @@
 /** Every maps error of the catalogue, caused by a maps service that fails on purpose, and read on the page. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { type ComponentPage, openSite } from './open-site.ts';
+import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 
 const site = openSite({ GEO_STAND_IN: 'true', ALLOW_ESTIMATED_ROUTES: 'true' });
 

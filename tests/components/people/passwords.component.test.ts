@@ -1,6 +1,6 @@
 /** The page for a new password, without the link of a mail. */
 import { expect, test } from 'vitest';
-import { openSite } from './open-site.ts';
+import { openSite } from '#tests/components/open-site.ts';
 
 const site = openSite();
 

@@ -1,7 +1,7 @@
 /** A driver who needs help: in an emergency, with a problem, with a question. */
 import { expect, test } from 'vitest';
-import { openSite } from './open-site.ts';
-import { expectToast, makeDriver } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { expectToast, makeDriver } from '#tests/components/component-steps.ts';
 
 const site = openSite();
 const TAB = '/driver-dashboard?tab=support';

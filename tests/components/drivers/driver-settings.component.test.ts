@@ -1,10 +1,10 @@
 /** What a driver changes later: name, vehicle, address, and where the pay goes. */
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
-import type { Locator } from './locators.ts';
-import { openSite } from './open-site.ts';
-import { expectToast, makeDriver } from './steps.ts';
-import { waitUntil } from './wait-until.ts';
+import type { Locator } from '#tests/components/locators.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { expectToast, makeDriver } from '#tests/components/component-steps.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
 
 const site = openSite();
 

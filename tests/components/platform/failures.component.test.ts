@@ -1,7 +1,7 @@
 /** A page whose load fails says so while somebody is still looking, and mends itself once the server answers. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
+import { openSite } from '#tests/components/open-site.ts';
 
 const site = openSite();
 

@@ -1,8 +1,8 @@
 /** What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the way. */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { BUY, fillOrder, foldOf, form, overviewOf } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { BUY, fillOrder, foldOf, form, overviewOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 

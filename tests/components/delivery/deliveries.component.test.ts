@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { bringTo, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery, openCheckoutFor, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
-import { openSite } from './open-site.ts';
-import { sendSignIn } from './steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { sendSignIn } from '#tests/components/component-steps.ts';
 
 const site = openSite();
 
