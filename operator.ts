@@ -1,7 +1,7 @@
 /**
- * Who runs this platform. Another operator changes this file and nothing else: site, icons, legal pages, invoices and
- * mails read it; `npm run brand:picture` then draws the picture of shared links anew. Production refuses to start while
- * `isSample` is true.
+ * Who runs this platform. Another operator changes this file and nothing else: site, icons, legal pages,
+ * invoices and mails read it; `npm run brand:picture` then draws the picture of shared links anew. Production
+ * refuses to start while `isSample` is true.
  */
 export const operator = {
   isSample: true,

@@ -1,4 +1,6 @@
-/** Read by `oxlint --type-aware`. The import rules are the walls of the house: tests/rules/import-table.ts. */
+/**
+ * Read by `oxlint --type-aware`. The import rules are the walls of the house: tests/rules/import-table.ts.
+ */
 import type { OxlintConfig } from 'oxlint';
 import { importRules } from './tests/rules/restrict-imports.ts';
 
@@ -31,14 +33,15 @@ export default {
 
     // The JSX runtime is automatic.
     'react/react-in-jsx-scope': 'off',
-    // Rules of the React Compiler, which is not in use: a ref that holds the latest callback and a clock read in
-    // render are meant.
+    // Rules of the React Compiler, which is not in use: a ref that holds the latest callback and a clock read
+    // in render are meant.
     'react/refs': 'off',
     'react/purity': 'off',
     'react/incompatible-library': 'off',
     'react/set-state-in-effect': 'off',
     'react/exhaustive-effect-dependencies': 'off',
-    // JSON, rows and FormData arrive as any or unknown; the assertion is the place where their type is stated.
+    // JSON, rows and FormData arrive as any or unknown; the assertion is the place where their type is
+    // stated.
     'typescript/no-unsafe-type-assertion': 'off',
     // tsc knows when a switch is exhaustive and when a cleanup is optional.
     'typescript/consistent-return': 'off',
@@ -65,7 +68,8 @@ export default {
   },
   overrides: [
     {
-      // ARIA's listbox and the toast's pause on hover: the keys are handled by the input and by the button inside.
+      // ARIA's listbox and the toast's pause on hover: the keys are handled by the input and by the button
+      // inside.
       files: ['web/ui/combobox-popup.tsx', 'web/ui/toast.tsx'],
       rules: {
         'jsx-a11y/no-static-element-interactions': 'off',
@@ -92,7 +96,8 @@ export default {
       rules: { 'jsx-a11y/anchor-has-content': 'off' },
     },
     {
-      // In tests: three-digit statuses sort as text, a failure is described by whatever is there, "it throws" suffices.
+      // In tests: three-digit statuses sort as text, a failure is described by whatever is there, "it throws"
+      // suffices.
       files: ['tests/**', '**/*.test.ts', '**/*.fixture.ts'],
       rules: {
         'typescript/require-array-sort-compare': 'off',

@@ -7,7 +7,10 @@ const servers = await prepareServers();
 
 process.env.CHROMIUM_PATH ??= await findChromium();
 
-/** What a step may take on a busy machine, whose disk may hold a commit back for seconds: longer, and it is stuck. */
+/**
+ * What a step may take on a busy machine, whose disk may hold a commit back for seconds: longer, and it is
+ * stuck.
+ */
 const STEP_MS = 60_000;
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer gives away that an address is known: both kinds asked in turn, medians as a ratio,
- * beside what two samples of the same kind differ by.
+ * Whether the time of an answer gives away that an address is known: both kinds asked in turn, medians as a
+ * ratio, beside what two samples of the same kind differ by.
  */
 import { withServer } from './measured-server.ts';
 import { median } from './median.ts';

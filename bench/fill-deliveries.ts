@@ -1,4 +1,7 @@
-/** A year of deliveries and who drove them, drawn by the database itself: a million rows through the verbs would take a day. */
+/**
+ * A year of deliveries and who drove them, drawn by the database itself: a million rows through the verbs
+ * would take a day.
+ */
 import pg from 'pg';
 
 const PREFIXES =

@@ -12,7 +12,10 @@ const LIMIT_MS = 1000;
 const OPENINGS = 5;
 const RUN = '/driver-dashboard?tab=active';
 
-/** From the navigation's start to the address of the next stop on the screen; the figures as text, and whether they are good enough. */
+/**
+ * From the navigation's start to the address of the next stop on the screen; the figures as text, and whether
+ * they are good enough.
+ */
 export async function measureApp(): Promise<{ told: string; isGood: boolean }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-app-'));
   // The database may run as another user, who has to enter.
@@ -60,7 +63,10 @@ async function takeOrder({ request }: BrowserContext, origin: string): Promise<v
   await post(`/driver/offers/${offers[0]?.id}/accept`, {});
 }
 
-/** Opens it once with a network, until the worker has every file and the answers are kept; then takes the network away. */
+/**
+ * Opens it once with a network, until the worker has every file and the answers are kept; then takes the
+ * network away.
+ */
 async function prepare(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(RUN);

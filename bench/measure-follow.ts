@@ -1,4 +1,6 @@
-/** How long it takes from a driver's fix to the pages that follow the parcel, with two thousand of them open. */
+/**
+ * How long it takes from a driver's fix to the pages that follow the parcel, with two thousand of them open.
+ */
 import http from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

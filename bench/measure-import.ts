@@ -9,7 +9,9 @@ const LIMIT_SECONDS = 300;
 const LIMIT_MEGABYTES = 1500;
 const LOOK_EVERY_MS = 50;
 
-/** Imports an extract as large as Hamburg's, or `given`: seconds, and the most memory that its process took. */
+/**
+ * Imports an extract as large as Hamburg's, or `given`: seconds, and the most memory that its process took.
+ */
 export async function measureImport(given?: string): Promise<{ told: string; isGood: boolean }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
   try {
@@ -28,7 +30,9 @@ export async function measureImport(given?: string): Promise<{ told: string; isG
   }
 }
 
-/** The import's own process, as the command and the server start it, and the high-water mark of its memory. */
+/**
+ * The import's own process, as the command and the server start it, and the high-water mark of its memory.
+ */
 async function runImport(file: string, geoDir: string): Promise<{ megabytes: number; said: string }> {
   const script = fileURLToPath(import.meta.resolve('#geo/import/import-process.ts'));
   const { HEAP_MEGABYTES } = await import('#geo/import/run-import.ts');

@@ -1,4 +1,6 @@
-/** How long the numbers on the business take over a span of a million deliveries, which are a year of them. */
+/**
+ * How long the numbers on the business take over a span of a million deliveries, which are a year of them.
+ */
 import { lastDays } from '#domain/calendar/day-range.ts';
 import { getNumbers } from '#server/office/business-numbers/get-numbers.ts';
 import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';

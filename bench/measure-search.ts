@@ -71,7 +71,9 @@ async function buildSynthetic(dir: string): Promise<SyntheticCity['streets']> {
   return streets;
 }
 
-/** As people type: whole addresses and beginnings of them, with and without mistakes, postcodes, Stadtteile. */
+/**
+ * As people type: whole addresses and beginnings of them, with and without mistakes, postcodes, Stadtteile.
+ */
 async function timeQueries(geocoder: Geocoder, streets: SyntheticCity['streets']): Promise<number[]> {
   const random = seededRandom(3);
   const times: number[] = [];

@@ -10,7 +10,10 @@ export interface Call {
 
 const CONNECTIONS = 16;
 
-/** Sends all calls over 16 connections and answers calls per second. Throws at the first status other than 200. */
+/**
+ * Sends all calls over 16 connections and answers calls per second. Throws at the first status other than
+ * 200.
+ */
 export async function measureCalls(port: number, calls: Call[]): Promise<number> {
   const messages = calls.map((call) => writeMessage(port, call));
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => openSocket(port)));

@@ -1,6 +1,10 @@
 /**
- * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans `npm run bench -- board --plans`, and likewise `drivers` and `numbers`; `npm run bench -- run`; `npm run bench -- follow`; `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
- * `npm run bench -- import`, of a file `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla `npm run bench -- routes --valhalla FILE.osm.pbf`.
+ * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
+ * `npm run bench -- board --plans`, and likewise `drivers` and `numbers`; `npm run bench -- run`;
+ * `npm run bench -- follow`; `npm run bench -- search`, with an extract
+ * `npm run bench -- search FILE.osm.pbf`; `npm run bench -- import`, of a file
+ * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
+ * `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
 

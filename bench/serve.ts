@@ -1,4 +1,7 @@
-/** The measured side, in a process of its own: the real server, a plain Fastify beside it, the database under both. */
+/**
+ * The measured side, in a process of its own: the real server, a plain Fastify beside it, the database under
+ * both.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +17,10 @@ import type { Ask, Statement } from './messages.ts';
 
 let recorded: Statement[] | undefined;
 
-/** Writes down what goes to the database while recording; the job queue's own rounds are not part of a request. */
+/**
+ * Writes down what goes to the database while recording; the job queue's own rounds are not part of a
+ * request.
+ */
 function recordStatements(): void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const recording = function (this: pg.Client, ...given: unknown[]): unknown {

@@ -1,4 +1,7 @@
-/** A city of the size of Hamburg to search in: 9,000 streets, 300,000 house numbers, 50,000 places, always the same. */
+/**
+ * A city of the size of Hamburg to search in: 9,000 streets, 300,000 house numbers, 50,000 places, always the
+ * same.
+ */
 import { districts } from '#geo/hamburg/districts.ts';
 import { hamburgBoundary } from '#geo/hamburg/hamburg-boundary.ts';
 import { CityDrawing, type LatLng, moved } from '#geo/search/small-city.fixture.ts';

@@ -1,6 +1,7 @@
 /**
- * A city that nobody lives in, as large as one wants it: a crooked grid of named streets with main roads, oneways,
- * forbidden turns, bollards and a river with few bridges. The same for the same seed; in typed arrays, as a read extract.
+ * A city that nobody lives in, as large as one wants it: a crooked grid of named streets with main roads,
+ * oneways, forbidden turns, bollards and a river with few bridges. The same for the same seed; in typed
+ * arrays, as a read extract.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
@@ -84,7 +85,10 @@ class SyntheticCity {
     return this.lats.length;
   }
 
-  /** A line of the grid from one end of the city to the other: streets of several names, in ways of a few blocks. */
+  /**
+   * A line of the grid from one end of the city to the other: streets of several names, in ways of a few
+   * blocks.
+   */
   private drawLine(line: number, isRow: boolean): void {
     const level = lineSteps.filter((step) => line % step === 0).length;
     let [nameLeft, wayLeft] = [0, 0];

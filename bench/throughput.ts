@@ -1,6 +1,7 @@
 /**
- * Throughput of quote, accept and page as ratios, in one run: to a plain Fastify answer of the same size, and to the
- * same SQL run raw. Rounds are interleaved and medians taken, so that a busy minute of the machine hits all alike.
+ * Throughput of quote, accept and page as ratios, in one run: to a plain Fastify answer of the same size, and
+ * to the same SQL run raw. Rounds are interleaved and medians taken, so that a busy minute of the machine
+ * hits all alike.
  */
 import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
@@ -122,7 +123,10 @@ async function makeDeliveries(pool: pg.Pool, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sends one call to the real server, keeps its answer for the plain one, and answers the statements it caused. */
+/**
+ * Sends one call to the real server, keeps its answer for the plain one, and answers the statements it
+ * caused.
+ */
 async function record(
   child: ChildProcess,
   port: number,

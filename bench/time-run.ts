@@ -7,7 +7,10 @@ const DELIVERIES = 20;
 const LIMIT_MS = 50;
 const DEPART_AT = new Date('2026-11-20T11:00:00Z');
 
-/** Twenty deliveries, none picked up yet, with ways drawn anew each time; the figures as text, and whether they are good enough. */
+/**
+ * Twenty deliveries, none picked up yet, with ways drawn anew each time; the figures as text, and whether
+ * they are good enough.
+ */
 export async function measureRun(): Promise<{ told: string; isGood: boolean }> {
   const stops = Array.from({ length: DELIVERIES }, (_, index) => listStops(index)).flat();
   const times = Array.from({ length: 9 }, (_, seed) => {

@@ -1,6 +1,6 @@
 /**
- * Our routes beside Valhalla's on the same extract. Valhalla is no dependency: 280 MB, which npm installs aside for
- * this measurement and which are thrown away again.
+ * Our routes beside Valhalla's on the same extract. Valhalla is no dependency: 280 MB, which npm installs
+ * aside for this measurement and which are thrown away again.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,9 +2,9 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type Geocoder } from './geo.ts';
 
 /**
- * Lets through only places whose point lies in the area, whatever engine found them: a box around the city would also
- * hold Norderstedt, Pinneberg, Ahrensburg and Reinbek. Suggestions carry no point, so they are the engine's to bias;
- * the gate closes where a place gets its point. `resolve` throws GeoError OUTSIDE_AREA.
+ * Lets through only places whose point lies in the area, whatever engine found them: a box around the city
+ * would also hold Norderstedt, Pinneberg, Ahrensburg and Reinbek. Suggestions carry no point, so they are the
+ * engine's to bias; the gate closes where a place gets its point. `resolve` throws GeoError OUTSIDE_AREA.
  */
 export function limitToArea(geocoder: Geocoder, area: { contains(point: Coordinates): boolean }): Geocoder {
   return {

@@ -30,9 +30,9 @@ interface Surroundings {
 }
 
 /**
- * The engines behind every address, distance and map, each chosen by itself: the embedded ones, which need nothing, or
- * services outside, behind one cache, one guard and one gate. The embedded map is there beside Google's too, for
- * everybody who does not consent to that one.
+ * The engines behind every address, distance and map, each chosen by itself: the embedded ones, which need
+ * nothing, or services outside, behind one cache, one guard and one gate. The embedded map is there beside
+ * Google's too, for everybody who does not consent to that one.
  */
 export async function openGeo({ config, clock, log }: Surroundings): Promise<OpenGeo> {
   const datasets = followDatasets(config.geoDir, log);

@@ -3,7 +3,10 @@ import { isInHamburg } from './hamburg/is-in-hamburg.ts';
 import { limitToArea } from './area-gate.ts';
 import type { Geocoder, Router } from './geo.ts';
 
-/** What every geocoding engine must do behind the area gate, whatever it runs on; called from the engine's test. */
+/**
+ * What every geocoding engine must do behind the area gate, whatever it runs on; called from the engine's
+ * test.
+ */
 export function testGeocoderContract(create: () => Geocoder): void {
   const geocoder = limitToArea(create(), { contains: isInHamburg });
 

@@ -25,7 +25,10 @@ export interface Suggestion {
   secondaryText: string;
   /** True for a street without a house number: the person is asked for one before ordering. */
   needsHouseNumber: boolean;
-  /** Only where the engine can tell before it resolves; the hand-written Hamburg knows no house, so it says nothing. */
+  /**
+   * Only where the engine can tell before it resolves; the hand-written Hamburg knows no house, so it says
+   * nothing.
+   */
   precision?: PlacePrecision;
   /** Only of houses and streets. */
   streetAddress?: StreetAddress;
@@ -50,7 +53,9 @@ export interface Place extends Coordinates {
 
 export interface Geocoder {
   readonly engine: string;
-  /** At most `limit` suggestions inside Hamburg, exact ones first, similar ones last; [] when nothing fits. */
+  /**
+   * At most `limit` suggestions inside Hamburg, exact ones first, similar ones last; [] when nothing fits.
+   */
   suggest(query: string, limit: number): Promise<FoundSuggestion[]>;
   /** The place of a suggestion. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
   resolve(placeId: string): Promise<Place>;
@@ -87,11 +92,14 @@ export interface Router {
   readonly engine: string;
   /** True while it has no roads to drive on: every route is an estimate. */
   readonly onlyEstimates: boolean;
-  /** The way to drive. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or UNAVAILABLE. */
+  /**
+   * The way to drive. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or
+   * UNAVAILABLE.
+   */
   route(from: Coordinates, to: Coordinates, options?: RouteOptions): Promise<Route>;
   /**
-   * The ways from each point to each other, as rows of `from`; undefined where there is none. One point on either side
-   * costs one search. Throws as `route`, but not for a single pair.
+   * The ways from each point to each other, as rows of `from`; undefined where there is none. One point on
+   * either side costs one search. Throws as `route`, but not for a single pair.
    */
   matrix(
     from: readonly Coordinates[],

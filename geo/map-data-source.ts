@@ -15,11 +15,13 @@ export interface MapData {
   findImport(): ImportStatus | undefined;
   /** Looks at once whether another process has switched. Resolves when the engines have followed. */
   look(): Promise<void>;
-  /** Fetches the public extract and puts it into use, in the background. Throws ImportRefusal ALREADY_RUNNING. */
+  /**
+   * Fetches the public extract and puts it into use, in the background. Throws ImportRefusal ALREADY_RUNNING.
+   */
   startImport(): void;
   /**
-   * Fetches it by itself, seldom and quietly, until `stop`: without a way to the internet it tries again later. `tell`
-   * hears how it goes.
+   * Fetches it by itself, seldom and quietly, until `stop`: without a way to the internet it tries again
+   * later. `tell` hears how it goes.
    */
   keepFresh(tell: (progress: ImportProgress | 'in-use') => void): void;
   /** Resolves when nothing of it runs here any more. */

@@ -1,4 +1,6 @@
-/** Typed arrays and plain data in one file, as they are used: opening it is reading, and nothing is unpacked. */
+/**
+ * Typed arrays and plain data in one file, as they are used: opening it is reading, and nothing is unpacked.
+ */
 import { open, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
@@ -73,7 +75,10 @@ export async function writePackedFile(
   await writeFile(file, bytes);
 }
 
-/** The file in memory that threads can share. Reads piece by piece, so that nobody waits. Throws PackedFileError. */
+/**
+ * The file in memory that threads can share. Reads piece by piece, so that nobody waits. Throws
+ * PackedFileError.
+ */
 export async function loadPackedFile(file: string, format: string): Promise<SharedArrayBuffer> {
   await using handle = await open(file);
   const { size } = await handle.stat();

@@ -9,8 +9,8 @@ import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /**
- * npm run admin:create -- name@example.org "Vor- und Nachname" [owner|dispatcher|finance]: prints a password made for this
- * account. Without a duty it is an owner, who manages the other admins from then on.
+ * npm run admin:create -- name@example.org "Vor- und Nachname" [owner|dispatcher|finance]: prints a password
+ * made for this account. Without a duty it is an owner, who manages the other admins from then on.
  */
 const [email = '', fullName = '', duty = 'owner'] = process.argv.slice(2);
 const checkedName = nameField('').safeParse(fullName).data;

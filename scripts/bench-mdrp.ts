@@ -1,4 +1,7 @@
-/** npm run bench:mdrp -- DIR: the decision code on public instances of meal delivery, one folder each; prints CSV. */
+/**
+ * npm run bench:mdrp -- DIR: the decision code on public instances of meal delivery, one folder each; prints
+ * CSV.
+ */
 import { measureMdrp } from '#bench/mdrp/measure-mdrp.ts';
 
 const [dir] = process.argv.slice(2);

@@ -19,8 +19,9 @@ const sources = [
 ];
 
 /**
- * Builds the site when its sources changed since the last build, and only then. In a process of its own: bundlers say
- * NODE_ENV=production for themselves, and the server that starts next would take it for the operator's word.
+ * Builds the site when its sources changed since the last build, and only then. In a process of its own:
+ * bundlers say NODE_ENV=production for themselves, and the server that starts next would take it for the
+ * operator's word.
  */
 export function buildIfStale(): void {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';

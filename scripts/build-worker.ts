@@ -1,4 +1,7 @@
-/** Builds the two workers apart from the site: the driver's app, with the list of what its pages need, and the one that shows pushes. */
+/**
+ * Builds the two workers apart from the site: the driver's app, with the list of what its pages need, and the
+ * one that shows pushes.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +60,10 @@ async function buildOne(worker: string, define: Record<string, string> = {}): Pr
 /** The map's library is three times all the rest: it is kept when a map is first looked at. */
 const LARGEST_BYTES = 250_000;
 
-/** The scripts and styles of the driver's pages with what they import, now or when it is needed, and the two fonts of every page. */
+/**
+ * The scripts and styles of the driver's pages with what they import, now or when it is needed, and the two
+ * fonts of every page.
+ */
 function listFiles(): string[] {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client });
   const text = readFileSync(path.join(client, file), 'utf8');

@@ -1,6 +1,7 @@
 /**
- * npm run demo:city [-- --speed 20 --drivers 25 --orders 40]: a living demo. At speed 1 it fills the service that runs
- * already, or else starts one; a faster day gets a service of its own, on data that are thrown away. Ctrl-C ends it.
+ * npm run demo:city [-- --speed 20 --drivers 25 --orders 40]: a living demo. At speed 1 it fills the service
+ * that runs already, or else starts one; a faster day gets a service of its own, on data that are thrown
+ * away. Ctrl-C ends it.
  */
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * npm run demo:history: lives thirty days of the real service under a moved clock and packs what they leave behind, for every
- * demo that begins. To be run after a migration that the packed rows no longer fit, which a test says.
+ * npm run demo:history: lives thirty days of the real service under a moved clock and packs what they leave
+ * behind, for every demo that begins. To be run after a migration that the packed rows no longer fit, which a
+ * test says.
  */
 import { writeFileSync } from 'node:fs';
 import { HISTORY_DAYS, historyFile } from '#server/demo/unpack-history.ts';

@@ -1,4 +1,7 @@
-/** npm run dev: the API, restarted when its code changes, behind a development server that swaps what the browser has. */
+/**
+ * npm run dev: the API, restarted when its code changes, behind a development server that swaps what the
+ * browser has.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,7 +81,9 @@ function startApi(env: Record<string, string>): void {
   });
 }
 
-/** A minute at most: code that does not start shows its error above, and the site comes up for the next try. */
+/**
+ * A minute at most: code that does not start shows its error above, and the site comes up for the next try.
+ */
 async function waitForApi(port: number): Promise<void> {
   for (let tries = 0; tries < 600 && !stopping; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);

@@ -6,7 +6,10 @@ import path from 'node:path';
 const projectDir = path.join(import.meta.dirname, '..');
 const MINUTE = 60_000;
 
-/** A path that was set by hand comes first and must be right; then what systems call it, then Playwright's own. */
+/**
+ * A path that was set by hand comes first and must be right; then what systems call it, then Playwright's
+ * own.
+ */
 export async function findChromium(): Promise<string | undefined> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
@@ -24,7 +27,10 @@ export async function findChromium(): Promise<string | undefined> {
   return known.find(runs);
 }
 
-/** Downloads Playwright's own, or as root on Debian installs the system's. Throws one sentence when neither works. */
+/**
+ * Downloads Playwright's own, or as root on Debian installs the system's. Throws one sentence when neither
+ * works.
+ */
 export async function installChromium(): Promise<string> {
   process.stdout.write('No Chromium found: trying `playwright install chromium` ...\n');
   const tool = path.join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -56,7 +62,9 @@ function onSearchPath(name: string): string[] {
   return (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 }
 
-/** A file alone proves nothing: Ubuntu's /usr/bin/chromium-browser may be a hint to install something else. */
+/**
+ * A file alone proves nothing: Ubuntu's /usr/bin/chromium-browser may be a hint to install something else.
+ */
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }

@@ -8,8 +8,8 @@ import { readConfig } from '#server/platform/config.ts';
 import { systemClock } from '#server/platform/time.ts';
 
 /**
- * npm run geo:import -- FILE.osm.pbf: builds the map data anew and puts it into use, also of servers that run. Without
- * a file the public extract is downloaded.
+ * npm run geo:import -- FILE.osm.pbf: builds the map data anew and puts it into use, also of servers that
+ * run. Without a file the public extract is downloaded.
  */
 let shownStep: string | undefined;
 const [file, ...more] = process.argv.slice(2);

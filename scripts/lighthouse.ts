@@ -1,7 +1,8 @@
 /**
- * npm run lighthouse [-- origin] [path]: the landing page's weight, then the median of five mobile runs for every public
- * page and, as the demo's people, for the dashboards; against the demo of the built site. `driver` and `customer` are
- * theirs, `admin` every room of the admins' side. Prints two tables, with the machine's load: beside much other work the figures say little.
+ * npm run lighthouse [-- origin] [path]: the landing page's weight, then the median of five mobile runs for
+ * every public page and, as the demo's people, for the dashboards; against the demo of the built site.
+ * `driver` and `customer` are theirs, `admin` every room of the admins' side. Prints two tables, with the
+ * machine's load: beside much other work the figures say little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -11,5 +11,8 @@ export const linkPicture = {
   line: `Kurier für Pakete bis ${tariff.limits.maxWeightKg} kg, live auf der Karte`,
 };
 
-/** Kept in the picture as its EXIF description, which is ASCII: a test compares it, and so notices one of other data. */
+/**
+ * Kept in the picture as its EXIF description, which is ASCII: a test compares it, and so notices one of
+ * other data.
+ */
 export const linkPictureHash = createHash('sha256').update(JSON.stringify(linkPicture)).digest('hex');

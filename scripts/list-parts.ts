@@ -1,6 +1,6 @@
 /**
- * npm run parts [-- folder]: what of others is shipped with the product. Writes `sbom.cdx.json` (CycloneDX 1.5, with hashes) and
- * `licences.md` into `parts/`; fails where a licence is unknown.
+ * npm run parts [-- folder]: what of others is shipped with the product. Writes `sbom.cdx.json` (CycloneDX
+ * 1.5, with hashes) and `licences.md` into `parts/`; fails where a licence is unknown.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** What the landing page loads before the map does, beside an empty app of the same versions. In gzip bytes. */
+/**
+ * What the landing page loads before the map does, beside an empty app of the same versions. In gzip bytes.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +51,9 @@ function measureEmptyApp(): number {
   }
 }
 
-/** Everything that the start page's HTML names, and what those modules import in turn, but nothing that waits. */
+/**
+ * Everything that the start page's HTML names, and what those modules import in turn, but nothing that waits.
+ */
 function measurePage(site: string): { scripts: number; styles: number } {
   const read = (file: string) => readFileSync(path.join(site, file));
   const html = read('index.html').toString();

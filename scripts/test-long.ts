@@ -1,4 +1,7 @@
-/** npm run test:long [-- file ...]: races, kills, outages and guesses in the numbers that are promised; under an hour. */
+/**
+ * npm run test:long [-- file ...]: races, kills, outages and guesses in the numbers that are promised; under
+ * an hour.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';

@@ -1,6 +1,6 @@
 /**
- * npm test [-- step ...] [-- --seed 4711]: everything that must hold, step by step, and the first failure ends it. The
- * tests of a step run in an order drawn by the seed, which repeats it.
+ * npm test [-- step ...] [-- --seed 4711]: everything that must hold, step by step, and the first failure
+ * ends it. The tests of a step run in an order drawn by the seed, which repeats it.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

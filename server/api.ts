@@ -1,4 +1,6 @@
-/** The base of every operation: the contract, the request's context, errors by code, each change only once. */
+/**
+ * The base of every operation: the contract, the request's context, errors by code, each change only once.
+ */
 import { ORPCError } from '@orpc/client';
 import { APIError } from 'better-call';
 import { implement, ValidationError } from '@orpc/server';
@@ -87,7 +89,9 @@ function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
 
 type Issue = ValidationError['issues'][number] & { errors?: Issue[][] };
 
-/** Where an operation takes one of several inputs, the one that lacks least is meant; among equals the last. */
+/**
+ * Where an operation takes one of several inputs, the one that lacks least is meant; among equals the last.
+ */
 function readAlternatives(issue: Issue): Issue[] {
   const alternatives = issue.errors ?? [];
   const [meant] = alternatives.toReversed().sort((a, b) => a.length - b.length);
@@ -95,8 +99,8 @@ function readAlternatives(issue: Issue): Issue[] {
 }
 
 /**
- * Signing in sets a cookie, and a second factor answers secrets, which no stored answer may hold; twice does no harm
- * there, nor with positions, which know their instant.
+ * Signing in sets a cookie, and a second factor answers secrets, which no stored answer may hold; twice does
+ * no harm there, nor with positions, which know their instant.
  */
 const mayRepeat = new Set(['accounts', 'twoFactor', 'positions']);
 
@@ -138,8 +142,8 @@ const samePersonOnly = base.middleware(async ({ context, next, procedure }) => {
 export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnly).use(onlyOnce);
 
 /**
- * For these people, for everybody signed in without any. Who asks is checked before what is asked: a stranger learns
- * nothing from the refusals of fields. Refuses as `requireViewer` does.
+ * For these people, for everybody signed in without any. Who asks is checked before what is asked: a stranger
+ * learns nothing from the refusals of fields. Refuses as `requireViewer` does.
  */
 export function apiFor(...callers: Caller[]) {
   const signedInOnly = base.middleware(async ({ context, next }) =>

@@ -55,7 +55,8 @@ export async function buildApp(
 ): Promise<App> {
   const http = createHttpServer(config);
   const { db } = connection;
-  // Before the routes, which it has to see. Pages and assets come compressed already; the event stream stays plain.
+  // Before the routes, which it has to see. Pages and assets come compressed already; the event stream stays
+  // plain.
   await http.register(fastifyCompress, {
     encodings: ['gzip'],
     threshold: 4096,

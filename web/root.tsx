@@ -23,7 +23,10 @@ import './ui/theme.css';
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 
-/** Both stand in the first picture; found only by the style sheet, they would come a round trip later and move it. */
+/**
+ * Both stand in the first picture; found only by the style sheet, they would come a round trip later and move
+ * it.
+ */
 export const links = () =>
   [headingFont, textFont].map((href) => ({
     rel: 'preload',

@@ -1,7 +1,7 @@
 /**
- * A day of the city under each strategy: `npm run bench -- day`, with `--drivers N --orders N --seed S --seeds N
- * --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration --log FILE`. With a
- * reserve only what can be kept with so much to spare is sold.
+ * A day of the city under each strategy: `npm run bench -- day`, with `--drivers N --orders N --seed S
+ * --seeds N --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration
+ * --log FILE`. With a reserve only what can be kept with so much to spare is sold.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,10 @@ import { listInstances, readInstance, readPublished } from './read-instance.ts';
 const MOST_CLICK_TO_DOOR = 31;
 const MOST_READY_TO_PICKUP = 1;
 
-/** All instances in this folder as lines of CSV beside what was published, the means last; and whether those are good enough. */
+/**
+ * All instances in this folder as lines of CSV beside what was published, the means last; and whether those
+ * are good enough.
+ */
 export function measureMdrp(dir: string, tell: (line: string) => void): boolean {
   const published = readPublished(dir);
   const outcomes: Outcome[] = [];

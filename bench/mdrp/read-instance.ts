@@ -1,4 +1,7 @@
-/** Instances of the meal delivery routing problem as their authors publish them: tab-separated, metres and minutes. */
+/**
+ * Instances of the meal delivery routing problem as their authors publish them: tab-separated, metres and
+ * minutes.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

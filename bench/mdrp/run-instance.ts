@@ -1,6 +1,6 @@
 /**
- * One instance from its first order to its last, a decision each minute, by the decision code of the couriers with the
- * goals of meals. Whatever is offered is taken, and whoever was told to go somewhere goes there.
+ * One instance from its first order to its last, a decision each minute, by the decision code of the couriers
+ * with the goals of meals. Whatever is offered is taken, and whoever was told to go somewhere goes there.
  */
 import type {
   DispatchDriver,
@@ -75,7 +75,9 @@ class Run {
   private readonly random: () => number;
   private readonly states: Map<string, State>;
   private readonly work: Work[];
-  /** Stops first, then the same points as somewhere to stand: leaving those needs no more of the stop's time. */
+  /**
+   * Stops first, then the same points as somewhere to stand: leaving those needs no more of the stop's time.
+   */
   private readonly points: { x: number; y: number }[] = [];
   private readonly placeOf = new Map<string, number>();
   private readonly stops: number;
@@ -168,7 +170,10 @@ class Run {
     }
   }
 
-  /** What the courier took over before at this stop leaves the restaurant with it, and counts as collected only now. */
+  /**
+   * What the courier took over before at this stop leaves the restaurant with it, and counts as collected
+   * only now.
+   */
   private collect(work: Work, state: State, at: number): void {
     for (const other of this.states.values()) {
       const isAboard = other.pickedUpAt !== null && other.deliveredAt === null;

@@ -80,7 +80,10 @@ export const driverRun = z.object({
   quality: z.enum([...routeQualities, 'unknown']),
 });
 
-/** A delivery in the driver's hands, and what each of the driver's own acts would lead to: known without a network. */
+/**
+ * A delivery in the driver's hands, and what each of the driver's own acts would lead to: known without a
+ * network.
+ */
 export const activeDelivery = deliveryDetails.extend({
   ahead: z.array(
     statusBadge.extend({

@@ -17,7 +17,10 @@ export const suggestion = z.object({
   mainText: z.string(),
   secondaryText: z.string(),
   needsHouseNumber: z.boolean(),
-  /** How exactly the point is known, where that is known; the hand-written Hamburg knows no house and says nothing. */
+  /**
+   * How exactly the point is known, where that is known; the hand-written Hamburg knows no house and says
+   * nothing.
+   */
   precision: z.enum(placePrecisions).optional(),
 });
 

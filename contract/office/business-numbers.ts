@@ -6,7 +6,10 @@ import { centsField, dayField, speedField } from '#contract/platform/fields.ts';
 /** A year that may be a leap year. */
 const MOST_DAYS = 366;
 
-/** What became of the deliveries that were ordered in a time; what each figure counts is said in docs/decisions/0038. */
+/**
+ * What became of the deliveries that were ordered in a time; what each figure counts is said in
+ * docs/decisions/0038.
+ */
 export const businessFigures = z.object({
   orderCount: z.number().int(),
   revenueCents: centsField,

@@ -75,7 +75,10 @@ const me = z.object({
     .optional(),
 });
 
-/** A sign-in that the password alone does not finish: nobody is signed in yet, and a code of the second factor is asked. */
+/**
+ * A sign-in that the password alone does not finish: nobody is signed in yet, and a code of the second factor
+ * is asked.
+ */
 const signInAnswer = me.extend({ secondFactor: z.literal(true).optional() });
 
 const tags = ['Konto'];

@@ -1,6 +1,7 @@
 /**
- * Every shade of the operator's colour, for screens, PDFs, mails and the payment page. A shade keeps hue and saturation and
- * changes in lightness only until it can be read against its ground; a colour that already can be stays as it is.
+ * Every shade of the operator's colour, for screens, PDFs, mails and the payment page. A shade keeps hue and
+ * saturation and changes in lightness only until it can be read against its ground; a colour that already can
+ * be stays as it is.
  */
 import { operator } from '#operator';
 import { contrast, lightnessOf, withLightness } from './color-math.ts';
@@ -9,7 +10,8 @@ import { contrast, lightnessOf, withLightness } from './color-math.ts';
 const paper = { day: '#fbfaf8', night: '#0a141b' } as const;
 const ink = '#10202b';
 
-// Contrast on paper. WCAG 2 asks 4.5 of text and 3 of what is drawn; what is above that gives the chosen shades of #f75200.
+// Contrast on paper. WCAG 2 asks 4.5 of text and 3 of what is drawn; what is above that gives the chosen
+// shades of #f75200.
 const TEXT_RATIO = { day: 5, night: 8.9 } as const;
 const MARK_RATIO = { day: 3, night: 6.5 } as const;
 const LABEL_RATIO = 4.5;
@@ -28,7 +30,10 @@ export interface BrandColors {
   mark: string;
 }
 
-/** Takes '#rrggbb'; `night` is for the driver's screens. Throws for another notation. Source: docs/decisions/0023, 'Colour'. */
+/**
+ * Takes '#rrggbb'; `night` is for the driver's screens. Throws for another notation. Source:
+ * docs/decisions/0023, 'Colour'.
+ */
 export function deriveBrandColors(brand: string): { day: BrandColors; night: BrandColors } {
   if (!/^#[\da-f]{6}$/i.test(brand)) throw new Error(`operator.brandColor is not like #f75200: ${brand}`);
   const mark = darken(brand, MARK_RATIO.day);
@@ -44,7 +49,10 @@ export function deriveBrandColors(brand: string): { day: BrandColors; night: Bra
 const darken = (color: string, ratio: number) => reach(color, -0.001, paper.day, ratio);
 const lighten = (color: string, ratio: number) => reach(color, 0.001, paper.night, ratio);
 
-/** Moves on until the ratio is reached; black on the one paper and white on the other exceed every ratio above. */
+/**
+ * Moves on until the ratio is reached; black on the one paper and white on the other exceed every ratio
+ * above.
+ */
 function reach(color: string, step: number, ground: string, ratio: number): string {
   let reached = color;
   for (let steps = 1; contrast(reached, ground) < ratio; steps += 1) {
@@ -67,8 +75,8 @@ function buttonColors(fill: string): Pick<BrandColors, 'fill' | 'label' | 'hover
 export const brandColors = deriveBrandColors(operator.brandColor);
 
 /**
- * Puts the operator's shades where a style sheet names them, `BRAND_DAY_FILL` or `BRAND_NIGHT_TEXT`: no style attribute
- * could carry them past the content policy. Throws for a name that is no shade.
+ * Puts the operator's shades where a style sheet names them, `BRAND_DAY_FILL` or `BRAND_NIGHT_TEXT`: no style
+ * attribute could carry them past the content policy. Throws for a name that is no shade.
  */
 export function fillBrandColors(css: string): string {
   return css.replace(/\bBRAND_(DAY|NIGHT)_(\w+)/g, (name, theme: string, shade: string) => {

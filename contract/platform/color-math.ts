@@ -26,7 +26,8 @@ export function withLightness(color: string, wanted: number): string {
   const rgb = channels(color);
   const middle = lightnessOf(color);
   const lightness = Math.min(1, Math.max(0, wanted));
-  // Each channel lies as far from the lightness as there is room for: the room changes, the share of it does not.
+  // Each channel lies as far from the lightness as there is room for: the room changes, the share of it does
+  // not.
   const scale = roomAt(middle) === 0 ? 0 : roomAt(lightness) / roomAt(middle);
   const moved = rgb.map((value) => Math.round((lightness + (value - middle) * scale) * 255));
   return `#${moved.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

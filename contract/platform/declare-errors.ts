@@ -1,4 +1,7 @@
-/** The error maps of operations. Apart from the catalogue, because pages that only show a text need no schemas. */
+/**
+ * The error maps of operations. Apart from the catalogue, because pages that only show a text need no
+ * schemas.
+ */
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { z } from './zod-config.ts';
 

@@ -3,7 +3,8 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from './document-limits.ts';
 
 /**
- * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared once.
+ * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared
+ * once.
  */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },

@@ -54,8 +54,8 @@ export function textField(missing: string, max = 120) {
 export const NAME_LENGTH = 60;
 
 /**
- * A person's name as an account carries it: letters, spaces and - ' ’ . , in at most 60 characters. It stands in mails and
- * on other people's screens, so it holds no address of a site.
+ * A person's name as an account carries it: letters, spaces and - ' ’ . , in at most 60 characters. It stands
+ * in mails and on other people's screens, so it holds no address of a site.
  */
 export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)

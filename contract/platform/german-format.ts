@@ -1,4 +1,7 @@
-/** How figures and times read in German, in mails as on screens. Times are Hamburg's, whatever the machine's zone. */
+/**
+ * How figures and times read in German, in mails as on screens. Times are Hamburg's, whatever the machine's
+ * zone.
+ */
 const TIME_ZONE = 'Europe/Berlin';
 
 /** A single price: 1234 cents read '12,34€'. Source: docs/decisions/0023, 'Prices and durations'. */
@@ -19,7 +22,9 @@ export function formatDistance(meters: number): string {
   return `${Math.trunc(tenths / 10)},${tenths % 10} km`;
 }
 
-/** Below one hour 'Y min', from one hour on 'Xh Ymin'. Source: docs/decisions/0023, 'Prices and durations'. */
+/**
+ * Below one hour 'Y min', from one hour on 'Xh Ymin'. Source: docs/decisions/0023, 'Prices and durations'.
+ */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)}h ${minutes % 60}min`;

@@ -22,8 +22,9 @@ export const prerenderedPaths = [
 export const NOT_FOUND_PATH = '/404';
 
 /**
- * Drawn ahead as far as it is the same for everybody, with the tab that each shows first, or null where it shows none: an
- * admin's duty says which tabs there are. The rest comes once the browser knows who asks. No search engine lists them.
+ * Drawn ahead as far as it is the same for everybody, with the tab that each shows first, or null where it
+ * shows none: an admin's duty says which tabs there are. The rest comes once the browser knows who asks. No
+ * search engine lists them.
  */
 export const shellTabs = {
   '/customer-dashboard': 'new',
@@ -47,7 +48,10 @@ export const appPaths = [
   '/tracking/:token',
 ] as const;
 
-/** What the worker of the driver's app answers for, and a page of no tab drawn ahead, which stands for them all without a network. */
+/**
+ * What the worker of the driver's app answers for, and a page of no tab drawn ahead, which stands for them
+ * all without a network.
+ */
 export const driverPages = /^\/driver-/;
 export const driverShell = '/driver-dashboard?tab=active';
 /** Where the installed app begins. */

@@ -1,7 +1,8 @@
 /** Imported before the first schema is made. */
 import { z } from 'zod';
 
-// In the browser without generated code: the content policy forbids it, and even the library's probe is a violation.
+// In the browser without generated code: the content policy forbids it, and even the library's probe is a
+// violation.
 z.config({ ...z.locales.de(), jitless: 'document' in globalThis });
 
 export { z };

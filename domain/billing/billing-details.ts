@@ -1,4 +1,7 @@
-/** Whom an invoice is made out to, beside the name: all of it optional. A fact of the payment, not of the parcel. */
+/**
+ * Whom an invoice is made out to, beside the name: all of it optional. A fact of the payment, not of the
+ * parcel.
+ */
 export const billingFacts = ['billingCompany', 'billingAddress', 'billingVatId'] as const;
 export type BillingFact = (typeof billingFacts)[number];
 export type BillingDetails = Record<BillingFact, string>;
@@ -7,8 +10,9 @@ export type BillingDetails = Record<BillingFact, string>;
 export const noBillingDetails: BillingDetails = { billingCompany: '', billingAddress: '', billingVatId: '' };
 
 /**
- * What follows the country in a VAT id, as each state of the Union and Northern Ireland writes it. Only the form: whether
- * an id was given to anybody is for the tax authorities to say. Source: Commission, VIES, 'VAT identification numbers'.
+ * What follows the country in a VAT id, as each state of the Union and Northern Ireland writes it. Only the
+ * form: whether an id was given to anybody is for the tax authorities to say. Source: Commission, VIES, 'VAT
+ * identification numbers'.
  */
 const vatIdForms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,

@@ -1,6 +1,6 @@
 /**
- * Which account takes what, in the two charts that German tax advisers use. The revenue accounts compute the VAT by
- * themselves: an entry on them carries no tax key. Source: DATEV-Kontenrahmen SKR03 and SKR04.
+ * Which account takes what, in the two charts that German tax advisers use. The revenue accounts compute the
+ * VAT by themselves: an entry on them carries no tax key. Source: DATEV-Kontenrahmen SKR03 and SKR04.
  */
 interface Chart {
   /** By VAT percent. */

@@ -16,7 +16,9 @@ export interface Issuer {
   email: string;
 }
 
-/** Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative. */
+/**
+ * Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative.
+ */
 export interface InvoiceContent {
   issuer: Issuer;
   /** Name of whoever ordered; an invoice of a small amount needs no more. Source: UStDV 33. */

@@ -1,6 +1,6 @@
 /**
- * Names and purposes in the characters that every bank of the SEPA area takes. Source: EPC217-08, 'SEPA Requirements for an
- * Extended Character Set'; DFÜ-Abkommen Anlage 3, 2.1.
+ * Names and purposes in the characters that every bank of the SEPA area takes. Source: EPC217-08, 'SEPA
+ * Requirements for an Extended Character Set'; DFÜ-Abkommen Anlage 3, 2.1.
  */
 const written: Record<string, string> = {
   ä: 'ae',
@@ -20,7 +20,10 @@ const written: Record<string, string> = {
   '’': "'",
 };
 
-/** 'Jürgen Ærø & Söhne' reads 'Juergen Aero + Soehne'; what has no such form becomes a point. At most `most` characters. */
+/**
+ * 'Jürgen Ærø & Söhne' reads 'Juergen Aero + Soehne'; what has no such form becomes a point. At most `most`
+ * characters.
+ */
 export function toSepaText(text: string, most: number): string {
   const latin = Array.from(text.normalize('NFC'), writeCharacter).join('');
   // A bank takes two slashes, or one at either end, for a code of its own.

@@ -8,7 +8,10 @@ export function invoiceYear(issuedAt: Date): number {
   return dayOf(issuedAt).year;
 }
 
-/** The first instant at which an invoice may go: eight years after the end of its year. Source: AO 147 (3), (4). */
+/**
+ * The first instant at which an invoice may go: eight years after the end of its year. Source: AO 147 (3),
+ * (4).
+ */
 export function retainUntil(issuedAt: Date): Date {
   return startOfYear(invoiceYear(issuedAt) + KEPT_YEARS + 1);
 }

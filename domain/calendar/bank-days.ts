@@ -1,4 +1,6 @@
-/** On which days euro transfers are carried out. Source: ECB, 'Calendar of closing days of TARGET Services'. */
+/**
+ * On which days euro transfers are carried out. Source: ECB, 'Calendar of closing days of TARGET Services'.
+ */
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './hamburg-days.ts';
 

@@ -1,4 +1,7 @@
-/** Days, weeks and months of earnings, on Hamburg's calendar. The week begins on Sunday. Source: docs/decisions/0033. */
+/**
+ * Days, weeks and months of earnings, on Hamburg's calendar. The week begins on Sunday. Source:
+ * docs/decisions/0033.
+ */
 import { Temporal } from 'temporal-polyfill';
 import { dayOf, type Span, startOf } from './hamburg-days.ts';
 

@@ -12,7 +12,9 @@ function hamburgTime(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
 }
 
-/** Open Monday to Saturday from 06:00 to 21:59. Source: docs/decisions/0020, 'Promises and ordering hours'. */
+/**
+ * Open Monday to Saturday from 06:00 to 21:59. Source: docs/decisions/0020, 'Promises and ordering hours'.
+ */
 export function isOrderingOpen(now: Date): boolean {
   const local = hamburgTime(now);
   return local.dayOfWeek !== SUNDAY && local.hour >= OPENS_AT_HOUR && local.hour < CLOSES_AT_HOUR;
@@ -38,8 +40,8 @@ export function beginService(now: Date, hours: OrderingHours): Date {
 }
 
 /**
- * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next opening.
- * Source: docs/decisions/0020, 'Promises and ordering hours'.
+ * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next
+ * opening. Source: docs/decisions/0020, 'Promises and ordering hours'.
  */
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
   return new Date(beginService(now, hours).getTime() + tariff.promisedMinutes[speed] * 60_000);

@@ -1,4 +1,6 @@
-/** The weeks by which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'. */
+/**
+ * The weeks by which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'.
+ */
 import { Temporal } from 'temporal-polyfill';
 import { dayOf, germanDay, type Span, startOf } from './hamburg-days.ts';
 

@@ -31,8 +31,8 @@ export const commands = [
 export type Command = (typeof commands)[number];
 
 /**
- * 'owner' ordered it, 'assigned_driver' has it, 'parcel_holder' still has the parcel of a try that ended, 'system' is the
- * server after a payment or its refund.
+ * 'owner' ordered it, 'assigned_driver' has it, 'parcel_holder' still has the parcel of a try that ended,
+ * 'system' is the server after a payment or its refund.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
@@ -172,7 +172,9 @@ export interface Viewer {
   role: Role | 'system';
 }
 
-/** The part that the viewer plays for this delivery; undefined for somebody who may not know that it exists. */
+/**
+ * The part that the viewer plays for this delivery; undefined for somebody who may not know that it exists.
+ */
 export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | undefined {
   if (viewer.role === 'system' || viewer.role === 'admin') return viewer.role;
   if (viewer.role === 'customer') return delivery.userId === viewer.id ? 'owner' : undefined;
@@ -204,8 +206,8 @@ export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
 export type Refund = 'full' | 'part' | 'none' | 'returned';
 
 /**
- * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of the customer brings back.
- * Source: docs/decisions/0026.
+ * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of
+ * the customer brings back. Source: docs/decisions/0026.
  */
 export function findCancellationRefund(delivery: DeliveryFacts, viewer: Viewer): 'full' | 'none' | 'chosen' {
   if (viewer.role !== 'customer') return 'chosen';
@@ -224,14 +226,16 @@ export function mayReportDamage(delivery: Pick<DeliveryFacts, 'pickedUpOnce'>): 
   return delivery.pickedUpOnce !== null;
 }
 
-/** Whether the table allows `command` to this actor in this state. What must be given is checked separately. */
+/**
+ * Whether the table allows `command` to this actor in this state. What must be given is checked separately.
+ */
 export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
   const rule = commandTable[command];
   if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;
   switch (command) {
     case 'cancel':
-      // A customer only while no driver has it and no attempt was picked up; the server, when the money has gone back,
-      // only while no driver has it; an admin until it has ended.
+      // A customer only while no driver has it and no attempt was picked up; the server, when the money has
+      // gone back, only while no driver has it; an admin until it has ended.
       if (actor === 'admin') return true;
       return isOpenToDrivers(delivery) && (actor === 'system' || delivery.pickedUpOnce === null);
     case 'return_parcel':

@@ -1,6 +1,6 @@
 /**
- * Whether the driver is on the way to this delivery now: no stop comes before it in the forecast, or it is the only one
- * in hand, where there is no other stop to go to.
+ * Whether the driver is on the way to this delivery now: no stop comes before it in the forecast, or it is
+ * the only one in hand, where there is no other stop to go to.
  */
 export function isNextStop({
   stopsBefore,

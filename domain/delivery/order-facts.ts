@@ -1,6 +1,7 @@
 /**
- * Every fact of an order, listed once in plain groups. Columns, form fields, copying from quote to checkout to
- * delivery, export and erasure spread these groups, so that a new fact is added here and where it is shown.
+ * Every fact of an order, listed once in plain groups. Columns, form fields, copying from quote to checkout
+ * to delivery, export and erasure spread these groups, so that a new fact is added here and where it is
+ * shown.
  */
 
 /** Both places, as the server resolved them; pinned ones with the point that the customer has moved. */
@@ -36,7 +37,10 @@ export type RouteFact = (typeof routeFacts)[number];
 /** What a quote fixes and a delivery takes over. */
 export const quotedFacts = [...placeFacts, ...parcelFacts, ...routeFacts] as const;
 
-/** How a typed fact is checked, with the German text at its field; phones are shown to fewer people than the rest. */
+/**
+ * How a typed fact is checked, with the German text at its field; phones are shown to fewer people than the
+ * rest.
+ */
 export type TypedRule =
   | { kind: 'required'; missing: string; max: number }
   | { kind: 'optional'; max: number }

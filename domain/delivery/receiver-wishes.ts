@@ -9,6 +9,9 @@ export const receiverWishTexts: Record<ReceiverWish, string> = {
   door_code: 'Code an der Tür',
 };
 
-/** What was said beside the wish, as it is read: 'ab 18:30 Uhr', 'Familie Petersen'; '' for who may not know the code. */
+/**
+ * What was said beside the wish, as it is read: 'ab 18:30 Uhr', 'Familie Petersen'; '' for who may not know
+ * the code.
+ */
 export const wishDetailsText = ({ wish, details }: { wish: ReceiverWish; details: string }): string =>
   wish === 'later_today' && details ? `ab ${details} Uhr` : details;

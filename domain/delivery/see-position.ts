@@ -14,7 +14,9 @@ export interface SeenDelivery {
   status: DeliveryStatus;
   userId: string;
   driverId: string | null;
-  /** The stop that the driver goes to now is this delivery's: its pick-up, or its drop-off once it is carried. */
+  /**
+   * The stop that the driver goes to now is this delivery's: its pick-up, or its drop-off once it is carried.
+   */
   isNext: boolean;
   /** Since when the driver has it: accepted, or picked up once it is carried. */
   since: Date | null;
@@ -42,10 +44,10 @@ const METERS_PER_DEGREE = 111_195;
 const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
 
 /**
- * What of a driver's position this viewer sees, undefined for nothing. Customer and receiver: the point while theirs is
- * the parcel that is carried and the next to be handed over, about 500 m of it while the driver goes to collect theirs,
- * and wherever the point would tell another customer's door; nothing that was measured before. Admins see whoever is
- * online, a driver himself.
+ * What of a driver's position this viewer sees, undefined for nothing. Customer and receiver: the point while
+ * theirs is the parcel that is carried and the next to be handed over, about 500 m of it while the driver
+ * goes to collect theirs, and wherever the point would tell another customer's door; nothing that was
+ * measured before. Admins see whoever is online, a driver himself.
  */
 export function seePosition(
   viewer: PositionViewer,
@@ -71,7 +73,10 @@ function tellsOtherDoor({ dropoff, otherStops }: SeenDelivery, fix: Coordinates)
   return !(dropoff && isAt(dropoff)) && otherStops.some(isAt);
 }
 
-/** The middle of the cell of 500 m in which a point lies: many points share one, and it says no more than the cell. */
+/**
+ * The middle of the cell of 500 m in which a point lies: many points share one, and it says no more than the
+ * cell.
+ */
 export function roughen({ lat, lng }: Coordinates): Coordinates {
   const height = CELL_METERS / METERS_PER_DEGREE;
   const width = height / LNG_SHARE;

@@ -1,4 +1,7 @@
-/** Statuses, tracking kinds and speeds: closed lists that type everything else. Source: docs/decisions/0021, 'Statuses'. */
+/**
+ * Statuses, tracking kinds and speeds: closed lists that type everything else. Source: docs/decisions/0021,
+ * 'Statuses'.
+ */
 export const deliveryStatuses = [
   'pending',
   'paid',
@@ -75,7 +78,9 @@ export const earnedOutcomes = [
   'cancelled',
 ] as const satisfies readonly (typeof attemptOutcomes)[number][];
 
-/** Badge colours by status: assigned indigo, recipient_absent gray. Source: docs/decisions/0021, 'Statuses'. */
+/**
+ * Badge colours by status: assigned indigo, recipient_absent gray. Source: docs/decisions/0021, 'Statuses'.
+ */
 export type BadgeColor = 'yellow' | 'blue' | 'indigo' | 'purple' | 'orange' | 'green' | 'red' | 'gray';
 
 export const statusDisplay: Record<DeliveryStatus, { label: string; color: BadgeColor }> = {
@@ -105,5 +110,7 @@ export const trackingTexts: Record<TrackingKind, string> = {
   corrected: 'Angaben berichtigt',
 };
 
-/** The order of offers: express_gold 1, express 2, everything else 3. Source: docs/decisions/0021, 'Commands'. */
+/**
+ * The order of offers: express_gold 1, express 2, everything else 3. Source: docs/decisions/0021, 'Commands'.
+ */
 export const speedPriority: Record<DeliverySpeed, number> = { express_gold: 1, express: 2, standard: 3 };

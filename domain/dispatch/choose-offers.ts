@@ -8,8 +8,9 @@ import type { RoundTours } from './round-tours.ts';
 const MOST_PASSES = 4;
 
 /**
- * What is offered now: only where a pick-up is the next stop of a driver who is free, or nearly so. Each is decided
- * once more among all who come near, everything else as planned: that decision is what is written down.
+ * What is offered now: only where a pick-up is the next stop of a driver who is free, or nearly so. Each is
+ * decided once more among all who come near, everything else as planned: that decision is what is written
+ * down.
  */
 export function chooseOffers(round: RoundTours): PlannedOffer[] {
   const offers: PlannedOffer[] = [];

@@ -1,7 +1,7 @@
 /**
- * What deciding looks at and what it answers: plain facts, without clock, database or randomness of its own. Instants are
- * epoch milliseconds, ways are seconds, places are indexes into the ways. The live dispatcher, the simulated city, the
- * public instances and the look ahead of a quote all speak this.
+ * What deciding looks at and what it answers: plain facts, without clock, database or randomness of its own.
+ * Instants are epoch milliseconds, ways are seconds, places are indexes into the ways. The live dispatcher,
+ * the simulated city, the public instances and the look ahead of a quote all speak this.
  */
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
@@ -49,7 +49,9 @@ export const untaken = {
 
 export interface DispatchDriver {
   id: string;
-  /** Where and when the next decision about this driver takes effect: the end of the stop that is under way. */
+  /**
+   * Where and when the next decision about this driver takes effect: the end of the stop that is under way.
+   */
   place: number;
   freeAt: number;
   vehicleType: VehicleType;
@@ -72,7 +74,10 @@ export interface DispatchFacts {
   orders: readonly DispatchOrder[];
   /** Seconds of driving between two places with this kind of vehicle; Infinity where no way leads. */
   seconds(from: number, to: number, vehicleType: VehicleType): number;
-  /** How far a place lies from where the next orders are expected, in the plan's own measure; without it all are alike. */
+  /**
+   * How far a place lies from where the next orders are expected, in the plan's own measure; without it all
+   * are alike.
+   */
   endCost?(place: number): number;
 }
 
@@ -110,8 +115,8 @@ export interface PlannedOffer {
 }
 
 /**
- * All that a decision about one order looked at, as JSON: no name, no coordinate. Deciding again on it gives the same
- * answer. Source: docs/decisions/0039.
+ * All that a decision about one order looked at, as JSON: no name, no coordinate. Deciding again on it gives
+ * the same answer. Source: docs/decisions/0039.
  */
 export interface DecisionRecord {
   now: number;

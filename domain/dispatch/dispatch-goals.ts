@@ -16,7 +16,9 @@ export interface DispatchGoals {
   /** A second of lateness, which counts from so many seconds before the promise. */
   latenessWeight: Readonly<Record<DeliverySpeed, number>>;
   reserveSeconds: Readonly<Record<DeliverySpeed, number>>;
-  /** The share of all this that a second still counts behind the promise, while nobody has accepted the order. */
+  /**
+   * The share of all this that a second still counts behind the promise, while nobody has accepted the order.
+   */
   brokenShare: number;
   /** So many parcels ride in one vehicle, whatever their size. */
   maxParcels: number;
@@ -32,7 +34,9 @@ export interface DispatchGoals {
   /** So many changes are tried in a round, and more where more waits: so many for each order. */
   moves: number;
   movesAnOrder: number;
-  /** Of these changes such a share takes several orders out at once and puts each back where it is cheapest. */
+  /**
+   * Of these changes such a share takes several orders out at once and puts each back where it is cheapest.
+   */
   rebuildShare: number;
   /** A driver who is free so soon is offered the next stop. */
   offerAheadSeconds: number;

@@ -15,8 +15,9 @@ const SOON = 40 * 60;
 export const NO_WAY = 1e9;
 
 /**
- * One driver's stops in their order, and when each is reached. Instants are seconds from now. What stands at an index
- * of `kgBefore` and the like is true on arriving there; one index more holds what is true at the end.
+ * One driver's stops in their order, and when each is reached. Instants are seconds from now. What stands at
+ * an index of `kgBefore` and the like is true on arriving there; one index more holds what is true at the
+ * end.
  */
 export class DriverTour {
   readonly driver: DispatchDriver;
@@ -41,9 +42,15 @@ export class DriverTour {
   originBefore: number[] = [];
   /** What the way to this stop costs beside its time, where nothing is aboard on it. */
   emptyCost: number[] = [];
-  /** The most that an insertion from this index on can save: empty ways, where the tour ends, having nothing to do. */
+  /**
+   * The most that an insertion from this index on can save: empty ways, where the tour ends, having nothing
+   * to do.
+   */
   savingFrom: number[] = [];
-  /** How much later this stop may be reached until lateness counts more, a promise breaks, the shift has ended. */
+  /**
+   * How much later this stop may be reached until lateness counts more, a promise breaks, the shift has
+   * ended.
+   */
   softSlack: number[] = [];
   hardSlack: number[] = [];
   endSlack: number[] = [];

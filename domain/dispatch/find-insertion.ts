@@ -4,7 +4,10 @@ import { type DriverTour, EMPTY, NO_WAY } from './driver-tour.ts';
 import { fitsVehicle } from './fits-vehicle.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, type RoundOrders } from './round-orders.ts';
 
-/** Where an order fits best into a tour: its pick-up before the stop at `pickupAt`, its drop-off before that at `dropoffAt`. */
+/**
+ * Where an order fits best into a tour: its pick-up before the stop at `pickupAt`, its drop-off before that
+ * at `dropoffAt`.
+ */
 export interface Insertion {
   cost: number;
   pickupIndex: number;
@@ -47,8 +50,9 @@ export class Inserter {
   }
 
   /**
-   * The cheapest place for an open order, if it costs less than `limit`: every pair of places is tried, each answered
-   * from the slack behind it where that suffices. Undefined where it costs as much or more; a reason where nothing fits.
+   * The cheapest place for an open order, if it costs less than `limit`: every pair of places is tried, each
+   * answered from the slack behind it where that suffices. Undefined where it costs as much or more; a reason
+   * where nothing fits.
    */
   find(tour: DriverTour, order: number, limit = Infinity): Insertion | NoInsertion | undefined {
     const { orders, goals } = this;

@@ -40,8 +40,8 @@ test('gold is not sold where the way alone takes too long, whoever drives', () =
 });
 
 test('gold is possible again so much later as the soonest drop-off is too late', () => {
-  // 60 minutes until free, 11 to the pick-up, 4 there, 11 on, 4 at the door: 90. Half as much again and the reserve of
-  // ten minutes are within 90 where a plan takes 53 minutes and 20 seconds.
+  // 60 minutes until free, 11 to the pick-up, 4 there, 11 on, 4 at the door: 90. Half as much again and the
+  // reserve of ten minutes are within 90 where a plan takes 53 minutes and 20 seconds.
   expect(gold(find([{ freeAt: inMinutes(60) }]))).toEqual({
     speed: 'express_gold',
     isKept: false,

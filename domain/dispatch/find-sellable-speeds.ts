@@ -9,7 +9,10 @@ export interface SellableSpeed {
   speed: DeliverySpeed;
   /** Whether some tour keeps it now, and every promise already made. */
   isKept: boolean;
-  /** When it could be ordered again; null where the way is too long for it, or the fleet busy beyond what is looked at. */
+  /**
+   * When it could be ordered again; null where the way is too long for it, or the fleet busy beyond what is
+   * looked at.
+   */
   possibleAt: number | null;
   /** The way itself is too long, whoever drives. */
   isTooFar: boolean;
@@ -29,8 +32,9 @@ const DRIFT = 0.5;
 const DRIFT_OF_OTHERS = 0.25;
 
 /**
- * What can be sold for this way now: the soonest drop-off that the tours allow without breaking a promise, against each
- * speed's own. Ordering later moves its promise, not the soonest drop-off. Source: docs/decisions/0039.
+ * What can be sold for this way now: the soonest drop-off that the tours allow without breaking a promise,
+ * against each speed's own. Ordering later moves its promise, not the soonest drop-off. Source:
+ * docs/decisions/0039.
  */
 export function findSellableSpeeds(
   facts: DispatchFacts,
@@ -82,7 +86,10 @@ export function findSellableSpeeds(
   });
 }
 
-/** What is planned already keeps its room as well: nobody is sold what pushes another to the edge of its promise. */
+/**
+ * What is planned already keeps its room as well: nobody is sold what pushes another to the edge of its
+ * promise.
+ */
 function spareOthers({ tours, orders }: RoundTours, reserveSeconds: number): void {
   for (const tour of tours) {
     tour.stops.forEach((stop, at) => {

@@ -1,6 +1,6 @@
 /**
- * So old may a driver's last position be for an offer. A phone reports every two minutes while its page is seen, and none while it is
- * not: who waits for work hardly moves. Source: docs/decisions/0039.
+ * So old may a driver's last position be for an offer. A phone reports every two minutes while its page is
+ * seen, and none while it is not: who waits for work hardly moves. Source: docs/decisions/0039.
  */
 export const FRESH_POSITION_MINUTES = 15;
 

@@ -13,8 +13,9 @@ const NEIGHBOUR_TOURS = 20;
 const CHANCE = 0.3;
 
 /**
- * So many changes to what has not begun: an order out of its tour and into the cheapest place, its own tour's order
- * included; where that gains nothing, exchanged with one of a tour nearby. Or several at once. Only what gains stays.
+ * So many changes to what has not begun: an order out of its tour and into the cheapest place, its own tour's
+ * order included; where that gains nothing, exchanged with one of a tour nearby. Or several at once. Only
+ * what gains stays.
  */
 export function improveTours(round: RoundTours, random: () => number): void {
   const movable = listMovable(round);
@@ -111,7 +112,10 @@ function resequence(round: RoundTours, order: number): void {
   if (tour.countFaults() > faults || tour.cost > cost - LEAST_GAIN) round.restore(tour, stops);
 }
 
-/** Those that lie nearest to this one, with chance in it: they and it leave their tours, and come back as `placeOpen` would. */
+/**
+ * Those that lie nearest to this one, with chance in it: they and it leave their tours, and come back as
+ * `placeOpen` would.
+ */
 function rebuild(round: RoundTours, order: number, random: () => number): void {
   const taken = [order, ...drawNeighbours(round, order, random)];
   if (taken.length === 1) return;

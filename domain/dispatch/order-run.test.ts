@@ -53,7 +53,9 @@ function waysBetween(count: number, seed: number): RunWays {
   };
 }
 
-/** Written from the rules, not from the code: a pick-up before its drop-off, returns behind everything else. */
+/**
+ * Written from the rules, not from the code: a pick-up before its drop-off, returns behind everything else.
+ */
 function isLawful(stops: readonly RunStop[], run: readonly number[]): boolean {
   const place = (index: number) => run.indexOf(index);
   return (

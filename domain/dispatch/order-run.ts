@@ -25,9 +25,9 @@ export interface RunWays {
 const DRIVER = 'driver';
 
 /**
- * The order in which one driver goes to these stops, as indexes: planned as a round of the dispatcher plans it, with
- * the same goals, for this driver alone. A pick-up comes before its drop-off, parcels that go back to their sender come
- * last. The same stops get the same order. Source: docs/decisions/0031.
+ * The order in which one driver goes to these stops, as indexes: planned as a round of the dispatcher plans
+ * it, with the same goals, for this driver alone. A pick-up comes before its drop-off, parcels that go back
+ * to their sender come last. The same stops get the same order. Source: docs/decisions/0031.
  */
 export function orderRun(
   stops: readonly RunStop[],

@@ -1,6 +1,9 @@
 import type { RoundTours } from './round-tours.ts';
 
-/** Each open order into the cheapest place, the most urgent first; where nobody nearby has one, whoever else has. */
+/**
+ * Each open order into the cheapest place, the most urgent first; where nobody nearby has one, whoever else
+ * has.
+ */
 export function placeOpen(round: RoundTours, but?: number): void {
   const { softDueAt } = round.orders;
   const waiting = round.listOpen().filter((order) => order !== but && !round.isPlaced(order));

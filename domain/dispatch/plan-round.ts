@@ -7,9 +7,9 @@ import { placeOpen } from './place-open.ts';
 import { RoundTours } from './round-tours.ts';
 
 /**
- * One round: each open order goes to the cheapest place among the tours nearby, then the tours are improved, and what
- * has become somebody's next stop is offered. The same facts, goals and random numbers give the same plan. Source:
- * docs/decisions/0039.
+ * One round: each open order goes to the cheapest place among the tours nearby, then the tours are improved,
+ * and what has become somebody's next stop is offered. The same facts, goals and random numbers give the same
+ * plan. Source: docs/decisions/0039.
  */
 export function planRound(
   facts: DispatchFacts,

@@ -2,7 +2,10 @@ import { litresOf } from './fits-vehicle.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 
-/** A stop in a tour as one number: its order's index doubled, and one more where the parcel leaves the vehicle. */
+/**
+ * A stop in a tour as one number: its order's index doubled, and one more where the parcel leaves the
+ * vehicle.
+ */
 export type StopCode = number;
 export const orderOf = (stop: StopCode): number => stop >> 1;
 export const isPickup = (stop: StopCode): boolean => (stop & 1) === 0;
@@ -18,7 +21,10 @@ export class RoundOrders {
   readonly stopSeconds: Float64Array;
   readonly readyAt: Float64Array;
   readonly dueAt: Float64Array;
-  /** From here on each second counts a little, from `softDueAt` on so much more, and behind `dueAt` so much less. */
+  /**
+   * From here on each second counts a little, from `softDueAt` on so much more, and behind `dueAt` so much
+   * less.
+   */
   readonly earlyDueAt: Float64Array;
   readonly earlyWeight: Float64Array;
   readonly softDueAt: Float64Array;

@@ -136,7 +136,10 @@ export class RoundTours {
     return found;
   }
 
-  /** The tours that come nearest to an order's pick-up, of drivers who may be asked; as they stood when first asked for. */
+  /**
+   * The tours that come nearest to an order's pick-up, of drivers who may be asked; as they stood when first
+   * asked for.
+   */
   listNear(order: number): readonly DriverTour[] {
     const known = this.near.get(order);
     if (known) return known;
@@ -150,7 +153,10 @@ export class RoundTours {
     return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
   }
 
-  /** All tours, those first that come nearest to the pick-up, or are there soonest where they have nothing to do. */
+  /**
+   * All tours, those first that come nearest to the pick-up, or are there soonest where they have nothing to
+   * do.
+   */
   sortByWay(order: number, tours: readonly DriverTour[]): DriverTour[] {
     const place = this.orders.placeOf[pickupOf(order)]!;
     const ways = tours.map((tour) => {

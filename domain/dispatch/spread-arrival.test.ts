@@ -13,7 +13,10 @@ import {
 
 const START = Date.parse('2026-11-20T11:00:00Z');
 
-/** A day of drop-offs seen at their pick-up: up to three stops before, slow or quick drivers, each leg and stop off by its own chance. */
+/**
+ * A day of drop-offs seen at their pick-up: up to three stops before, slow or quick drivers, each leg and
+ * stop off by its own chance.
+ */
 function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }) {
   const random = seededRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,6 +1,6 @@
 /**
- * When somebody will be there, and how surely: from the planned seconds, today's pace, and how far earlier forecasts were
- * off. Instants are epoch milliseconds. Source: docs/decisions/0040.
+ * When somebody will be there, and how surely: from the planned seconds, today's pace, and how far earlier
+ * forecasts were off. Instants are epoch milliseconds. Source: docs/decisions/0040.
  */
 export interface ArrivalSample {
   /** By the roads and the stops before. */
@@ -49,8 +49,8 @@ const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
 
 /**
- * What an arrival is usually off by, in seconds: the longer the way and the more stops, the more. Legs do not even out: a
- * slow driver, a slow hour and what is put in between are slow on each.
+ * What an arrival is usually off by, in seconds: the longer the way and the more stops, the more. Legs do not
+ * even out: a slow driver, a slow hour and what is put in between are slow on each.
  */
 export function scaleOf({
   plannedSeconds,

@@ -1,6 +1,9 @@
 import type { DispatchGoals } from './dispatch-goals.ts';
 
-/** Of those sorted by nearness the ones that are looked at: the first, and behind them the first that have nothing to do. */
+/**
+ * Of those sorted by nearness the ones that are looked at: the first, and behind them the first that have
+ * nothing to do.
+ */
 export function takeNearest<T>(
   sorted: readonly T[],
   { nearestTours, nearestIdle }: DispatchGoals,

@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 
-/** Full years on Hamburg's calendar day. `dateOfBirth` is an ISO date; who is born on 29 February ages on 1 March. */
+/**
+ * Full years on Hamburg's calendar day. `dateOfBirth` is an ISO date; who is born on 29 February ages on 1
+ * March.
+ */
 export function computeAge(dateOfBirth: string, now: Date): number {
   const today = dayOf(now);
   const born = Temporal.PlainDate.from(dateOfBirth);

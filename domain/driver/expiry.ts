@@ -12,7 +12,10 @@ export function daysLeft(expiresOn: string, now: Date): number {
   return dayOf(now).until(Temporal.PlainDate.from(expiresOn), { largestUnit: 'day' }).days;
 }
 
-/** How a paper's last day stands to today; null while it holds long enough, or where nobody wrote down until when. */
+/**
+ * How a paper's last day stands to today; null while it holds long enough, or where nobody wrote down until
+ * when.
+ */
 export function findPaperEnd(expiresOn: string | null, now: Date): PaperEnd | null {
   if (expiresOn === null || expiresOn > endOfNotice(now)) return null;
   return daysLeft(expiresOn, now) < 0 ? 'over' : 'soon';

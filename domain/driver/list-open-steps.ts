@@ -24,7 +24,9 @@ interface OnboardingFacts extends PaperKeys {
   routingNumber: string | null;
 }
 
-/** The steps of the onboarding that are not complete, in their order; what was saved has been checked then. */
+/**
+ * The steps of the onboarding that are not complete, in their order; what was saved has been checked then.
+ */
 export function listOpenSteps(driver: OnboardingFacts): OnboardingStep[] {
   const { vehicleType } = driver;
   const isDone: Record<OnboardingStep, boolean> = {

@@ -17,8 +17,9 @@ export function effectiveIdentityKind(chosen: IdentityKind | null): IdentityKind
 }
 
 /**
- * Which documents a driver has to hand in: the driving licence for every vehicle but the bicycle, both sides of the
- * identity card or the passport. An E-Bike carries a plate, so it is an S-Pedelec, which needs a licence (FeV 6).
+ * Which documents a driver has to hand in: the driving licence for every vehicle but the bicycle, both sides
+ * of the identity card or the passport. An E-Bike carries a plate, so it is an S-Pedelec, which needs a
+ * licence (FeV 6).
  */
 export function listRequiredDocuments({ vehicleType, identityKind }: Papers): DocumentKind[] {
   return [

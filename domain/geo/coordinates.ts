@@ -7,7 +7,9 @@ export interface Coordinates {
 /** The earth radius that drivers' earnings are computed with. */
 const EARTH_RADIUS_METERS = 6_371_000;
 
-/** Great-circle distance in metres, unrounded (haversine). Source: docs/decisions/0020, 'What a driver earns'. */
+/**
+ * Great-circle distance in metres, unrounded (haversine). Source: docs/decisions/0020, 'What a driver earns'.
+ */
 export function greatCircleMeters(a: Coordinates, b: Coordinates): number {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;

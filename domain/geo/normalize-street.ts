@@ -21,7 +21,9 @@ function fold(text: string, letters: Record<string, string>): string {
   );
 }
 
-/** Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, any other run of non-letters to one space. */
+/**
+ * Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, any other run of non-letters to one space.
+ */
 export function normalizeStreet(text: string): string {
   return fold(text, umlauts);
 }

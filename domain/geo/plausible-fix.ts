@@ -11,8 +11,8 @@ export const fixRefusals = ['future', 'old', 'inaccurate', 'too_fast', 'repeated
 export type FixRefusal = (typeof fixRefusals)[number];
 
 /**
- * A position that is older says where somebody was, not where they are: it is shown as old, and nobody is told of an arrival by it. Offers may
- * rest on older ones: `domain/dispatch/fresh-position.ts`.
+ * A position that is older says where somebody was, not where they are: it is shown as old, and nobody is
+ * told of an arrival by it. Offers may rest on older ones: `domain/dispatch/fresh-position.ts`.
  */
 export const STALE_AFTER_SECONDS = 180;
 /** Nothing is known of any place longer than this. Source: docs/decisions/0040. */

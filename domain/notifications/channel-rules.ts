@@ -1,8 +1,8 @@
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from './events.ts';
 
 /**
- * 'always' is not anybody's to switch: it confirms a contract, or asks for something. 'never' has no such channel. The
- * others are where they stand until somebody switches them.
+ * 'always' is not anybody's to switch: it confirms a contract, or asks for something. 'never' has no such
+ * channel. The others are where they stand until somebody switches them.
  */
 export type ChannelRule = 'always' | 'on' | 'off' | 'never';
 

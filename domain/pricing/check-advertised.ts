@@ -10,9 +10,9 @@ export type Unobtainable =
   | { kind: 'times'; minutes: number[]; shortestMinutes: number };
 
 /**
- * What the site advertises and nobody can order: prices below the least that the tariff ever asks of the speed that
- * keeps the advertised time, and times shorter than any promise. Empty when all is obtainable. Source: docs/decisions/0020,
- * 'What is advertised'; PAngV; UWG 5.
+ * What the site advertises and nobody can order: prices below the least that the tariff ever asks of the
+ * speed that keeps the advertised time, and times shorter than any promise. Empty when all is obtainable.
+ * Source: docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
  */
 export function listUnobtainable(): Unobtainable[] {
   const shortestMinutes = Math.min(...Object.values(tariff.promisedMinutes));

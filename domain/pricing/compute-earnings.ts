@@ -19,8 +19,9 @@ interface EarningDelivery {
 }
 
 /**
- * What a driver earns for one delivery, rounded once at the end, and what it is made of. The distance is the unrounded
- * great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver earns'.
+ * What a driver earns for one delivery, rounded once at the end, and what it is made of. The distance is the
+ * unrounded great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver
+ * earns'.
  */
 export function computeEarnings(delivery: EarningDelivery): { earningsCents: number; parts: EarningsParts } {
   const meters =

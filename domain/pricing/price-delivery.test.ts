@@ -103,7 +103,10 @@ test('all three speeds are priced for the same parcel and route', () => {
   ]);
 });
 
-/** The formula in whole tenths of a cent, written anew from docs/decisions/0020 with its figures, not the tariff's. */
+/**
+ * The formula in whole tenths of a cent, written anew from docs/decisions/0020 with its figures, not the
+ * tariff's.
+ */
 function computeAnew(speed: string, size: string, kg: number, meters: number): number {
   const euros: Record<string, bigint> = { standard: 0n, express: 15n, express_gold: 20n };
   const sizes: Record<string, bigint> = { documents: 0n, small: 3n, medium: 4n, large: 5n };

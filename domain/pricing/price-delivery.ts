@@ -18,8 +18,8 @@ export function tenthsOfKm(distanceMeters: number): number {
 }
 
 /**
- * The price of one delivery, VAT included, in integer cents. `distanceMeters` from 0, `weightKg` a whole number
- * from 1 to 20. Source: docs/decisions/0020, 'The price'.
+ * The price of one delivery, VAT included, in integer cents. `distanceMeters` from 0, `weightKg` a whole
+ * number from 1 to 20. Source: docs/decisions/0020, 'The price'.
  */
 export function priceDelivery(parcel: {
   speed: DeliverySpeed;

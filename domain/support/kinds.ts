@@ -1,4 +1,6 @@
-/** What may reach support: closed lists with their German words. Source: docs/decisions/0023, 'Closed lists'. */
+/**
+ * What may reach support: closed lists with their German words. Source: docs/decisions/0023, 'Closed lists'.
+ */
 export const supportKinds = ['contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'] as const;
 
 export const supportCategories = ['delivery_issue', 'payment', 'technical', 'general', 'other'] as const;

@@ -2,8 +2,8 @@ import { driverLimits } from './tariff.ts';
 
 /**
  * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
- * `tariff.ts`, so the site says beside every price and time of this file that the binding ones come before ordering.
- * Source: docs/decisions/0020, 'What is advertised'.
+ * `tariff.ts`, so the site says beside every price and time of this file that the binding ones come before
+ * ordering. Source: docs/decisions/0020, 'What is advertised'.
  */
 export const marketingTiers = [
   {

@@ -1,6 +1,6 @@
 /**
- * Every price, promise and limit, in integer cents, minutes, kilograms. A changed value here changes pages, quotes
- * and earnings. Source: docs/decisions/0020.
+ * Every price, promise and limit, in integer cents, minutes, kilograms. A changed value here changes pages,
+ * quotes and earnings. Source: docs/decisions/0020.
  */
 export const tariff = {
   baseCents: 1500,

@@ -8,7 +8,10 @@ export interface AssembledRings {
   looseNodes: number;
 }
 
-/** The rings of a multipolygon or boundary, joined out of its member ways in whatever order and direction they come. */
+/**
+ * The rings of a multipolygon or boundary, joined out of its member ways in whatever order and direction they
+ * come.
+ */
 export function assembleRings(extract: OsmExtract, relation: OsmRelation): AssembledRings {
   const sides = (['outer', 'inner'] as const).map((side) =>
     joinSide(listMemberWays(extract, relation, side)),

@@ -7,7 +7,10 @@ import { assembleRings } from './assemble-rings.ts';
 import { PolygonGrid } from './polygon-grid.ts';
 import { findInnerPoint, packPolygons, type Rings } from './polygon-layer.ts';
 
-/** What of a boundary may be missing, as a share of its nodes: an island beyond the extract, never the mainland. */
+/**
+ * What of a boundary may be missing, as a share of its nodes: an island beyond the extract, never the
+ * mainland.
+ */
 const MAX_LOOSE_SHARE = 0.1;
 const HAMBURG = /^(freie und hansestadt )?hamburg$/i;
 
@@ -17,7 +20,9 @@ interface NamedRings {
   isWhole: boolean;
 }
 
-/** Writes the city's boundary, its Bezirke and Stadtteile and its postcodes, as far as the extract holds them. */
+/**
+ * Writes the city's boundary, its Bezirke and Stadtteile and its postcodes, as far as the extract holds them.
+ */
 export async function buildArea(
   extract: OsmExtract,
   dir: string,

@@ -11,8 +11,8 @@ const NOWHERE = -1;
 const ON_AN_EDGE = -2;
 
 /**
- * Tells in which polygon a point lies. Most cells of a grid lie in one polygon or in none as a whole; the edges are
- * looked at only in a cell that one of them runs through.
+ * Tells in which polygon a point lies. Most cells of a grid lie in one polygon or in none as a whole; the
+ * edges are looked at only in a cell that one of them runs through.
  */
 export class PolygonGrid {
   readonly #layer: PolygonLayer;
@@ -84,7 +84,10 @@ export class PolygonGrid {
     return isInside;
   }
 
-  /** Cells whose middle lies inside; right for all but those that an edge runs through, which are marked afterwards. */
+  /**
+   * Cells whose middle lies inside; right for all but those that an edge runs through, which are marked
+   * afterwards.
+   */
   #fill(polygon: number): void {
     const [south = 0, , north = 0] = this.#boxes.subarray(4 * polygon, 4 * polygon + 4);
     for (let row = this.#rowOf(south); row <= this.#rowOf(north); row++) {

@@ -28,7 +28,9 @@ export function packPolygons(polygons: readonly Rings[]): PolygonLayer {
   };
 }
 
-/** Calls back with both ends of every edge of a polygon, in units; a ring's last point is joined to its first. */
+/**
+ * Calls back with both ends of every edge of a polygon, in units; a ring's last point is joined to its first.
+ */
 export function forEachEdge(
   { ringsOf, pointsOf, points }: PolygonLayer,
   polygon: number,
@@ -47,7 +49,10 @@ export function forEachEdge(
   }
 }
 
-/** Where the edges of a polygon cross a parallel, from west to east: inside is between the first and second, and so on. */
+/**
+ * Where the edges of a polygon cross a parallel, from west to east: inside is between the first and second,
+ * and so on.
+ */
 export function listCrossings(layer: PolygonLayer, polygon: number, lat: number): number[] {
   const crossings: number[] = [];
   forEachEdge(layer, polygon, (aLat, aLng, bLat, bLng) => {

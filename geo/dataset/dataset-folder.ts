@@ -1,6 +1,6 @@
 /**
- * Where datasets lie: each import in a folder of its own below `versions/`, and one small file that names the one in
- * use. Renaming that file is the switch, so nobody ever sees half of one.
+ * Where datasets lie: each import in a folder of its own below `versions/`, and one small file that names the
+ * one in use. Renaming that file is the switch, so nobody ever sees half of one.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,10 @@ export function makeBuildFolder(geoDir: string): string {
   return dir;
 }
 
-/** Puts what was built into use, for every process that looks into this folder, and drops what nobody reads any more. */
+/**
+ * Puts what was built into use, for every process that looks into this folder, and drops what nobody reads
+ * any more.
+ */
 export function putIntoUse(geoDir: string, built: string, described: DatasetMeta): Dataset {
   writeFileSync(path.join(built, 'meta.json'), JSON.stringify(described));
   const dir = path.join(versionsDir(geoDir), described.version);

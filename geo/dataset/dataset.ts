@@ -28,7 +28,9 @@ export interface Dataset {
 /** The dataset in use. Several processes share one folder, and each follows a switch by itself. */
 export interface Datasets {
   find(): Dataset | undefined;
-  /** Called after every switch, also one that another process made; `listener` resolves when it has followed. */
+  /**
+   * Called after every switch, also one that another process made; `listener` resolves when it has followed.
+   */
   onSwitch(listener: (dataset: Dataset) => Promise<void>): void;
 }
 

@@ -12,8 +12,8 @@ export interface FollowedDatasets extends Datasets {
 }
 
 /**
- * Follows what `geoDir` names as the dataset in use, through switches by any process. A folder that cannot be read
- * is logged, and leaves everything as it is.
+ * Follows what `geoDir` names as the dataset in use, through switches by any process. A folder that cannot be
+ * read is logged, and leaves everything as it is.
  */
 export function followDatasets(geoDir: string, log: FastifyBaseLogger): FollowedDatasets {
   const listeners: ((dataset: Dataset) => Promise<void>)[] = [];

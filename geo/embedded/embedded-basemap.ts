@@ -132,8 +132,8 @@ function drawStyle(theme: MapTheme): MapStyleDocument {
 }
 
 /**
- * A schematic Hamburg as a MapLibre style: city, water, motorways, main roads and names, all inline, hence without
- * any request to anyone. Drawn by hand: for overview and order of magnitude, not for finding the way.
+ * A schematic Hamburg as a MapLibre style: city, water, motorways, main roads and names, all inline, hence
+ * without any request to anyone. Drawn by hand: for overview and order of magnitude, not for finding the way.
  */
 export function createEmbeddedBasemap(): Basemap {
   // As text: a caller cannot change the style of the next.

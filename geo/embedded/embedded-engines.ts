@@ -29,8 +29,8 @@ export interface EmbeddedEngines extends Omit<Engines, 'dataset'> {
 }
 
 /**
- * The own engines: on the dataset in use, or on the hand-written Hamburg before any import. They follow a switch of
- * the dataset all at once, and a dataset that cannot be opened leaves everything as it is.
+ * The own engines: on the dataset in use, or on the hand-written Hamburg before any import. They follow a
+ * switch of the dataset all at once, and a dataset that cannot be opened leaves everything as it is.
  */
 export async function openEmbeddedEngines(
   datasets: Datasets,

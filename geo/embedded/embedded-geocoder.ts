@@ -45,10 +45,11 @@ function toPlace(entry: GazetteerEntry, houseNumber: string | undefined): Place 
 }
 
 /**
- * Finds streets, well-known places and Stadtteile from the hand-written list. A house number is text that travels in
- * the placeId ('street:osterstrasse-20259#12a'); it does not move the point, so a street's precision stays 'street'.
- * A Stadtteil alone is no address: typing its name lists its streets. It is suggested itself only for a street that
- * nobody knows ('Birkenallee 5, Dulsberg'), as a point to estimate from, and asks for street and number.
+ * Finds streets, well-known places and Stadtteile from the hand-written list. A house number is text that
+ * travels in the placeId ('street:osterstrasse-20259#12a'); it does not move the point, so a street's
+ * precision stays 'street'. A Stadtteil alone is no address: typing its name lists its streets. It is
+ * suggested itself only for a street that nobody knows ('Birkenallee 5, Dulsberg'), as a point to estimate
+ * from, and asks for street and number.
  */
 export function createEmbeddedGeocoder(): Geocoder {
   const gazetteer = listGazetteer();

@@ -1,7 +1,7 @@
 /**
- * Hamburg's 7 Bezirke and 104 Stadtteile, written by hand. A centre is where the Stadtteil's area lies, rounded
- * to about 100 m and never further than some hundred metres from its true middle: good for labels and for a
- * coarse estimate, not for finding a door.
+ * Hamburg's 7 Bezirke and 104 Stadtteile, written by hand. A centre is where the Stadtteil's area lies,
+ * rounded to about 100 m and never further than some hundred metres from its true middle: good for labels and
+ * for a coarse estimate, not for finding a door.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 

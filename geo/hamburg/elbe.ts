@@ -1,8 +1,8 @@
 import type { Outline } from '#domain/geo/polygon.ts';
 
 /**
- * The Elbe's arms as lines along mid-river, [latitude, longitude, width in metres], drawn by hand from the sea
- * upwards. The estimate takes the banks from them, the schematic map the water.
+ * The Elbe's arms as lines along mid-river, [latitude, longitude, width in metres], drawn by hand from the
+ * sea upwards. The estimate takes the banks from them, the schematic map the water.
  */
 export type RiverLine = readonly (readonly [number, number, number])[];
 

@@ -22,7 +22,9 @@ interface Leg {
 /** Loading, parking and the first and last steps by car, once per route. */
 const START_AND_STOP_SECONDS = 60;
 
-/** Short ways wind more than long ones: 1.6 times the great circle at the door, 1.15 times across the city. */
+/**
+ * Short ways wind more than long ones: 1.6 times the great circle at the door, 1.15 times across the city.
+ */
 function streetMeters(straightMeters: number): number {
   return straightMeters * (1.15 + 0.45 * Math.exp(-straightMeters / 2500));
 }
@@ -84,7 +86,8 @@ function listStops(from: Coordinates, to: Coordinates): Stop[] {
 
 /** Dijkstra over the two ends and the fourteen portals; the shortest way wins. */
 function findShortest(from: Coordinates, to: Coordinates): Pick<Stop, 'best' | 'seconds' | 'path'> {
-  // Short ways wind more than long ones: where nothing lies between, no way over a portal is shorter than this one.
+  // Short ways wind more than long ones: where nothing lies between, no way over a portal is shorter than
+  // this one.
   if (findElbeSide(from) === findElbeSide(to) && !crossesLine(from, to, outerAlsterAxis)) {
     const { meters, seconds } = estimateLeg(from, to);
     return { best: meters, seconds, path: [from, to] };
@@ -109,15 +112,15 @@ function findShortest(from: Coordinates, to: Coordinates): Pick<Stop, 'best' | '
 }
 
 /**
- * The driving distance in whole metres and time in whole seconds, estimated without a road network: great circle
- * times a winding factor on one side of the Elbe, led through bridges and tunnel between the sides and around the
- * Außenalster. The same in both directions, never shorter than the great circle, the same for the same input.
- * Between 1,500 pairs of streets on the northern bank, half lie within 8 % of the fastest way over imported
- * streets, nine in ten within 24 %; ways across the Elbe have not been measured.
+ * The driving distance in whole metres and time in whole seconds, estimated without a road network: great
+ * circle times a winding factor on one side of the Elbe, led through bridges and tunnel between the sides and
+ * around the Außenalster. The same in both directions, never shorter than the great circle, the same for the
+ * same input. Between 1,500 pairs of streets on the northern bank, half lie within 8 % of the fastest way
+ * over imported streets, nine in ten within 24 %; ways across the Elbe have not been measured.
  */
 export function estimateRoute(from: Coordinates, to: Coordinates): RouteEstimate {
-  // Sums of floats depend on their order: always computed from the western end, so that there is no difference
-  // between the way there and the way back.
+  // Sums of floats depend on their order: always computed from the western end, so that there is no
+  // difference between the way there and the way back.
   const isReversed = from.lng > to.lng || (from.lng === to.lng && from.lat > to.lat);
   const { best, seconds, path } = isReversed ? findShortest(to, from) : findShortest(from, to);
   return {

@@ -19,8 +19,8 @@ const south: Outline = [
 const known = new WeakMap<Coordinates, ElbeSide>();
 
 /**
- * Which side of the Elbe a point is on. Finkenwerder, Waltershof and Altenwerder count as south: they are joined to
- * Harburg by land and parted from Wilhelmsburg by the Köhlbrand.
+ * Which side of the Elbe a point is on. Finkenwerder, Waltershof and Altenwerder count as south: they are
+ * joined to Harburg by land and parted from Wilhelmsburg by the Köhlbrand.
  */
 export function findElbeSide(point: Coordinates): ElbeSide {
   // A matrix asks of the same points again and again.

@@ -16,8 +16,8 @@ const SILENCE_MS = 60_000;
 const PAUSE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * What is remembered of a file: `mark` names its state (ETag or date), `usedMark` the state that was imported last,
- * `askedAt` when the host answered last with all of it or with nothing new.
+ * What is remembered of a file: `mark` names its state (ETag or date), `usedMark` the state that was imported
+ * last, `askedAt` when the host answered last with all of it or with nothing new.
  */
 const memory = z.object({
   url: z.string(),
@@ -47,9 +47,9 @@ export function isDownloadDue(geoDir: string, url: string, now: Date): boolean {
 }
 
 /**
- * The extract of `url` in a file, continued where an earlier try broke off; undefined when the state that was imported
- * last is still the newest. `report` hears the share, 0 to 1. Throws ImportRefusal DOWNLOAD_FAILED, FILE_DAMAGED when
- * the host's checksum is another.
+ * The extract of `url` in a file, continued where an earlier try broke off; undefined when the state that was
+ * imported last is still the newest. `report` hears the share, 0 to 1. Throws ImportRefusal DOWNLOAD_FAILED,
+ * FILE_DAMAGED when the host's checksum is another.
  */
 export async function downloadExtract(
   { url, geoDir, now, signal }: { url: string; geoDir: string; now: () => Date; signal?: AbortSignal },

@@ -26,8 +26,8 @@ const weights: Record<Exclude<ImportStep, 'download'>, number> = {
 };
 
 /**
- * Reads the extract, builds everything aside, verifies it, and only then puts it into use. `report` hears the step and
- * the share of the whole. Throws ImportRefusal.
+ * Reads the extract, builds everything aside, verifies it, and only then puts it into use. `report` hears the
+ * step and the share of the whole. Throws ImportRefusal.
  */
 export async function importExtract(
   { file, geoDir, startedAt }: { file: string; geoDir: string; startedAt: Date },

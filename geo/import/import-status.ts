@@ -1,6 +1,6 @@
 /**
- * What an import is doing, in one file beside the data: any process that serves can tell it, whoever runs it. The same
- * folder holds the lock that keeps two imports apart.
+ * What an import is doing, in one file beside the data: any process that serves can tell it, whoever runs it.
+ * The same folder holds the lock that keeps two imports apart.
  */
 import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,10 @@ export type ImportStatus = z.infer<typeof status>;
 const statusFile = (geoDir: string) => path.join(geoDir, 'import.json');
 const lockFile = (geoDir: string) => path.join(geoDir, 'import.lock');
 
-/** What the last import did or the present one does; undefined before the first. One whose process is gone has failed. */
+/**
+ * What the last import did or the present one does; undefined before the first. One whose process is gone has
+ * failed.
+ */
 export function findImportStatus(geoDir: string): ImportStatus | undefined {
   const text = readOrUndefined(statusFile(geoDir));
   const read = text === undefined ? undefined : status.safeParse(JSON.parse(text)).data;
@@ -46,8 +49,8 @@ export function writeImportStatus(geoDir: string, next: ImportStatus): void {
 }
 
 /**
- * Holds the folder until the answer is called. Throws ImportRefusal ALREADY_RUNNING. A lock of a process that is gone
- * is taken over.
+ * Holds the folder until the answer is called. Throws ImportRefusal ALREADY_RUNNING. A lock of a process that
+ * is gone is taken over.
  */
 export function lockImport(geoDir: string): () => void {
   mkdirSync(geoDir, { recursive: true });

@@ -8,8 +8,8 @@ export interface JoinedWays {
 }
 
 /**
- * The member ways of one side of a multipolygon or boundary, each once; [] for one that the extract does not hold. Outer
- * and inner ones may touch, and are never joined with each other.
+ * The member ways of one side of a multipolygon or boundary, each once; [] for one that the extract does not
+ * hold. Outer and inner ones may touch, and are never joined with each other.
  */
 export function listMemberWays(
   extract: OsmExtract,

@@ -27,8 +27,8 @@ export interface OsmRelation {
 }
 
 /**
- * An extract in memory. Every walk makes its elements anew out of a compact store, so a builder keeps what it needs of
- * an element and lets the rest go.
+ * An extract in memory. Every walk makes its elements anew out of a compact store, so a builder keeps what it
+ * needs of an element and lets the rest go.
  */
 export interface OsmExtract {
   /** The state of the data in ISO 8601, where the file names it. */

@@ -1,4 +1,7 @@
-/** The outer shape of a PBF extract: a chain of compressed blobs. Source: wiki.openstreetmap.org/wiki/PBF_Format */
+/**
+ * The outer shape of a PBF extract: a chain of compressed blobs. Source:
+ * wiki.openstreetmap.org/wiki/PBF_Format
+ */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { PbfReader } from 'pbf';

@@ -7,7 +7,10 @@ import { downloadExtract } from './download-extract.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { findImportStatus, lockImport, writeImportStatus } from './import-status.ts';
 
-/** For JavaScript's own objects; the typed arrays of an extract come on top. More would only wait longer to be cleared. */
+/**
+ * For JavaScript's own objects; the typed arrays of an extract come on top. More would only wait longer to be
+ * cleared.
+ */
 export const HEAP_MEGABYTES = 600;
 
 /** What the import's process says; its last word is `done` or `refused`. */
@@ -51,16 +54,17 @@ type Tell = (step: ImportStep, share: number) => void;
 const DOWNLOAD_SHARE = 0.3;
 
 /**
- * Builds a dataset out of `file` in a process of its own and puts it into use. What goes wrong leaves the data in use
- * as it is. Throws ImportRefusal.
+ * Builds a dataset out of `file` in a process of its own and puts it into use. What goes wrong leaves the
+ * data in use as it is. Throws ImportRefusal.
  */
 export async function importFile(file: string, options: ImportOptions): Promise<DatasetMeta> {
   return await holdImport(options, (tell) => buildAside(file, options, tell));
 }
 
 /**
- * Downloads the public extract, if there is a newer one, and imports it. undefined: what is in use is the newest.
- * Throws ImportRefusal, also DOWNLOAD_FAILED; what was downloaded so far is continued by the next call.
+ * Downloads the public extract, if there is a newer one, and imports it. undefined: what is in use is the
+ * newest. Throws ImportRefusal, also DOWNLOAD_FAILED; what was downloaded so far is continued by the next
+ * call.
  */
 export async function importPublicExtract(
   options: ImportOptions & { url: string },

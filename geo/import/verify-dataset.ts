@@ -20,8 +20,8 @@ interface Probe extends Coordinates {
 }
 
 /**
- * Opens what was built as the server will, drives between streets all over the city and searches them by their names.
- * Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
+ * Opens what was built as the server will, drives between streets all over the city and searches them by
+ * their names. Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
  */
 export async function verifyDataset(extract: OsmExtract, dir: string): Promise<void> {
   const area = await openArea(dir);

@@ -12,9 +12,9 @@ export interface ServiceQuestion {
 }
 
 /**
- * Asks a maps service and reads its answer by `schema`; also an answer that names its own failure (status 400), which
- * the caller translates. Throws GeoError OVER_QUERY_LIMIT, REQUEST_DENIED, UNAVAILABLE: by status, when nothing comes
- * in time, and when the answer is not shaped as documented.
+ * Asks a maps service and reads its answer by `schema`; also an answer that names its own failure (status
+ * 400), which the caller translates. Throws GeoError OVER_QUERY_LIMIT, REQUEST_DENIED, UNAVAILABLE: by
+ * status, when nothing comes in time, and when the answer is not shaped as documented.
  */
 export async function askService<T>(question: ServiceQuestion, schema: z.ZodType<T>): Promise<T> {
   const { status, text } = await fetchText(question);

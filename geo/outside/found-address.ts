@@ -46,8 +46,8 @@ export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAd
 }
 
 /**
- * How what was found stands to what was typed, as the own search judges it; another number of the street is not what was
- * meant. Source: docs/decisions/0019.
+ * How what was found stands to what was typed, as the own search judges it; another number of the street is
+ * not what was meant. Source: docs/decisions/0019.
  */
 export function judgeMatch(
   found: Omit<FoundAddress, 'id' | keyof Coordinates>,

@@ -38,8 +38,8 @@ const details = z.object({
 });
 
 /**
- * Google's Places API (New). It has no reverse lookup, so `reverse` is another engine's. Where the account is billed in
- * the European Economic Area its texts may not be shown beside any map. Source:
+ * Google's Places API (New). It has no reverse lookup, so `reverse` is another engine's. Where the account is
+ * billed in the European Economic Area its texts may not be shown beside any map. Source:
  * developers.google.com/maps/documentation/places/web-service.
  */
 export function createGoogleGeocoder(access: GoogleAccess, reverse: Geocoder['reverse']): Geocoder {

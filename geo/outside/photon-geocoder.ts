@@ -35,8 +35,8 @@ const feature = z.object({
 const answer = z.object({ features: z.array(feature) });
 
 /**
- * A Photon server. It finds nothing by an id, so a placeId carries the words to search it by again; what the search
- * answers counts, never what the id says. Source: github.com/komoot/photon, docs/api-v1.md.
+ * A Photon server. It finds nothing by an id, so a placeId carries the words to search it by again; what the
+ * search answers counts, never what the id says. Source: github.com/komoot/photon, docs/api-v1.md.
  */
 export function createPhotonGeocoder(
   baseUrl: string,

@@ -4,5 +4,7 @@ const codec = createRequire(import.meta.url)(
   '@googlemaps/polyline-codec',
 ) as typeof import('@googlemaps/polyline-codec');
 
-/** Google's line format, which all these services use. The library hides its names from an ordinary import. */
+/**
+ * Google's line format, which all these services use. The library hides its names from an ordinary import.
+ */
 export const { decode, encode } = codec;

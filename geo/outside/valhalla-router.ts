@@ -26,7 +26,9 @@ const matrixAnswer = failure.extend({
     .optional(),
 });
 
-/** A Valhalla server. Source: valhalla.github.io, turn-by-turn and matrix services; kilometres and seconds. */
+/**
+ * A Valhalla server. Source: valhalla.github.io, turn-by-turn and matrix services; kilometres and seconds.
+ */
 export function createValhallaRouter(baseUrl: string): Router {
   const location = ({ lat, lng }: Coordinates) => ({ lat, lon: lng, search_cutoff: SNAP_METERS });
   const common = ({ profile = 'car', departAt }: RouteOptions) => ({

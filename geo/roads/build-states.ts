@@ -1,9 +1,9 @@
 /**
- * The graph that is searched: junctions in the states in which one can stand at them. A state knows what one still may
- * do there, by the way one came: which restrictions have begun, and whether one is on the way out of a private road,
- * on the public ones, or on the way in. So every path through it is legal, and the search needs no rule. Turning around
- * is legal at any junction, and gains nothing but behind a restriction; there a courier does not do it at the very next
- * corner, so neither do we.
+ * The graph that is searched: junctions in the states in which one can stand at them. A state knows what one
+ * still may do there, by the way one came: which restrictions have begun, and whether one is on the way out
+ * of a private road, on the public ones, or on the way in. So every path through it is legal, and the search
+ * needs no rule. Turning around is legal at any junction, and gains nothing but behind a restriction; there a
+ * courier does not do it at the very next corner, so neither do we.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import { groupBy } from '#geo/group-by.ts';

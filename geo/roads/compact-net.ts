@@ -1,4 +1,7 @@
-/** Leaves out what no profile can drive on, and puts junctions that lie together side by side: a search runs faster. */
+/**
+ * Leaves out what no profile can drive on, and puts junctions that lie together side by side: a search runs
+ * faster.
+ */
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { Connected } from './keep-connected.ts';
 import { profiles } from './profiles.ts';

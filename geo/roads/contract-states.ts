@@ -1,8 +1,9 @@
 /**
- * A hierarchy of the states (contraction, after Geisberger et al. 2008): one after the other is left out, the least
- * important first, and where a cheapest way may lead through it a shortcut stands in its place. A cheapest way then
- * climbs to ever higher states, passes the core of those that are never left out, and descends again: a search looks at
- * one of thirty states. It is exact: a shortcut too many costs time and never changes an answer.
+ * A hierarchy of the states (contraction, after Geisberger et al. 2008): one after the other is left out, the
+ * least important first, and where a cheapest way may lead through it a shortcut stands in its place. A
+ * cheapest way then climbs to ever higher states, passes the core of those that are never left out, and
+ * descends again: a search looks at one of thirty states. It is exact: a shortcut too many costs time and
+ * never changes an answer.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { StateGraph } from './build-states.ts';
@@ -12,8 +13,8 @@ import { WitnessSearch } from './witness-search.ts';
 export const NO_EDGE = 0xffff_ffff;
 
 /**
- * By rank, from the state that was left out first, the core behind all others. Each edge stands with the lower one of
- * its two states, and between two of the core with both.
+ * By rank, from the state that was left out first, the core behind all others. Each edge stands with the
+ * lower one of its two states, and between two of the core with both.
  */
 export interface Hierarchy {
   /** Those that leave the state begin here; one more than states. */
@@ -30,7 +31,9 @@ export interface Hierarchy {
 
 /** States that a look for another way passes at most: more finds fewer shortcuts, and takes longer. */
 const MOST_LOOKED_AT = 150;
-/** One of so many states stays in the core: among the last the shortcuts would be more than what they spare. */
+/**
+ * One of so many states stays in the core: among the last the shortcuts would be more than what they spare.
+ */
 const CORE_SHARE = 32;
 
 /** The rank of the first state of the core. */
@@ -96,7 +99,9 @@ class Contraction {
     return order;
   }
 
-  /** The less, the earlier: few shortcuts for what goes, and the whole city at the same pace. Lists the pairs. */
+  /**
+   * The less, the earlier: few shortcuts for what goes, and the whole city at the same pace. Lists the pairs.
+   */
   private rate(state: number): number {
     this.listPairs(state);
     const removed = this.leaving[state]!.length + this.arriving[state]!.length;

@@ -31,7 +31,10 @@ export interface DrawnNet {
   turns?: { from: string; via: string | string[]; to: string; tags: Tags }[];
 }
 
-/** Nine crossings, 400 m apart: a b c in the north, d e f, g h i in the south; each street ends at each crossing. */
+/**
+ * Nine crossings, 400 m apart: a b c in the north, d e f, g h i in the south; each street ends at each
+ * crossing.
+ */
 export function drawGrid(changes: Partial<DrawnNet> = {}): DrawnNet {
   const street = { highway: 'residential' };
   const streets = ['ab', 'bc', 'de', 'ef', 'gh', 'hi', 'ad', 'dg', 'be', 'eh', 'cf', 'fi'];

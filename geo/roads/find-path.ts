@@ -52,7 +52,8 @@ export class PathSearch {
     const { near, far } = this;
     let best = limit;
     let meeting = -1;
-    // Each side goes on until nothing cheaper can come: the state on the path may be near one end, and high for both.
+    // Each side goes on until nothing cheaper can come: the state on the path may be near one end, and high
+    // for both.
     while (Math.min(near.heap.topKey, far.heap.topKey) < best) {
       const side = near.heap.topKey <= far.heap.topKey ? near : far;
       const state = side.settle();

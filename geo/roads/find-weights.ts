@@ -19,8 +19,8 @@ export class WeightSearch {
   }
 
   /**
-   * A row for each of `ones`, in the order of `others`; undefined where no way leads. `isBack`: from the others to each
-   * one. Each one climbs by itself, and what lies under the others is looked up once for all.
+   * A row for each of `ones`, in the order of `others`; undefined where no way leads. `isBack`: from the
+   * others to each one. Each one climbs by itself, and what lies under the others is looked up once for all.
    */
   find(
     ones: readonly SnappedPoint[],

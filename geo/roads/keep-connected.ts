@@ -17,8 +17,8 @@ export interface Connected {
 }
 
 /**
- * Closes what hangs together with nothing notable. What is reached only through private ways or gates becomes one to
- * begin and end in, as the ways to it are.
+ * Closes what hangs together with nothing notable. What is reached only through private ways or gates becomes
+ * one to begin and end in, as the ways to it are.
  */
 export function keepConnected(net: RoadNet, junctionArcs: JunctionArcs, use: ProfileUse): Connected {
   const { arcMs, junctionAccess } = use;

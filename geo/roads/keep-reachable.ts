@@ -1,6 +1,6 @@
 /**
- * Restrictions can cut off what the roads alone join. Nobody begins or ends where no way leads to most of the network
- * and back from there: the next road is asked instead.
+ * Restrictions can cut off what the roads alone join. Nobody begins or ends where no way leads to most of the
+ * network and back from there: the next road is asked instead.
  */
 import { NO_STATE, type StateGraph } from './build-states.ts';
 

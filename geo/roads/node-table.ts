@@ -1,4 +1,7 @@
-/** The nodes that roads run through, as sorted numbers: ids no longer fit 32 bits, and a Map of them fills the memory. */
+/**
+ * The nodes that roads run through, as sorted numbers: ids no longer fit 32 bits, and a Map of them fills the
+ * memory.
+ */
 
 export class NodeTable {
   private readonly ids: Float64Array;

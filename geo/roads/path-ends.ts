@@ -1,4 +1,7 @@
-/** Where a search between two snapped points begins and ends, and what needs none because both are on one road. */
+/**
+ * Where a search between two snapped points begins and ends, and what needs none because both are on one
+ * road.
+ */
 import { NO_STATE } from './build-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { type SnappedPoint, weighBefore, weighRest } from './snap-point.ts';

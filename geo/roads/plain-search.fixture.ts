@@ -1,6 +1,6 @@
 /**
- * The plainest search that could be right: from one point over every legal drive, the nearest first, on the drawn
- * streets themselves. Shares nothing with the graph that it judges.
+ * The plainest search that could be right: from one point over every legal drive, the nearest first, on the
+ * drawn streets themselves. Shares nothing with the graph that it judges.
  */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { Drive, RandomTown, Rule, Street } from './random-town.fixture.ts';

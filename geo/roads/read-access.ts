@@ -1,4 +1,7 @@
-/** Who may use a way or pass a node, read from its tags. Source: OpenStreetMap wiki, Key:access and Key:barrier. */
+/**
+ * Who may use a way or pass a node, read from its tags. Source: OpenStreetMap wiki, Key:access and
+ * Key:barrier.
+ */
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { Tags } from '#geo/import/osm-extract.ts';
 
@@ -6,8 +9,8 @@ import type { Tags } from '#geo/import/osm-extract.ts';
 export type Access = 'open' | 'ends' | 'closed';
 
 /**
- * The keys of each profile, the more special later: it wins. The scooter is one of the class up to 50 km/h, which the
- * signs against motorcycles mean too.
+ * The keys of each profile, the more special later: it wins. The scooter is one of the class up to 50 km/h,
+ * which the signs against motorcycles mean too.
  */
 const accessKeys: Record<VehicleProfile, readonly string[]> = {
   car: ['access', 'vehicle', 'motor_vehicle', 'motorcar'],
@@ -66,7 +69,8 @@ const openToBicycles = new Set([
 /** What a node of a way says: most say nothing and are open. */
 export function readNodeAccess(tags: Tags, profile: VehicleProfile): Access {
   const { barrier } = tags;
-  // A node without a barrier is a crossing or a lamp; its access speaks of other things, but for a closed road.
+  // A node without a barrier is a crossing or a lamp; its access speaks of other things, but for a closed
+  // road.
   if (barrier === undefined) return 'open';
   const said = findAccess(tags, profile);
   if (said !== undefined) return said;

@@ -5,7 +5,10 @@ import { headOf, tailOf } from './junction-arcs.ts';
 import { profiles } from './profiles.ts';
 import type { ReadRoads } from './read-roads.ts';
 
-/** Restrictions of these kinds are meant for whom. Those with conditions of time are left out: they would be guessed. */
+/**
+ * Restrictions of these kinds are meant for whom. Those with conditions of time are left out: they would be
+ * guessed.
+ */
 const restrictionKeys: Record<VehicleProfile, readonly string[]> = {
   car: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar'],
   bike: ['restriction', 'restriction:bicycle'],
@@ -93,7 +96,8 @@ function listChains(relation: TurnRelation, roads: ReadRoads): number[][] {
     for (const from of arcsOf(relation.from, headOf, via.entry)) {
       for (const to of arcsOf(relation.to, tailOf, via.exit)) {
         const isBack = via.arcs.length === 0 && to === (from ^ 1);
-        // A way that runs on through the junction leads there and away on both sides: only turning around goes back.
+        // A way that runs on through the junction leads there and away on both sides: only turning around
+        // goes back.
         const isOneWay = relation.from[0] === relation.to[0] && via.arcs.length === 0;
         if (relation.isUTurn && isOneWay ? isBack : !isBack) chains.push([from, ...via.arcs, to]);
       }

@@ -25,8 +25,8 @@ const road = (limitKmh: number, share: number, rest: Partial<RoadClass> = {}): R
 });
 
 /**
- * Source: with what a junction costs they give 28 km/h at the median between addresses of Hamburg, where the limits alone
- * give 45; and the ways that Valhalla takes: `npm run bench -- routes --valhalla FILE`.
+ * Source: with what a junction costs they give 28 km/h at the median between addresses of Hamburg, where the
+ * limits alone give 45; and the ways that Valhalla takes: `npm run bench -- routes --valhalla FILE`.
  */
 const classes: Readonly<Record<string, RoadClass>> = {
   motorway: road(120, 0.9, { isMotorway: true, bikeAccess: 'closed' }),

@@ -41,7 +41,9 @@ export function viewRoadGraphs(shared: SharedArrayBuffer): Record<VehicleProfile
   return Object.fromEntries(graphs) as Record<VehicleProfile, RoadGraph>;
 }
 
-/** The sections whose names begin so, by the rest of their names; those of a profile have a point in theirs. */
+/**
+ * The sections whose names begin so, by the rest of their names; those of a profile have a point in theirs.
+ */
 function pick(sections: Sections, prefix: string): Sections {
   const own = Object.entries(sections)
     .filter(([name]) => name.startsWith(prefix))

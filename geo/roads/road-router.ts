@@ -13,7 +13,10 @@ const MIN_DISTANCE_METERS = 100;
 const LIMIT_MS = 5000;
 /** Two at least: one may be deep in a slice. */
 const THREADS = 2;
-/** Rows of a matrix that are searched together, some milliseconds long: a route does not wait longer for a thread. */
+/**
+ * Rows of a matrix that are searched together, some milliseconds long: a route does not wait longer for a
+ * thread.
+ */
 const SLICE_ROWS = 25;
 
 export interface RoadRouter extends Router {
@@ -22,7 +25,8 @@ export interface RoadRouter extends Router {
 }
 
 /**
- * Routes on the roads of a dataset, searched in threads of their own. Throws PackedFileError for a file that is no use.
+ * Routes on the roads of a dataset, searched in threads of their own. Throws PackedFileError for a file that
+ * is no use.
  */
 export async function createRoadRouter(
   dir: string,

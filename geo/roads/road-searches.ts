@@ -42,7 +42,9 @@ export class RoadSearches {
     };
   }
 
-  /** A row for each of `ones`: the ways to the others, or back from each of them; undefined where none leads. */
+  /**
+   * A row for each of `ones`: the ways to the others, or back from each of them; undefined where none leads.
+   */
   measure(
     ones: readonly Coordinates[],
     others: readonly Coordinates[],
@@ -94,7 +96,9 @@ class DoorSnaps {
   }
 }
 
-/** Both in one part of the network, that to which they are nearest together; undefined where there is none. */
+/**
+ * Both in one part of the network, that to which they are nearest together; undefined where there is none.
+ */
 function joinSnaps(from: DoorSnaps, to: DoorSnaps, parts: number): [SnappedPoint, SnappedPoint] | undefined {
   if (!from.nearest || !to.nearest) return undefined;
   if (from.nearest.part === to.nearest.part) return [from.nearest, to.nearest];

@@ -1,4 +1,6 @@
-/** A heap of numbers by key, the smallest on top; four children each, so that it is flat and near in memory. */
+/**
+ * A heap of numbers by key, the smallest on top; four children each, so that it is flat and near in memory.
+ */
 export class SearchHeap {
   size = 0;
   private keys = new Float64Array(1024);

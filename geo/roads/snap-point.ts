@@ -113,7 +113,9 @@ function shareAt(
   return total === 0 ? 0 : before / total;
 }
 
-/** What is left of an arc behind the point: of the one in the segment's direction (0), or of the one back (1). */
+/**
+ * What is left of an arc behind the point: of the one in the segment's direction (0), or of the one back (1).
+ */
 export function weighRest(graph: RoadGraph, { segment, share }: SnappedPoint, direction: 0 | 1): number {
   const [ms, dm] = [graph.arcMs[segment * 2 + direction]!, graph.segmentDm[segment]!];
   const [msBefore, dmBefore] = [Math.round(share * ms), Math.round(share * dm)];

@@ -2,8 +2,9 @@ import { findCore } from './contract-states.ts';
 import type { Edges } from './search-side.ts';
 
 /**
- * The way down the hierarchy to some states: whatever lies over them, from the highest to the lowest, in one pass
- * without a heap for each search that has climbed. The core needs none: a climb ends with all of it known.
+ * The way down the hierarchy to some states: whatever lies over them, from the highest to the lowest, in one
+ * pass without a heap for each search that has climbed. The core needs none: a climb ends with all of it
+ * known.
  */
 export class SweepDown {
   private readonly edges: Edges;

@@ -1,4 +1,6 @@
-/** Whether there is another way that is as short: a short look around, while states are left out one by one. */
+/**
+ * Whether there is another way that is as short: a short look around, while states are left out one by one.
+ */
 import { SearchHeap } from './search-heap.ts';
 
 /** The edges that leave a state; what was left out before has none that leads to it. */

@@ -8,7 +8,10 @@ import { packIndex } from './pack-index.ts';
 import { packSearch } from './pack-search.ts';
 import { writeSearchTables } from './search-tables.ts';
 
-/** Writes the tables that addresses are searched in: streets with their numbers, places, quarters, all in the area. */
+/**
+ * Writes the tables that addresses are searched in: streets with their numbers, places, quarters, all in the
+ * area.
+ */
 export async function buildSearch(
   extract: OsmExtract,
   dir: string,

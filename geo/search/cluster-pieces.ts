@@ -2,9 +2,14 @@ import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts'
 import { METERS_PER_DEGREE } from '#geo/units.ts';
 import { placeBetween } from './place-along.ts';
 
-/** What lies in one cell or in neighbouring ones belongs together: gaps up to this are bridged, and none of three times it. */
+/**
+ * What lies in one cell or in neighbouring ones belongs together: gaps up to this are bridged, and none of
+ * three times it.
+ */
 const CELL_METERS = 250;
-/** Pieces of one Stadtteil belong together further apart: a city names no two streets of a Stadtteil alike. */
+/**
+ * Pieces of one Stadtteil belong together further apart: a city names no two streets of a Stadtteil alike.
+ */
 const SAME_DISTRICT_METERS = 1500;
 
 export interface Piece {

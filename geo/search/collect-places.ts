@@ -25,7 +25,10 @@ export interface FoundQuarter extends Coordinates {
   postcode: string;
 }
 
-/** A station has an element for each of its lines, and a hospital one for its ground: one of a name and kind is enough. */
+/**
+ * A station has an element for each of its lines, and a hospital one for its ground: one of a name and kind
+ * is enough.
+ */
 const SAME_PLACE_METERS: Record<string, number> = { station: 500, pier: 500, park: 1000, hospital: 500 };
 const SAME_SHOP_METERS = 60;
 

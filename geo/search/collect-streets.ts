@@ -108,7 +108,10 @@ function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | unde
   };
 }
 
-/** Each number once: the houses come before what stands between them, and of two the one with a postcode is kept. */
+/**
+ * Each number once: the houses come before what stands between them, and of two the one with a postcode is
+ * kept.
+ */
 function uniqueNumbers(addresses: readonly FoundAddress[]): FoundAddress[] {
   const byNumber = new Map<string, FoundAddress>();
   for (const address of addresses) {

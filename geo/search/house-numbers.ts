@@ -23,8 +23,8 @@ export function findRangeEnd(suffix: string): number | undefined {
 }
 
 /**
- * The house numbers that a tag names, each in its one spelling: '12;14' are two, '12a-c' three, '12-16' one range, which
- * answers for the houses between. What is no house number is left out.
+ * The house numbers that a tag names, each in its one spelling: '12;14' are two, '12a-c' three, '12-16' one
+ * range, which answers for the houses between. What is no house number is left out.
  */
 export function splitHouseNumbers(tag: string): string[] {
   return tag.split(/[;,+]/).flatMap((part) => {

@@ -1,7 +1,7 @@
 /**
- * The form of a placeId: 'street:osterstrasse-20259#12a', 'place:elbphilharmonie', 'district:eimsbuettel'. Address books
- * keep them for years, so they name what people name, and are read more kindly than they are written: a street's
- * postcode may have changed, or been another engine's.
+ * The form of a placeId: 'street:osterstrasse-20259#12a', 'place:elbphilharmonie', 'district:eimsbuettel'.
+ * Address books keep them for years, so they name what people name, and are read more kindly than they are
+ * written: a street's postcode may have changed, or been another engine's.
  */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
@@ -65,7 +65,9 @@ export function listSlugs(named: readonly { item: number; name: string }[]): Nam
   return { slugs, starts: startsOf(lists), items: Uint32Array.from(lists.flat()) };
 }
 
-/** Names things, shortly where that is enough to tell one from all others, and finds again what an id names. */
+/**
+ * Names things, shortly where that is enough to tell one from all others, and finds again what an id names.
+ */
 export class PlaceIds {
   readonly #kind: 'street' | 'place';
   readonly #names: NameSlugs;
@@ -77,7 +79,10 @@ export class PlaceIds {
     this.#describe = describe;
   }
 
-  /** The shortest id that leads back to the item. A street's names a postcode, that of the house where there is one. */
+  /**
+   * The shortest id that leads back to the item. A street's names a postcode, that of the house where there
+   * is one.
+   */
   idOf(item: number, name: string, postcode?: string): string {
     const { postcodes, districts, lat, lng } = this.#describe(item);
     const slug = toSlug(name);

@@ -3,7 +3,10 @@ import type { Tags } from '#geo/import/osm-extract.ts';
 /** What a named place is: which of two equals comes first, and what people call it beside its name. */
 export interface PlaceKind {
   key: string;
-  /** Added to the score: 0 to 0.06, mostly below the 0.05 and more of a street, which is what most people mean. */
+  /**
+   * Added to the score: 0 to 0.06, mostly below the 0.05 and more of a street, which is what most people
+   * mean.
+   */
   weight: number;
   /** 'Krankenhaus' is typed for a hospital of any name. */
   called: readonly string[];

@@ -1,7 +1,10 @@
 import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
 import { groupBy } from '#geo/group-by.ts';
 
-/** What can be found: its name counts most, the words around it (Stadtteil, Bezirk, a place's street) only help. */
+/**
+ * What can be found: its name counts most, the words around it (Stadtteil, Bezirk, a place's street) only
+ * help.
+ */
 export interface SearchEntry {
   name: string;
   /** Other names: 'UKE', 'Elphi'. */

@@ -5,8 +5,8 @@ import { toSlug } from './place-ids.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /**
- * Parts of the city: no address by themselves, and suggested only for a street that nobody knows ('Birkenallee 5,
- * Dulsberg'), as a point to estimate from that asks for street and number.
+ * Parts of the city: no address by themselves, and suggested only for a street that nobody knows
+ * ('Birkenallee 5, Dulsberg'), as a point to estimate from that asks for street and number.
  */
 export interface Quarters {
   /** With the postcode, or else whose names fit. */

@@ -31,7 +31,10 @@ function listWords(text: string): string[] {
   return normalizeStreet(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** City and country go without saying, unless they are all there is or part of a name ('Hamburg Hauptbahnhof'). */
+/**
+ * City and country go without saying, unless they are all there is or part of a name ('Hamburg
+ * Hauptbahnhof').
+ */
 function nameWords(words: string[], mayBeNone: boolean): string[] {
   const named = words.filter((word) => word !== 'hamburg' && word !== 'deutschland' && word !== 'germany');
   return named.length > 0 || mayBeNone ? named : words;

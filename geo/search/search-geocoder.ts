@@ -22,9 +22,10 @@ const LOOKED_AT = 3;
 const PRECISION_BONUS: Partial<Record<Place['precision'], number>> = { house: 0.08, interpolated: 0.05 };
 
 /**
- * Finds streets, house numbers, places and quarters in the tables of a dataset. A number that is known leads to its
- * house, one between two known ones to between them, and any other one is text on the street's point. What a saved
- * placeId of older data or of the hand-written list names is found again where its name still tells it.
+ * Finds streets, house numbers, places and quarters in the tables of a dataset. A number that is known leads
+ * to its house, one between two known ones to between them, and any other one is text on the street's point.
+ * What a saved placeId of older data or of the hand-written list names is found again where its name still
+ * tells it.
  */
 export async function createSearchGeocoder(dir: string, area: Area): Promise<Geocoder> {
   const tables = await readSearchTables(dir);

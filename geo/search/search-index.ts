@@ -15,7 +15,10 @@ export interface SearchHit {
 }
 
 export interface SearchIndex {
-  /** At most `limit` hits, exact ones first, similar ones last, each kind best first; [] when nothing resembles the query. */
+  /**
+   * At most `limit` hits, exact ones first, similar ones last, each kind best first; [] when nothing
+   * resembles the query.
+   */
   search(query: AddressQuery, limit: number): SearchHit[];
 }
 
@@ -39,9 +42,9 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
 }
 
 /**
- * Name first, then house number, then postcode and Stadtteil as filters. Every typed word must be found in an entry (in
- * its name, or in what surrounds it); only when nothing fits is the search repeated without the limit on typos. A street
- * whose name is typed in full comes first, whatever else resembles it.
+ * Name first, then house number, then postcode and Stadtteil as filters. Every typed word must be found in an
+ * entry (in its name, or in what surrounds it); only when nothing fits is the search repeated without the
+ * limit on typos. A street whose name is typed in full comes first, whatever else resembles it.
  */
 export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): SearchIndex {
   const { nameLengths } = postings;
@@ -162,7 +165,9 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
   return { search };
 }
 
-/** The words with two neighbours at a time joined; and with all of them, and all but the last, the Stadtteil. */
+/**
+ * The words with two neighbours at a time joined; and with all of them, and all but the last, the Stadtteil.
+ */
 function listJoined(words: readonly string[]): string[][] {
   const pairs = words
     .slice(1)
@@ -173,7 +178,10 @@ function listJoined(words: readonly string[]): string[][] {
   return [...pairs, ...whole, ...named];
 }
 
-/** Entries that a query calls by their whole name: without its house number, and with it as a part of the name. */
+/**
+ * Entries that a query calls by their whole name: without its house number, and with it as a part of the
+ * name.
+ */
 interface Calls {
   exact: ReadonlySet<number>;
   asWritten: ReadonlySet<number>;

@@ -19,7 +19,10 @@ export interface SearchPlain {
   quarters: { name: string; postcode: string; lat: number; lng: number }[];
 }
 
-/** Points are latitude and longitude in turn, in `UNITS_PER_DEGREE`; lists have starts, one more than there are. */
+/**
+ * Points are latitude and longitude in turn, in `UNITS_PER_DEGREE`; lists have starts, one more than there
+ * are.
+ */
 export interface SearchArrays extends Record<string, PackedArray> {
   streetPoints: Int32Array;
   /** A thousandth each. */

@@ -17,7 +17,10 @@ export interface LocatedNumber extends Coordinates {
 const MAX_GAP = 40;
 const MAX_GAP_METERS = 600;
 
-/** Streets and their house numbers, straight from the typed arrays: nothing is made of a number until it is asked for. */
+/**
+ * Streets and their house numbers, straight from the typed arrays: nothing is made of a number until it is
+ * asked for.
+ */
 export class StreetTable {
   readonly #tables: SearchTables;
 
@@ -144,7 +147,10 @@ export class StreetTable {
     return beside === undefined ? undefined : this.#at(beside, suffix.startsWith('-'));
   }
 
-  /** On the line between the next lower and the next higher number, of the same side of the street if there are any. */
+  /**
+   * On the line between the next lower and the next higher number, of the same side of the street if there
+   * are any.
+   */
   #findBetween(street: number, value: number): LocatedNumber | undefined {
     const [from, to] = this.#rangeOf(street);
     const { numberValues, numberPoints } = this.#tables.arrays;

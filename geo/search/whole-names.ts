@@ -37,7 +37,10 @@ export class WholeNames {
     );
   }
 
-  /** Whether the word stands in the context of an entry; the postings of a word are in the order of the entries. */
+  /**
+   * Whether the word stands in the context of an entry; the postings of a word are in the order of the
+   * entries.
+   */
   #surrounds(word: number, entry: number): boolean {
     const { starts, postings } = this.#postings;
     let [low, high] = [starts[word] ?? 0, starts[word + 1] ?? 0];

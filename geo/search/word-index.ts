@@ -18,7 +18,10 @@ export type Looseness = 'strict' | 'loose';
 const LOOSE_SIMILARITY = 0.34;
 /** Words that a typed word may be mistaken for are looked for among this many candidates. */
 const MAX_CANDIDATES = 60;
-/** As many postings are walked through, those of the rarest triples first: that of 'str' tells little, and is everywhere. */
+/**
+ * As many postings are walked through, those of the rarest triples first: that of 'str' tells little, and is
+ * everywhere.
+ */
 const MAX_POSTINGS = 12_000;
 /** However common they are, as many triples are looked at. */
 const MIN_TELLING = 4;
@@ -74,15 +77,18 @@ export function indexTrigrams(words: readonly string[]): Trigrams {
 }
 
 /**
- * All words that occur in names, sorted for prefixes, with postings of letter triples for typos. The words are some ten
- * thousand for a whole city's streets and places, so a search never touches the names themselves.
+ * All words that occur in names, sorted for prefixes, with postings of letter triples for typos. The words
+ * are some ten thousand for a whole city's streets and places, so a search never touches the names
+ * themselves.
  */
 export class WordIndex {
   readonly #words: readonly string[];
   /** For each triple where its words begin in the postings. */
   readonly #starts: Uint32Array;
   readonly #postings: Uint32Array;
-  /** What a word shares with the one that is looked for, and which words share anything; only during a search. */
+  /**
+   * What a word shares with the one that is looked for, and which words share anything; only during a search.
+   */
   readonly #scores: Float32Array;
   readonly #touched: Uint32Array;
 

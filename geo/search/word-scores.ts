@@ -12,8 +12,9 @@ export interface WordScores {
 const fieldWorth: Record<Field, number> = { name: 1, alias: 0.85, whole: 1.15, context: 0.45 };
 
 /**
- * Adds up scores in arrays over all entries, made once: a short word is in most names of a city, and a map of them made
- * anew for every letter typed is what a search would take its time for. One search at a time, which JavaScript grants.
+ * Adds up scores in arrays over all entries, made once: a short word is in most names of a city, and a map of
+ * them made anew for every letter typed is what a search would take its time for. One search at a time, which
+ * JavaScript grants.
  */
 export class ScoreBoard {
   readonly #postings: Postings;

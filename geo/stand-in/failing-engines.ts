@@ -1,7 +1,8 @@
 /**
- * A maps service that fails on purpose, in front of a real one: for tests and for looking at every failure on the
- * screen. Production refuses to start with it. 'Fehlersuche REQUEST_DENIED' makes the search itself fail; 'Fehlerstraße
- * ZERO_RESULTS' is found, and every route from or to it fails. Every code of `routeFailures` works; all else is real.
+ * A maps service that fails on purpose, in front of a real one: for tests and for looking at every failure on
+ * the screen. Production refuses to start with it. 'Fehlersuche REQUEST_DENIED' makes the search itself fail;
+ * 'Fehlerstraße ZERO_RESULTS' is found, and every route from or to it fails. Every code of `routeFailures`
+ * works; all else is real.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type Geocoder, type Place, type Router } from '#geo/geo.ts';

@@ -19,8 +19,9 @@ export function pointsOf(extract: OsmExtract, nodeIds: readonly number[]): numbe
 }
 
 /**
- * The polygons of a multipolygon or boundary, each with its outer ring first and its holes behind. A shore that the
- * edge of the extract cut open is closed where its ends lie near each other; what stays open is counted.
+ * The polygons of a multipolygon or boundary, each with its outer ring first and its holes behind. A shore
+ * that the edge of the extract cut open is closed where its ends lie near each other; what stays open is
+ * counted.
  */
 export function assemblePolygons(
   extract: OsmExtract,
@@ -41,7 +42,10 @@ export function assemblePolygons(
   return { polygons, open: shores.open + inner.open.length };
 }
 
-/** The lines of its member ways on one side, joined; a way of which the extract holds nothing to draw is left out. */
+/**
+ * The lines of its member ways on one side, joined; a way of which the extract holds nothing to draw is left
+ * out.
+ */
 function joinSide(
   extract: OsmExtract,
   relation: OsmRelation,

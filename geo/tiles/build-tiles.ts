@@ -14,8 +14,9 @@ export const ARCHIVE_NAME = 'basemap.pmtiles';
 const READING_SHARE = 0.25;
 
 /**
- * Draws the map of an extract into one archive of vector tiles. What the extract has none of, of water and the city's
- * boundary, is drawn from the hand-written Hamburg and named as missing. Throws where there is no road to draw.
+ * Draws the map of an extract into one archive of vector tiles. What the extract has none of, of water and
+ * the city's boundary, is drawn from the hand-written Hamburg and named as missing. Throws where there is no
+ * road to draw.
  */
 export async function buildTiles(
   extract: OsmExtract,

@@ -56,7 +56,10 @@ export function* cutTiles(store: FeatureStore, report: (share: number) => void):
   }
 }
 
-/** The tiles of a square down to a zoom. To the library the square is the world: what lies above it costs nothing. */
+/**
+ * The tiles of a square down to a zoom. To the library the square is the world: what lies above it costs
+ * nothing.
+ */
 function* cutSquare(
   store: FeatureStore,
   features: Iterable<number>,

@@ -1,6 +1,6 @@
 /**
- * What is to be drawn, kept compactly: a city has a million buildings, and an object for each of their corners would
- * not fit into an import's memory.
+ * What is to be drawn, kept compactly: a city has a million buildings, and an object for each of their
+ * corners would not fit into an import's memory.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { Spot } from './project.ts';
@@ -67,7 +67,9 @@ export class FeatureStore {
   /** By feature: its look, and where its rings begin. */
   readonly #lookOf = new GrowingArray(Uint32Array);
   readonly #firstRing = new GrowingArray(Uint32Array);
-  /** By ring: where its numbers begin, and which shape it belongs to: a point, a line, or the n-th polygon. */
+  /**
+   * By ring: where its numbers begin, and which shape it belongs to: a point, a line, or the n-th polygon.
+   */
   readonly #firstNumber = new GrowingArray(Uint32Array);
   readonly #shape = new GrowingArray(Uint32Array);
   readonly #numbers = new GrowingArray(Uint32Array);

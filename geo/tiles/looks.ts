@@ -2,7 +2,10 @@
 import type { Tags } from '#geo/import/osm-extract.ts';
 import type { Look, Properties } from './feature-store.ts';
 
-/** What the map calls a kind of road, with its first zoom. Links to a road are drawn as the road, a little later. */
+/**
+ * What the map calls a kind of road, with its first zoom. Links to a road are drawn as the road, a little
+ * later.
+ */
 const roads: Record<string, [kind: string, minZoom: number]> = {
   motorway: ['motorway', 8],
   trunk: ['motorway', 8],

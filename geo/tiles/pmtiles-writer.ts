@@ -25,8 +25,8 @@ interface Stored {
 }
 
 /**
- * Takes tiles in any order, already compressed, and writes them in the order of their ids; the same bytes are kept
- * once. Meanwhile they lie in a file beside the archive, so that memory holds only their places.
+ * Takes tiles in any order, already compressed, and writes them in the order of their ids; the same bytes are
+ * kept once. Meanwhile they lie in a file beside the archive, so that memory holds only their places.
  */
 export class PmtilesWriter {
   readonly #file: string;
@@ -93,7 +93,9 @@ export class PmtilesWriter {
   }
 }
 
-/** Entries by tile id, a run of the same content being one; and the contents in the order of their first tile. */
+/**
+ * Entries by tile id, a run of the same content being one; and the contents in the order of their first tile.
+ */
 function placeInOrder(tiles: readonly { tileId: number; stored: Stored }[]) {
   const entries: Entry[] = [];
   const contents: Stored[] = [];

@@ -22,8 +22,8 @@ interface TileParams {
 }
 
 /**
- * Serves the tiles of the dataset in use, and of an earlier one while its folder is there. One that has gone answers
- * 410, by which an open map learns to ask for its style again; to 404 the map's library says nothing.
+ * Serves the tiles of the dataset in use, and of an earlier one while its folder is there. One that has gone
+ * answers 410, by which an open map learns to ask for its style again; to 404 the map's library says nothing.
  */
 export function registerMapTiles(http: FastifyInstance, datasets: Datasets): void {
   const archives = new OpenArchives(datasets);

@@ -6,7 +6,8 @@ export type Ring = readonly number[];
 /** Square metres. */
 export function areaOf(ring: Ring): number {
   let doubled = 0;
-  // From its first point, since differences of numbers near one another are exact where their products are not.
+  // From its first point, since differences of numbers near one another are exact where their products are
+  // not.
   const [x0 = 0, y0 = 0] = ring;
   for (let at = 2; at + 3 < ring.length; at += 2) {
     const [x, y] = [(ring[at] ?? 0) - x0, (ring[at + 1] ?? 0) - y0];
@@ -35,7 +36,10 @@ function crossingsAt(y: number, ring: Ring): number[] {
   return found;
 }
 
-/** A point well inside, for a name: the middle of the widest stretch at half height. Rings: outer first, then holes. */
+/**
+ * A point well inside, for a name: the middle of the widest stretch at half height. Rings: outer first, then
+ * holes.
+ */
 export function findInnerSpot(rings: readonly Ring[]): Spot {
   const outer = rings[0] ?? [];
   let top = Number.POSITIVE_INFINITY;

@@ -20,8 +20,8 @@ const isOneOf = (error: unknown, ...codes: GeoErrorCode[]) =>
   error instanceof GeoError && codes.includes(error.code);
 
 /**
- * One more try for what may have been chance, and no more questions for half a minute after five failures: people wait
- * for an answer, and a service that is down recovers sooner.
+ * One more try for what may have been chance, and no more questions for half a minute after five failures:
+ * people wait for an answer, and a service that is down recovers sooner.
  */
 export function guardService(engine: string, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): IPolicy {
   const again = retry(
@@ -38,8 +38,8 @@ export function guardService(engine: string, log: Pick<FastifyBaseLogger, 'error
 }
 
 /**
- * What a service cannot answer now, the own engine answers, where it has real streets to answer from. A service that
- * refuses us is never covered up: somebody has to mend its key.
+ * What a service cannot answer now, the own engine answers, where it has real streets to answer from. A
+ * service that refuses us is never covered up: somebody has to mend its key.
  */
 async function askOrFallBack<T>(
   guard: IPolicy,
@@ -71,7 +71,8 @@ export function fallBackGeocoder(geocoder: Geocoder, own: OwnEngine<Geocoder>, g
         () => geocoder.suggest(query, limit),
         instead(() => own.engine.suggest(query, limit)),
       ),
-    // An id that another engine has handed out, before the operator chose this one or while it failed, is still good.
+    // An id that another engine has handed out, before the operator chose this one or while it failed, is
+    // still good.
     resolve: (placeId) =>
       placeId.startsWith(`${geocoder.engine}:`)
         ? askOrFallBack(guard, () => geocoder.resolve(placeId), undefined)

@@ -10,8 +10,8 @@ export interface MatrixLimits {
 }
 
 /**
- * Asks a service in pieces that it takes. A point that lies on no road fails a whole question with some services: the
- * question is halved until the point stands alone, and only its ways are unknown.
+ * Asks a service in pieces that it takes. A point that lies on no road fails a whole question with some
+ * services: the question is halved until the point stands alone, and only its ways are unknown.
  */
 export function splitMatrix(router: Router, limits: MatrixLimits): Router {
   async function ask(

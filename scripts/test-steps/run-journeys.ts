@@ -1,4 +1,7 @@
-/** The journeys in a real browser. On the machine that decides about a change, a failed one gets a second hearing. */
+/**
+ * The journeys in a real browser. On the machine that decides about a change, a failed one gets a second
+ * hearing.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, type JourneyResult, readJourneyReport } from './read-reports.ts';
@@ -20,8 +23,8 @@ export interface JourneyCounts extends Counts {
 }
 
 /**
- * All journeys. Where `CI` is true, what failed runs once more after the others have ended: alone, with one worker and a
- * trace. Locally nothing runs twice. Throws StepFailed when a journey failed for good.
+ * All journeys. Where `CI` is true, what failed runs once more after the others have ended: alone, with one
+ * worker and a trace. Locally nothing runs twice. Throws StepFailed when a journey failed for good.
  */
 export async function runJourneys({ chromium, reports, seed }: JourneyRun): Promise<JourneyCounts> {
   const first = await attempt(path.join(reports, 'journeys.json'), chromium, [`--shuffle=${seed}`]);

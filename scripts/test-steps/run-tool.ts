@@ -9,7 +9,8 @@ export class StepFailed extends Error {}
 let running: ChildProcess | undefined;
 
 /**
- * Runs a tool of node_modules on this Node; its output is shown only when it fails. Throws StepFailed when it does.
+ * Runs a tool of node_modules on this Node; its output is shown only when it fails. Throws StepFailed when it
+ * does.
  */
 export async function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, [path.join(projectDir, 'node_modules', file), ...args], {

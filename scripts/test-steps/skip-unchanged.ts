@@ -26,7 +26,9 @@ export function listWithImports(folder: string, root = projectDir): string[] {
   return [...found].toSorted();
 }
 
-/** Changes with any byte that could change how the tests in `folder` end, the Node that runs them included. */
+/**
+ * Changes with any byte that could change how the tests in `folder` end, the Node that runs them included.
+ */
 export function hashWithImports(folder: string, root = projectDir): string {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\n`);
   for (const file of [...foundation, ...listWithImports(folder, root)]) {

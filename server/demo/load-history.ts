@@ -11,7 +11,8 @@ import { toSignedIn } from './to-signed-in.ts';
 import { beginHistory, type HistoryTable, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
 /**
- * Puts the history in, whole or not at all, where nobody has an account yet; answers whether it did. Production refuses.
+ * Puts the history in, whole or not at all, where nobody has an account yet; answers whether it did.
+ * Production refuses.
  */
 export async function loadHistory(
   services: Services,

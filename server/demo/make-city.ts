@@ -51,7 +51,10 @@ function pick<T>(list: readonly T[], index: number): T {
 
 const nameOf = (index: number) => `${pick(firstNames, index)} ${pick(lastNames, index)}`;
 
-/** How each kind of resident signs in: those of `npm run demo:city`, and those who live in every demo from its start. */
+/**
+ * How each kind of resident signs in: those of `npm run demo:city`, and those who live in every demo from its
+ * start.
+ */
 const addresses = {
   city: { driver: 'fahrer', customer: 'kunde' },
   demo: { driver: 'kurier', customer: 'stammkunde' },
@@ -71,7 +74,10 @@ export interface Resident {
 export const residentEmail = (residents: Residents, role: 'driver' | 'customer', index: number) =>
   `${addresses[residents][role]}-${index + 1}@stadt.example`;
 
-/** One driver or customer of a simulated city, the same one each time; who is there already stays. Production refuses. */
+/**
+ * One driver or customer of a simulated city, the same one each time; who is there already stays. Production
+ * refuses.
+ */
 export async function makeResident(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   residents: Residents,

@@ -12,7 +12,10 @@ interface PackedInvoice {
   content: { cancels?: { invoiceNumber: string } };
 }
 
-/** Numbers a history's invoices by the years it now lies in, without gap and in their order; answers each year's last number. */
+/**
+ * Numbers a history's invoices by the years it now lies in, without gap and in their order; answers each
+ * year's last number.
+ */
 export function numberHistory(invoices: HistoryTable): {
   invoices: HistoryTable;
   lastNumbers: Map<number, number>;

@@ -65,7 +65,10 @@ export async function orderDemoDeliveries(app: App, customer: Customer): Promise
   for (const order of orders) await orderDemoDelivery(app, customer, order);
 }
 
-/** Quoted, ordered and paid like any other; nothing where the stand-in takes no payments or no way leads there. */
+/**
+ * Quoted, ordered and paid like any other; nothing where the stand-in takes no payments or no way leads
+ * there.
+ */
 export async function orderDemoDelivery(
   { services, standIn }: Pick<App, 'services' | 'standIn'>,
   customer: Customer,

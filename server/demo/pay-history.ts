@@ -10,8 +10,9 @@ const HOUR = 3600 * 1000;
 const WEEKS = 6;
 
 /**
- * The payout runs of a history's weeks, each made by the admin on the Monday after and paid by the bank a day later; the last
- * week that is over is left for whoever looks at the demo. Not packed with the rest: weeks begin on Mondays wherever a history is moved to.
+ * The payout runs of a history's weeks, each made by the admin on the Monday after and paid by the bank a day
+ * later; the last week that is over is left for whoever looks at the demo. Not packed with the rest: weeks
+ * begin on Mondays wherever a history is moved to.
  */
 export async function payHistory(
   tx: Transaction,

@@ -7,7 +7,8 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
 
 /**
- * Puts the demo's people, their past and the first orders in, by the server's own verbs; on a second start changes nothing.
+ * Puts the demo's people, their past and the first orders in, by the server's own verbs; on a second start
+ * changes nothing.
  */
 export async function seedDemo(app: App): Promise<void> {
   const { db, config, clock } = app.services;

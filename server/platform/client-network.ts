@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network by which limits count an address: one connection owns 2^64 IPv6 addresses, so that those of one /64
- * count together; an IPv4 address stands for itself, also in IPv6 writing.
+ * The network by which limits count an address: one connection owns 2^64 IPv6 addresses, so that those of one
+ * /64 count together; an IPv4 address stands for itself, also in IPv6 writing.
  */
 export function clientNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,6 +1,6 @@
 /**
- * What the server is set to, by its environment. Production requires what the demo may default, and names all that is
- * missing at once.
+ * What the server is set to, by its environment. Production requires what the demo may default, and names all
+ * that is missing at once.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -218,8 +218,8 @@ function refuseUnfitProduction(settings: Environment): void {
 }
 
 /**
- * As root the database runs as another user, who cannot enter a checkout below root's home; the data then lies in
- * a folder of the system, one for each checkout.
+ * As root the database runs as another user, who cannot enter a checkout below root's home; the data then
+ * lies in a folder of the system, one for each checkout.
  */
 function defaultDataDir(projectDir: string): string {
   if (process.getuid?.() !== 0) return path.join(projectDir, '.data');

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What Google's map asks for, from its guide on content security policies. Its styles come without a hash, and its
- * raster map evaluates no text as code.
+ * What Google's map asks for, from its guide on content security policies. Its styles come without a hash,
+ * and its raster map evaluates no text as code.
  */
 const googleMap = {
   script: ' https://*.googleapis.com https://*.gstatic.com',
@@ -16,8 +16,8 @@ const googleMap = {
 const noMap = { script: '', style: '', image: '', font: '', connect: '', frame: '' };
 
 /**
- * Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone. Google's
- * hosts stand here only where the operator has chosen its statistics or its map.
+ * Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone.
+ * Google's hosts stand here only where the operator has chosen its statistics or its map.
  */
 export function contentPolicy(
   scriptHashes: string[] = [],

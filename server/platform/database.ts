@@ -21,8 +21,8 @@ export interface Connection {
 }
 
 /**
- * A request fails well within ten seconds, whatever the database does: it may wait for a connection and for one answer.
- * The server's own limit is the shorter one, because after it the connection is still good.
+ * A request fails well within ten seconds, whatever the database does: it may wait for a connection and for
+ * one answer. The server's own limit is the shorter one, because after it the connection is still good.
  */
 const limits = {
   connectionTimeoutMillis: 3000,
@@ -34,8 +34,8 @@ const limits = {
 };
 
 /**
- * Ends with the first answer that does not come. Kept, it would go back to the pool with its transaction open, and the
- * next request would commit what this one was told had failed.
+ * Ends with the first answer that does not come. Kept, it would go back to the pool with its transaction
+ * open, and the next request would commit what this one was told had failed.
  */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -76,7 +76,10 @@ const lostLine = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOU
 const unanswered =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client )/;
 
-/** Whether the database could not be reached, did not answer in time or has no room: later the same may succeed. */
+/**
+ * Whether the database could not be reached, did not answer in time or has no room: later the same may
+ * succeed.
+ */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as { code?: unknown };

@@ -1,6 +1,7 @@
 /**
  * The demo's own PostgreSQL: a real server from the package registry, in one folder, on a free port of this
- * machine. It survives neither Ctrl-C nor the loss of its parent for long: the next start stops an orphan first.
+ * machine. It survives neither Ctrl-C nor the loss of its parent for long: the next start stops an orphan
+ * first.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -69,7 +70,10 @@ export async function startEmbeddedPostgres(
 
 const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
 
-/** Where the database may write, and nobody but its user and root enters. Its path may have about ninety letters. */
+/**
+ * Where the database may write, and nobody but its user and root enters. Its path may have about ninety
+ * letters.
+ */
 export const socketFolderOf = dataFolderOf;
 
 /** The address of the database that another process runs in `folder`; undefined when none runs. */

@@ -1,11 +1,17 @@
-/** What the environment may say, each setting with its meaning and default. `config.ts` reads it, nothing else does. */
+/**
+ * What the environment may say, each setting with its meaning and default. `config.ts` reads it, nothing else
+ * does.
+ */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Addresses and networks, or whether the address so many hops away is a proxy. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-/** 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the same. */
+/**
+ * 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the
+ * same.
+ */
 function readProxies(value: string, context: z.RefinementCtx): TrustedProxies {
   if (value === 'false') return false;
   if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
@@ -48,7 +54,10 @@ export const environment = z.object({
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
   APP_SECRET: z.string().min(32).optional(),
-  /** At least 32 characters; seals the drivers' documents on the disk. Required in production; whoever loses it loses them. */
+  /**
+   * At least 32 characters; seals the drivers' documents on the disk. Required in production; whoever loses
+   * it loses them.
+   */
   DOCUMENTS_KEY: z.string().min(32).optional(),
   /** Stripe's secret key. Required in production; in the demo a stand-in speaks for it. */
   STRIPE_SECRET_KEY: optional,
@@ -59,9 +68,9 @@ export const environment = z.object({
   /** smtp(s)://user:password@host:port. Required in production; the demo keeps mails in its own outbox. */
   SMTP_URL: z.url().optional(),
   /**
-   * Where answers to the support desk arrive: an address whose mails a service (Postmark's inbound JSON) posts to
-   * /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39 characters stand before
-   * the @: servers take 64, and 25 are put behind them.
+   * Where answers to the support desk arrive: an address whose mails a service (Postmark's inbound JSON)
+   * posts to /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39
+   * characters stand before the @: servers take 64, and 25 are put behind them.
    */
   INBOUND_MAIL_ADDRESS: z
     .email()
@@ -71,16 +80,23 @@ export const environment = z.object({
   INBOUND_MAIL_SECRET: z.string().min(24).optional(),
   /** Folder for signatures and documents. Required in production. */
   FILES_DIR: optional,
-  /** 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them. */
+  /**
+   * 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them.
+   */
   ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
-  /** Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no. */
+  /**
+   * Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no.
+   */
   ALLOW_ESTIMATED_ROUTES: flag.optional(),
   /**
-   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and networks,
-   * separated by commas. 'false' believes nobody.
+   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and
+   * networks, separated by commas. 'false' believes nobody.
    */
   TRUST_PROXY: z.string().default('false').transform(readProxies),
-  /** Whether admins need a second factor before they see anything of the company. In production they always do. */
+  /**
+   * Whether admins need a second factor before they see anything of the company. In production they always
+   * do.
+   */
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
   ANALYTICS_ID: z
@@ -91,7 +107,10 @@ export const environment = z.object({
   MAILERLITE_API_KEY: optional,
   /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
   MAILERLITE_API_URL: z.url().optional(),
-  /** seven's API key (seven.io), for short messages; without it the demo keeps them in its own outbox, production sends none. */
+  /**
+   * seven's API key (seven.io), for short messages; without it the demo keeps them in its own outbox,
+   * production sends none.
+   */
   SEVEN_API_KEY: optional,
   /** Another address for seven's API, for tests against a stand-in. Refused in production. */
   SEVEN_API_URL: z.url().optional(),
@@ -113,21 +132,30 @@ export const environment = z.object({
   GOOGLE_MAPS_API_URL: webAddress,
   /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
-  /** Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google. */
+  /**
+   * Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google.
+   */
   GOOGLE_MAPS_BROWSER_KEY: optional,
-  /** 'off' starts the demo without its city: no history of past weeks, no couriers. Production never has one. */
+  /**
+   * 'off' starts the demo without its city: no history of past weeks, no couriers. Production never has one.
+   */
   DEMO_CITY: z.enum(['on', 'off']).default('on'),
   /** How many times as fast the demo's day runs. Refused in production. */
   DEMO_SPEED: z.coerce.number().int().min(1).max(60).default(1),
   /** Folder of the imported map data; processes that serve together share it. */
   GEO_DIR: optional,
-  /** 'off' keeps the demo from fetching the public map extract in the background; production fetches by command only. */
+  /**
+   * 'off' keeps the demo from fetching the public map extract in the background; production fetches by
+   * command only.
+   */
   GEO_DOWNLOAD: z.enum(['on', 'off']).default('on'),
   /** The public extract of OpenStreetMap that is fetched. */
   GEO_EXTRACT_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://download.geofabrik.de/europe/germany/hamburg-latest.osm.pbf'),
-  /** A maps service that fails on purpose at the words that docs/operations.md names. Refused in production. */
+  /**
+   * A maps service that fails on purpose at the words that docs/operations.md names. Refused in production.
+   */
   GEO_STAND_IN: flag.default(false),
   /** A file that whoever makes backups touches after each: admins read how old the last one is. */
   BACKUP_STAMP: optional,

@@ -1,4 +1,7 @@
-/** The server's common ground: request ids, quiet logs, security headers, the origin of every changing request. */
+/**
+ * The server's common ground: request ids, quiet logs, security headers, the origin of every changing
+ * request.
+ */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
@@ -9,7 +12,9 @@ import { isDatabaseOutage } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
-/** A request that has not arrived whole by then is ended: slow ones would hold their connections and memory. */
+/**
+ * A request that has not arrived whole by then is ended: slow ones would hold their connections and memory.
+ */
 const REQUEST_SECONDS = 30;
 
 export function createHttpServer(config: Config, requestSeconds = REQUEST_SECONDS): FastifyInstance {

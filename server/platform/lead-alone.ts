@@ -1,4 +1,7 @@
-/** Of several processes on one database one does a thing at a time; when it dies another one goes on within seconds. */
+/**
+ * Of several processes on one database one does a thing at a time; when it dies another one goes on within
+ * seconds.
+ */
 import pg from 'pg';
 import { failureLogText } from './failure-log-text.ts';
 import type { TimeLog } from './time.ts';
@@ -14,10 +17,15 @@ export interface LeadOptions {
   log: TimeLog;
 }
 
-/** A process that dies gives its place back by its connection; one that hangs is not noticed before the connection is. */
+/**
+ * A process that dies gives its place back by its connection; one that hangs is not noticed before the
+ * connection is.
+ */
 const BEAT_MS = 5000;
 
-/** Leads as soon as nobody else does, on a connection of its own whose lock ends with it. Answers how to stop. */
+/**
+ * Leads as soon as nobody else does, on a connection of its own whose lock ends with it. Answers how to stop.
+ */
 export function leadAlone({
   databaseUrl,
   lock,

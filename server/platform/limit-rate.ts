@@ -5,8 +5,8 @@ import { secondsUntil } from './seconds-until.ts';
 import type { Clock } from './time.ts';
 
 /**
- * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries within
- * `windowSeconds`. Kept in the database, so that a restart or a second process forgets nothing.
+ * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
+ * within `windowSeconds`. Kept in the database, so that a restart or a second process forgets nothing.
  */
 export async function limitRate(
   { db, clock }: { db: Database; clock: Clock },

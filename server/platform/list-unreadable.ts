@@ -1,4 +1,7 @@
-/** What no field takes, wherever text enters: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+/**
+ * What no field takes, wherever text enters: PostgreSQL stores no NUL, and half a surrogate pair is no
+ * character.
+ */
 const isUnreadable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** No operation takes half as many levels; thousands would be more than a stack holds, here or further on. */

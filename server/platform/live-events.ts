@@ -1,6 +1,7 @@
 /**
- * What changed, from the transaction that changed it to every open page: NOTIFY travels only when it commits. The
- * stream carries a noun and an id; who may hear it is decided here, what they may see when the page asks again.
+ * What changed, from the transaction that changed it to every open page: NOTIFY travels only when it commits.
+ * The stream carries a noun and an id; who may hear it is decided here, what they may see when the page asks
+ * again.
  */
 import { EventPublisher } from '@orpc/server';
 import pg from 'pg';
@@ -29,11 +30,14 @@ type Beginning = 'now' | 'lately';
 
 export interface LiveEvents {
   /**
-   * Events for this person from now on, until `signal` aborts, the session ends or an hour is over: then the page
-   * connects anew and is asked again who it is. Throws RATE_LIMITED at once beyond ten streams.
+   * Events for this person from now on, until `signal` aborts, the session ends or an hour is over: then the
+   * page connects anew and is asked again who it is. Throws RATE_LIMITED at once beyond ten streams.
    */
   subscribe(listener: Listener, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
-  /** The server's own ear for every change, before any page hears of it, by whichever process; '*' when some may have been missed. Answers how to hang up. */
+  /**
+   * The server's own ear for every change, before any page hears of it, by whichever process; '*' when some
+   * may have been missed. Answers how to hang up.
+   */
   hear(listener: (change: LiveEvent) => void): () => void;
   /** The same for whoever has the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;

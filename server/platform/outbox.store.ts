@@ -9,8 +9,8 @@ export function joinTransaction(executor: Executor): ReturnType<typeof fromDrizz
 }
 
 /**
- * The queue stamps a job with the beginning of its transaction; whoever waited for a row's lock began earlier and yet
- * comes later. This stamps it with the moment at which it was sent.
+ * The queue stamps a job with the beginning of its transaction; whoever waited for a row's lock began earlier
+ * and yet comes later. This stamps it with the moment at which it was sent.
  */
 export async function stampSentJob(executor: Executor, name: string, id: string | null): Promise<void> {
   await executor.execute(

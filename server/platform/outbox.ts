@@ -19,7 +19,10 @@ export function startLiveTime(databaseUrl: string, log: TimeLog): Promise<Time> 
   return startTime(databaseUrl, log, { clock: systemClock, toSystemTime: (instant) => instant });
 }
 
-/** The demo's: from now on business time runs so many times as fast, and what falls due by it comes as much earlier. */
+/**
+ * The demo's: from now on business time runs so many times as fast, and what falls due by it comes as much
+ * earlier.
+ */
 export function startFastTime(speed: number, startedAt = new Date()): StartTime {
   const start = startedAt.getTime();
   return (databaseUrl, log) =>
@@ -52,7 +55,8 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
       for (const job of jobs.values()) {
         await boss.work(
           job.name,
-          // Delayed jobs and retries send no notification: without the second they would wait for half a minute.
+          // Delayed jobs and retries send no notification: without the second they would wait for half a
+          // minute.
           {
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 1,
@@ -78,8 +82,8 @@ export interface Outbox {
   declare(jobs: JobDefinition[]): Promise<void>;
   send(...job: Parameters<SendJob>): Promise<void>;
   /**
-   * Runs a fetched job once. Logs and throws its failure, so that the queue tries again; after the last try the job is
-   * kept as stuck, and is done with for the queue.
+   * Runs a fetched job once. Logs and throws its failure, so that the queue tries again; after the last try
+   * the job is kept as stuck, and is done with for the queue.
    */
   attempt(item: FetchedJob, limit?: AbortSignal): Promise<unknown>;
 }

@@ -1,7 +1,10 @@
 import { idField, instantField } from '#contract/platform/fields.ts';
 import { AppError } from './app-error.ts';
 
-/** What was read with one row more than a page holds: the page, and where the next one begins; null where there is none. */
+/**
+ * What was read with one row more than a page holds: the page, and where the next one begins; null where
+ * there is none.
+ */
 export function cutPage<R>(
   found: R[],
   size: number,

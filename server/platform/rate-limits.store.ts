@@ -2,7 +2,10 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/** Counts one more try and answers how many the window holds and when it ends; a window that is over begins anew. */
+/**
+ * Counts one more try and answers how many the window holds and when it ends; a window that is over begins
+ * anew.
+ */
 export async function countTry(
   executor: Executor,
   attempt: { key: string; now: Date; windowEndsAt: Date },

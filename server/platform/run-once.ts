@@ -12,13 +12,15 @@ const WAIT_MS = 8000;
 const AGAIN_AFTER_MS = [20, 100, 400];
 const QUICK_MS = 1000;
 
-/** Keeps an answer in the transaction that does the work, as its last statement: both are there, or neither. */
+/**
+ * Keeps an answer in the transaction that does the work, as its last statement: both are there, or neither.
+ */
 export type KeepAnswer = (tx: Executor, answer: unknown) => Promise<void>;
 
 /**
- * Runs `work` once for each key and answers every repetition with the first answer. A failed call leaves no trace,
- * so that it can be tried again. Work that keeps its answer itself is known to be done even if nothing after its
- * commit succeeds. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
+ * Runs `work` once for each key and answers every repetition with the first answer. A failed call leaves no
+ * trace, so that it can be tried again. Work that keeps its answer itself is known to be done even if nothing
+ * after its commit succeeds. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
  * STILL_RUNNING when the first call takes too long.
  */
 export async function runOnce(

@@ -1,7 +1,7 @@
 /**
- * The one port through which the business sees time: what it is now, and what happens later. Live it is the system's
- * clock and the job queue (`outbox.ts`); tests hold one whose clock they set. Libraries for sessions and jobs keep the
- * real time for themselves.
+ * The one port through which the business sees time: what it is now, and what happens later. Live it is the
+ * system's clock and the job queue (`outbox.ts`); tests hold one whose clock they set. Libraries for sessions
+ * and jobs keep the real time for themselves.
  */
 import type { Executor } from './database.ts';
 
@@ -15,13 +15,16 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface JobOptions {
   /** In business time; at once if it is not given. */
   dueAt?: Date;
-  /** Jobs of one name with one key run in the order in which they were sent, never at once, also after a retry. */
+  /**
+   * Jobs of one name with one key run in the order in which they were sent, never at once, also after a
+   * retry.
+   */
   orderedBy?: string;
 }
 
 /**
- * Sends a job within the caller's transaction: it exists exactly if the transaction commits. It runs at least once, so
- * every handler tolerates a second run.
+ * Sends a job within the caller's transaction: it exists exactly if the transaction commits. It runs at least
+ * once, so every handler tolerates a second run.
  */
 export type SendJob = (
   executor: Executor,
@@ -32,11 +35,17 @@ export type SendJob = (
 
 export interface JobDefinition {
   name: string;
-  /** What an admin reads of one that got stuck, in German. A job that comes by itself needs none: it comes again. */
+  /**
+   * What an admin reads of one that got stuck, in German. A job that comes by itself needs none: it comes
+   * again.
+   */
   title?: string;
   /** A run that takes longer counts as failed and is tried again; `limit` is aborted then. */
   timeoutSeconds: number;
-  /** Also runs by itself at this cron time (Europe/Berlin), and live once at every start; never overlaps itself. */
+  /**
+   * Also runs by itself at this cron time (Europe/Berlin), and live once at every start; never overlaps
+   * itself.
+   */
   cron?: string;
   /** Takes `orderedBy`. */
   isOrdered?: boolean;

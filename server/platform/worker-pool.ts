@@ -42,13 +42,17 @@ export class WorkerPool {
   }
 
   /**
-   * The answer of a thread. Throws by `toError` when the thread dies of it, it takes too long, or the pool is closed.
+   * The answer of a thread. Throws by `toError` when the thread dies of it, it takes too long, or the pool is
+   * closed.
    */
   async ask(job: unknown): Promise<unknown> {
     return await this.queue(this.short, job, {});
   }
 
-  /** The answers to slices of one question: they wait until no short job does, and when one fails the others are not begun. */
+  /**
+   * The answers to slices of one question: they wait until no short job does, and when one fails the others
+   * are not begun.
+   */
   async askAll(slices: readonly unknown[]): Promise<unknown[]> {
     const group = {};
     return await Promise.all(slices.map(async (job) => await this.queue(this.slices, job, group)));
@@ -125,7 +129,8 @@ export class WorkerPool {
     for (;;) {
       const queue = this.short.length > 0 ? this.short : this.slices;
       if (queue.length === 0) break;
-      // One that died is replaced when there is work: a graph that kills its threads does not start them for ever.
+      // One that died is replaced when there is work: a graph that kills its threads does not start them for
+      // ever.
       const isShort = this.threads.length < this.options.threads;
       const thread = this.threads.find(({ busy }) => !busy) ?? (isShort ? this.start() : undefined);
       if (!thread) return;

@@ -45,7 +45,8 @@ export class Agenda<T> {
 }
 
 /**
- * Runs every act up to `until`, also those that are added meanwhile; `moveTo` is told before each, and `until` at the end.
+ * Runs every act up to `until`, also those that are added meanwhile; `moveTo` is told before each, and
+ * `until` at the end.
  */
 export async function runUntil(
   agenda: Agenda<() => Promise<void>>,

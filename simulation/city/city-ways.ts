@@ -15,7 +15,10 @@ export const cityDistricts = districts.filter((district) => isInHamburg(district
 const STEP_METERS = 50;
 const METERS_PER_DEGREE = 111_195;
 const EASTWARD = Math.cos((53.55 * Math.PI) / 180);
-/** Beside a car; a bicycle finds shorter ways, and none that is faster. Compared one by one: this is asked millions of times. */
+/**
+ * Beside a car; a bicycle finds shorter ways, and none that is faster. Compared one by one: this is asked
+ * millions of times.
+ */
 function slownessOf(vehicleType: VehicleType): number {
   if (vehicleType === 'Auto' || vehicleType === 'Roller') return 1;
   if (vehicleType === 'Transporter') return 1.08;
@@ -23,8 +26,8 @@ function slownessOf(vehicleType: VehicleType): number {
 }
 
 /**
- * Ways between any points of the city, cheap enough to be asked a million times: what `estimateRoute` says between
- * the two Stadtteile stretches the way along the straight line.
+ * Ways between any points of the city, cheap enough to be asked a million times: what `estimateRoute` says
+ * between the two Stadtteile stretches the way along the straight line.
  */
 export class CityWays {
   private readonly secondsBySteps: Float64Array;

@@ -45,7 +45,10 @@ const SHIFT_HOURS = 8;
 const demand = [2, 4, 7, 9, 10, 10, 9, 8, 8, 8, 8, 7, 5, 3, 1.5, 0.5].map(
   (share, hour) => [hour, share] as const,
 );
-/** When shifts begin, in hours from six on; as the orders need them; the last ones bring what was ordered before ten. */
+/**
+ * When shifts begin, in hours from six on; as the orders need them; the last ones bring what was ordered
+ * before ten.
+ */
 const shifts = [
   [0, 4],
   [1, 10],

@@ -1,4 +1,6 @@
-/** Chance that depends on nothing but its seed and what it is about: the same day whatever is decided in it. */
+/**
+ * Chance that depends on nothing but its seed and what it is about: the same day whatever is decided in it.
+ */
 export function drawUnit(seed: number, ...about: (string | number)[]): number {
   let hash = (0x811c9dc5 ^ seed) | 0;
   for (const part of about) {

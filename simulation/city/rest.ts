@@ -1,7 +1,10 @@
 /** How long a rest is. */
 export const REST_SECONDS = 1800;
 
-/** A handover as it is planned without a rest, in seconds of the day; `at` is undefined while it is not planned. */
+/**
+ * A handover as it is planned without a rest, in seconds of the day; `at` is undefined while it is not
+ * planned.
+ */
 export interface PlannedDropoff {
   at: number | undefined;
   dueAt: number;

@@ -34,7 +34,10 @@ export interface ToldWindow {
 
 type Sample = ArrivalSample & { kind: TourStop['kind']; arrivedAt: number };
 
-/** Tells of every accepted stop when somebody will be there, once, and learns from what comes, as the service does. */
+/**
+ * Tells of every accepted stop when somebody will be there, once, and learns from what comes, as the service
+ * does.
+ */
 export class DayEtas {
   readonly told: ToldWindow[] = [];
   private readonly open = new Map<string, Eta>();
@@ -43,7 +46,9 @@ export class DayEtas {
   private pace = 1;
   private spread = { pickup: standardSpread, dropoff: standardSpread };
 
-  /** At leaving for a stop: of pick-ups since they were accepted, of drop-offs since their parcel is aboard. */
+  /**
+   * At leaving for a stop: of pick-ups since they were accepted, of drop-offs since their parcel is aboard.
+   */
   expect(now: number, driver: DayDriver, orders: ReadonlyMap<string, DayOrder>, ways: CityWays): void {
     this.learn(now);
     let at = now;

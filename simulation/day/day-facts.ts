@@ -6,7 +6,9 @@ import type { DayDriver, DayOrder } from './day-people.ts';
 
 const toInstant = (seconds: number): number => Math.round(seconds * 1000);
 
-/** What a dispatcher knows at this time of the day: not how long a way or a stop under way will really take. */
+/**
+ * What a dispatcher knows at this time of the day: not how long a way or a stop under way will really take.
+ */
 export function toDayFacts(
   now: number,
   active: readonly DayOrder[],

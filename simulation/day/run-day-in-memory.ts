@@ -1,4 +1,7 @@
-/** A day of the city in memory: people as they were drawn, decided about by one strategy. Seconds count from six. */
+/**
+ * A day of the city in memory: people as they were drawn, decided about by one strategy. Seconds count from
+ * six.
+ */
 import { type DispatchFacts, untaken } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { findSellableSpeeds } from '#domain/dispatch/find-sellable-speeds.ts';
@@ -229,7 +232,10 @@ export class Day {
     this.goOn(now, driver);
   }
 
-  /** Who stands somewhere free rests if that is due and nothing comes late for it, or drives to the next stop that is his. */
+  /**
+   * Who stands somewhere free rests if that is due and nothing comes late for it, or drives to the next stop
+   * that is his.
+   */
   private goOn(now: number, driver: DayDriver): void {
     if (driver.going || driver.hasOffer || driver.rest === 'resting' || now < driver.city.beginsAt) return;
     const own = driver.tour.filter(({ orderId }) => this.byId.get(orderId)?.driverId === driver.city.id);

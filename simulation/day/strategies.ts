@@ -128,7 +128,9 @@ function countOwn({ orders }: DispatchFacts, { id }: DispatchDriver): number {
   return orders.filter(({ driverId }) => driverId === id).length;
 }
 
-/** What is aboard is brought by its promise once everything accepted is aboard; the first stop stands fast. */
+/**
+ * What is aboard is brought by its promise once everything accepted is aboard; the first stop stands fast.
+ */
 function collectFirst({ drivers, orders }: DispatchFacts): Map<string, TourStop[]> {
   const byDriver = Map.groupBy(orders, ({ driverId }) => driverId);
   return new Map(

@@ -1,4 +1,7 @@
-/** Packs what a history left in its database: small, without its dates and without ids, which each demo gets anew. */
+/**
+ * Packs what a history left in its database: small, without its dates and without ids, which each demo gets
+ * anew.
+ */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Service } from '#simulation/service/open-service.ts';
 

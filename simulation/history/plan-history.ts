@@ -1,4 +1,6 @@
-/** What happens in the demo's weeks before today, drawn from a seed: who orders what when, and how it ends. */
+/**
+ * What happens in the demo's weeks before today, drawn from a seed: who orders what when, and how it ends.
+ */
 import { drawByShare, drawUnit } from '#simulation/city/draw.ts';
 import { type CityOrder, drawCity } from '#simulation/city/draw-city.ts';
 import { comments, questions } from './history-words.ts';

@@ -30,7 +30,10 @@ const CENTRE = { lat: 53.5535, lng: 9.993 };
 const METERS_PER_SECOND = 5;
 const REPORTS_EVERY_DAYS = 3;
 
-/** Begins at the first day's six in the morning and ends at the last day's midnight, everything ordered being over or given up. */
+/**
+ * Begins at the first day's six in the morning and ends at the last day's midnight, everything ordered being
+ * over or given up.
+ */
 export async function runHistory(
   service: Service,
   { beginsAt, drivers, ...size }: HistorySize & { beginsAt: number; drivers: number },
@@ -182,7 +185,8 @@ class History {
     if (isFirst && (planned.fate === 'absent' || planned.fate === 'redelivered')) {
       await this.command(deliveryId, driver.person, 'mark_absent', {
         reason: 'Keine Antwort an der Tür',
-        // What waits for a decision lies at the sender: the couriers of the demo have nothing to bring back first.
+        // What waits for a decision lies at the sender: the couriers of the demo have nothing to bring back
+        // first.
         parcelLocation: planned.fate === 'absent' ? 'sender' : 'driver',
       });
       if (planned.fate === 'redelivered') this.bringAgain(planned, deliveryId, customer);

@@ -1,4 +1,7 @@
-/** Whoever plays one of the demo's drivers finds work: the couriers step back, and where nobody orders, a neighbour does. */
+/**
+ * Whoever plays one of the demo's drivers finds work: the couriers step back, and where nobody orders, a
+ * neighbour does.
+ */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -20,7 +23,10 @@ const WATCH_SECONDS = 2;
 /** One that a driver may choose, begun anew before it is over. */
 const PAUSE_MINUTES = 45;
 const PAUSE_AGAIN_MS = 40 * 60_000;
-/** After the driver has come or has brought the last one; and a phone that nobody looks at gets no more than this. */
+/**
+ * After the driver has come or has brought the last one; and a phone that nobody looks at gets no more than
+ * this.
+ */
 const ORDER_AFTER_MS = 15_000;
 const ORDER_AGAIN_MS = 3 * 60_000;
 const NEAR_METERS = [300, 1500] as const;
@@ -30,7 +36,9 @@ interface Seen extends OwnDriver {
   position: Coordinates | undefined;
 }
 
-/** Watches until `signal` aborts; `tell` hears each time whether orders are left to the demo's own drivers. */
+/**
+ * Watches until `signal` aborts; `tell` hears each time whether orders are left to the demo's own drivers.
+ */
 export async function careForOwnDrivers(
   app: App,
   couriers: readonly SignedIn[],

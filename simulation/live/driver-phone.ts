@@ -9,7 +9,10 @@ export interface Stop {
   arrivalAt: string | null;
 }
 
-/** What a driver's phone asks of the service, whichever way it reaches it. Everything throws what the service refuses. */
+/**
+ * What a driver's phone asks of the service, whichever way it reaches it. Everything throws what the service
+ * refuses.
+ */
 export interface DriverPhone {
   goOnline(): Promise<void>;
   report(here: Coordinates, measuredAt: Date): Promise<void>;

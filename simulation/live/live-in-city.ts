@@ -58,7 +58,10 @@ async function persist({ log }: Services, signal: AbortSignal, act: () => Promis
   }
 }
 
-/** Takes the couriers of an earlier start off the road; whoever has something in hand keeps it, for an admin to give away. */
+/**
+ * Takes the couriers of an earlier start off the road; whoever has something in hand keeps it, for an admin
+ * to give away.
+ */
 export async function leaveCity({ services }: App): Promise<void> {
   for (let index = 0; index < COURIERS; index += 1) {
     const email = residentEmail('demo', 'driver', index);

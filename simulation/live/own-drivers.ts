@@ -1,4 +1,7 @@
-/** What the couriers of the demo look at: whether whoever plays one of its drivers is there, and waits for work. */
+/**
+ * What the couriers of the demo look at: whether whoever plays one of its drivers is there, and waits for
+ * work.
+ */
 export interface OwnDriver {
   isOnline: boolean;
   isPaused: boolean;
@@ -12,8 +15,8 @@ export interface OwnDriver {
 const FIRST_CALL_SECONDS = 60;
 
 /**
- * Whether the couriers leave what is ordered to one of the demo's own drivers: while one is online with empty hands and no
- * order has waited for longer than a minute. Source: docs/decisions/0044.
+ * Whether the couriers leave what is ordered to one of the demo's own drivers: while one is online with empty
+ * hands and no order has waited for longer than a minute. Source: docs/decisions/0044.
  */
 export function leavesToOwnDrivers(drivers: readonly OwnDriver[], now: Date): boolean {
   const free = drivers.filter((driver) => isFree(driver));

@@ -40,7 +40,9 @@ export interface DriverOptions {
 const REPORT_SECONDS = 2;
 const STROLL_REPORT_SECONDS = 5;
 
-/** Goes online, takes what is offered, drives on the roads, is held up now and then, and delivers with proof. */
+/**
+ * Goes online, takes what is offered, drives on the roads, is held up now and then, and delivers with proof.
+ */
 export async function simulateDriver(
   phone: DriverPhone,
   time: CityTime,

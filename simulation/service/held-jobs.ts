@@ -1,7 +1,10 @@
 import type { Clock, JobDefinition, StartTime } from '#server/platform/time.ts';
 import { Agenda } from '#simulation/city/agenda.ts';
 
-/** The same port as live, without a queue: a clock that stands until it is moved, and jobs that fall due by it. */
+/**
+ * The same port as live, without a queue: a clock that stands until it is moved, and jobs that fall due by
+ * it.
+ */
 export interface HeldJobs {
   clock: Clock;
   start: StartTime;
@@ -20,8 +23,8 @@ interface Waiting {
 export type Substitutes = Readonly<Record<string, JobDefinition['run']>>;
 
 /**
- * Runs only the jobs of these names and those that have a substitute; of all others it counts that they were sent. A job
- * of a transaction that did not commit finds nothing to do, as any job that comes twice.
+ * Runs only the jobs of these names and those that have a substitute; of all others it counts that they were
+ * sent. A job of a transaction that did not commit finds nothing to do, as any job that comes twice.
  */
 export function holdJobs(start: number, names: ReadonlySet<string>, substitutes: Substitutes = {}): HeldJobs {
   let now = start;

@@ -98,7 +98,10 @@ export async function openService(
   };
 }
 
-/** Ids by counting: where two things come at one instant their ids decide, and those shall be the same in each run. */
+/**
+ * Ids by counting: where two things come at one instant their ids decide, and those shall be the same in each
+ * run.
+ */
 async function countIds(run: (text: string) => Promise<void>): Promise<void> {
   await run('create sequence counted_ids');
   const counted = `('00000000-0000-4000-8000-' || lpad(to_hex(nextval('counted_ids')), 12, '0'))::uuid`;

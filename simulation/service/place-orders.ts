@@ -50,8 +50,8 @@ export interface Placed {
 }
 
 /**
- * Quote, checkout, payment: the wished speed where it is sold, or else the next slower one. Undefined where nothing
- * could be ordered.
+ * Quote, checkout, payment: the wished speed where it is sold, or else the next slower one. Undefined where
+ * nothing could be ordered.
  */
 export async function placeOrder(
   { app }: Pick<Service, 'app'>,

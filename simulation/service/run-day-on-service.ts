@@ -1,4 +1,7 @@
-/** A whole day of the real service: people who order, drivers who answer, drive and deliver, all under a clock moved by hand. */
+/**
+ * A whole day of the real service: people who order, drivers who answer, drive and deliver, all under a clock
+ * moved by hand.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { deliveries, driverTours } from '#database/schema/index.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
@@ -141,7 +144,9 @@ class Day {
     await reportFixes(this.services, courier.person.id, [{ lat, lng, measuredAt, accuracyMeters: 8 }]);
   }
 
-  /** What happens between two decisions: phones report, offers are made, and whoever stands asks where to go. */
+  /**
+   * What happens between two decisions: phones report, offers are made, and whoever stands asks where to go.
+   */
   private async round(): Promise<void> {
     await this.reportDue();
     const { offers } = await runDispatchRound(this.services);
@@ -195,7 +200,10 @@ class Day {
     return { tours, taken };
   }
 
-  /** The next stop of the plan that is this driver's own, or a break first; without one the end of the shift, or waiting. */
+  /**
+   * The next stop of the plan that is this driver's own, or a break first; without one the end of the shift,
+   * or waiting.
+   */
   private async goOn(courier: Courier, { tours, taken }: Work): Promise<void> {
     const { person, city } = courier;
     if (this.now < courier.restsUntil) return;

@@ -8,7 +8,10 @@ const AFTER_SECONDS = 600;
 /** Nobody drives far for what may be gone. */
 const WITHIN_METERS = 5000;
 
-/** Who was asked for nothing all this time looks into the open list and takes what is nearest; its id, undefined for nothing. */
+/**
+ * Who was asked for nothing all this time looks into the open list and takes what is nearest; its id,
+ * undefined for nothing.
+ */
 export async function shopOpenList(
   services: Services,
   courier: Courier,

@@ -1,4 +1,7 @@
-/** The line between a page and the server in the same process: cookies, origin, live events, and what breaks on the way. */
+/**
+ * The line between a page and the server in the same process: cookies, origin, live events, and what breaks
+ * on the way.
+ */
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
 

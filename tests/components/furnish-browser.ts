@@ -1,6 +1,7 @@
 /**
- * What the pages find of a browser, once for each worker and before any of them is imported: jsdom's window, laid over
- * Node without what the server in the same process needs of Node (`URL`, `AbortSignal`, `Request`, streams).
+ * What the pages find of a browser, once for each worker and before any of them is imported: jsdom's window,
+ * laid over Node without what the server in the same process needs of Node (`URL`, `AbortSignal`, `Request`,
+ * streams).
  */
 import * as indexedDatabases from 'fake-indexeddb';
 import { JSDOM, VirtualConsole } from 'jsdom';

@@ -1,4 +1,6 @@
-/** There is no style sheet: what is hidden is hidden by attribute, or by the class that hides it on a phone. */
+/**
+ * There is no style sheet: what is hidden is hidden by attribute, or by the class that hides it on a phone.
+ */
 const hidden = [
   '[hidden]',
   '[style*="display: none"]',

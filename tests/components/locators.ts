@@ -1,6 +1,6 @@
 /**
- * Finds what is on the page by the same words as the journeys do in a browser, so that a test moves from one to the
- * other by its imports. What is asked for is waited for; who acts has to mean exactly one element.
+ * Finds what is on the page by the same words as the journeys do in a browser, so that a test moves from one
+ * to the other by its imports. What is asked for is waited for; who acts has to mean exactly one element.
  */
 import { queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';

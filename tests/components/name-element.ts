@@ -1,6 +1,7 @@
 /**
- * What an element is called for whoever hears the page. The testing library's own name loses the blank between a word
- * and a hidden addition in an element of its own, and asks for the style of every element on the way.
+ * What an element is called for whoever hears the page. The testing library's own name loses the blank
+ * between a word and a hidden addition in an element of its own, and asks for the style of every element on
+ * the way.
  */
 
 const blocks =

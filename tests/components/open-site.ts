@@ -1,6 +1,6 @@
 /**
- * The real pages, by the site's own list of routes, on the real server in this process: no browser, no layout. Each
- * test gets a browser of its own; what was typed and kept outlives `reload`, as in a browser.
+ * The real pages, by the site's own list of routes, on the real server in this process: no browser, no
+ * layout. Each test gets a browser of its own; what was typed and kept outlives `reload`, as in a browser.
  */
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -21,7 +21,9 @@ export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' 
   url(): string;
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
   signIn(person: { cookie: string }): void;
-  /** From now on a timer that the page starts runs with the page's own time, which `pass` moves on at once. */
+  /**
+   * From now on a timer that the page starts runs with the page's own time, which `pass` moves on at once.
+   */
   holdTimers(): { pass(ms: number): Promise<void> };
   /** What the page gives to be kept next. */
   nextFile(): Promise<{ name: string; text: string }>;
@@ -40,8 +42,8 @@ const CALM = 3;
 const modules = import.meta.glob<{ default: React.ComponentType }>('/web/surfaces/**/*-{page,layout}.tsx');
 
 /**
- * A page notes each failed call, and the tests cause them; jsdom does not know <search>, and a page that is entered from
- * another one says nothing to search engines.
+ * A page notes each failed call, and the tests cause them; jsdom does not know <search>, and a page that is
+ * entered from another one says nothing to search engines.
  */
 const isExpected = /^(A call has failed\.|The tag <%s> is unrecognized|Encountered a script tag)/;
 

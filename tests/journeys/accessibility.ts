@@ -1,4 +1,7 @@
-/** Nothing for axe to complain of at the journey's width, and nothing that sticks out sideways at it and at others. */
+/**
+ * Nothing for axe to complain of at the journey's width, and nothing that sticks out sideways at it and at
+ * others.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -17,7 +20,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Laid out at the journey's own width and at a tablet's, nothing sticks out. For a page that axe reads elsewhere. */
+/**
+ * Laid out at the journey's own width and at a tablet's, nothing sticks out. For a page that axe reads
+ * elsewhere.
+ */
 export async function expectReflow(page: Page): Promise<void> {
   await expectDrawn(page);
   await expectNoOverflow(page);

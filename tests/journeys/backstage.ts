@@ -1,4 +1,7 @@
-/** People who are there before a journey begins: made by the server's own verbs on its database, not on its screens. */
+/**
+ * People who are there before a journey begins: made by the server's own verbs on its database, not on its
+ * screens.
+ */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';

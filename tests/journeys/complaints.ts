@@ -1,4 +1,7 @@
-/** What a browser complains of while nobody looks: console errors, uncaught errors, resources that did not come. */
+/**
+ * What a browser complains of while nobody looks: console errors, uncaught errors, resources that did not
+ * come.
+ */
 import type { BrowserContext } from '@playwright/test';
 
 export interface Complaints {

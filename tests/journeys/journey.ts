@@ -1,4 +1,7 @@
-/** What every journey stands on: people of its own, one of two widths, and no complaint of the browser unheard. */
+/**
+ * What every journey stands on: people of its own, one of two widths, and no complaint of the browser
+ * unheard.
+ */
 import { expect, test as base } from '@playwright/test';
 import { type Backstage, openBackstage } from './backstage.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';

@@ -1,4 +1,7 @@
-/** The servers that the journeys visit, each with a database of its own: where they are and what sets them apart. */
+/**
+ * The servers that the journeys visit, each with a database of its own: where they are and what sets them
+ * apart.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importFile } from '#geo/import/run-import.ts';

@@ -24,8 +24,8 @@ export async function expectToast(
 }
 
 /**
- * By the keyboard: a pointer would press what comes to lie over it, or moves there, while the page loads. Once more where
- * the form has moved the focus meanwhile, to what is missing.
+ * By the keyboard: a pointer would press what comes to lie over it, or moves there, while the page loads.
+ * Once more where the form has moved the focus meanwhile, to what is missing.
  */
 export async function pick(radio: Locator): Promise<void> {
   await expect(async () => {
@@ -195,7 +195,8 @@ interface Offers {
 /** Other journeys order, too: of the open list this page gets one delivery alone. */
 export async function offerOnly(page: Page, id: string): Promise<void> {
   await page.route(/\/api\/driver\/offers$/, async (route) => {
-    // A page that has gone on meanwhile wants no answer any more, and the one that was fetched for it is gone too.
+    // A page that has gone on meanwhile wants no answer any more, and the one that was fetched for it is gone
+    // too.
     const response = await route.fetch().catch(() => undefined);
     const answer = (await response?.json().catch(() => undefined)) as Offers | undefined;
     if (!response || !answer) return await route.abort().catch(() => undefined);

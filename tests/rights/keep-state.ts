@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Keeps all rows of the business as they are now; what it answers puts them back. The log only grows: nothing is taken
- * out of it, and nobody's right depends on what stands there.
+ * Keeps all rows of the business as they are now; what it answers puts them back. The log only grows: nothing
+ * is taken out of it, and nobody's right depends on what stands there.
  */
 export async function keepState(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>(

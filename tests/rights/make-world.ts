@@ -33,7 +33,9 @@ export const askers = [
 ] as const;
 export type Asker = (typeof askers)[number];
 
-/** What the id in a path names, by how the path begins. A new kind of id gets a line here and in `ids` below. */
+/**
+ * What the id in a path names, by how the path begins. A new kind of id gets a line here and in `ids` below.
+ */
 const subjects: [start: string, kind: string][] = [
   ['/deliveries/', 'delivery'],
   ['/driver/offers/', 'delivery'],

@@ -1,7 +1,7 @@
 /**
- * Who may do what: every operation, asked by everybody, with an id of their own, one of somebody else and one that there
- * is not. What the running server answers is written in rights.txt; after a new operation `npm run rights:write` writes it
- * anew, and the difference is to be read.
+ * Who may do what: every operation, asked by everybody, with an id of their own, one of somebody else and one
+ * that there is not. What the running server answers is written in rights.txt; after a new operation
+ * `npm run rights:write` writes it anew, and the difference is to be read.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,8 +61,8 @@ async function tryCell(operation: Operation, asker: Asker): Promise<string> {
 }
 
 /**
- * A change without an id carries a note that nobody can read: it is refused for that as soon as it is settled who asks, and
- * changes nothing. One with an id is made, and taken back.
+ * A change without an id carries a note that nobody can read: it is refused for that as soon as it is settled
+ * who asks, and changes nothing. One with an id is made, and taken back.
  */
 async function ask(operation: Operation, asker: Asker, id?: string): Promise<string> {
   const { body = {}, query = '' } = protectedOperations[operation.name] ?? {};

@@ -1,4 +1,7 @@
-/** Who may import whom, as examples: `planted` breaks a wall of import-table.ts, `permitted` goes through a door. */
+/**
+ * Who may import whom, as examples: `planted` breaks a wall of import-table.ts, `permitted` goes through a
+ * door.
+ */
 export interface ImportCase {
   /** The kind of file that imports; a file of another name is written beside it unless `exact`. */
   file: string;

@@ -1,4 +1,6 @@
-/** Plants a violation of every import rule in a copy of the house's shape, and something permitted beside it. */
+/**
+ * Plants a violation of every import rule in a copy of the house's shape, and something permitted beside it.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 /**
- * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the same file;
- * what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's configuration of it,
- * and `import-cases.ts` plants a violation of every row. The order of the areas stands in `areas.ts`.
+ * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the
+ * same file; what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's
+ * configuration of it, and `import-cases.ts` plants a violation of every row. The order of the areas stands
+ * in `areas.ts`.
  */
 import { areas, upTo } from './areas.ts';
 
@@ -17,7 +18,10 @@ export interface ImportRow {
   because: string;
 }
 
-/** 'tables' also holds the query builder, 'pages' what the web is made of as well; 'plain' holds nothing that reads or writes. */
+/**
+ * 'tables' also holds the query builder, 'pages' what the web is made of as well; 'plain' holds nothing that
+ * reads or writes.
+ */
 export type Shelf = 'web' | 'server' | 'tables' | 'pages' | 'plain';
 
 const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];

@@ -3,8 +3,8 @@ import type { OxlintOverride } from 'oxlint';
 import { closedLibraries, type ImportRow, importTable } from './import-table.ts';
 
 /**
- * Patterns as in .gitignore: the last that matches counts, and `!` opens. `regex` is not used: oxlint drops one that it
- * cannot read (look-ahead) and then lets everything pass.
+ * Patterns as in .gitignore: the last that matches counts, and `!` opens. `regex` is not used: oxlint drops
+ * one that it cannot read (look-ahead) and then lets everything pass.
  */
 function listPatterns({ may, never = [], libraries }: ImportRow): string[] {
   const open = may.map((specifier) => `!${specifier}`);

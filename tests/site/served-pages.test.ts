@@ -1,4 +1,6 @@
-/** The public site as a search engine and a careful reader see it: served HTML, without a script being run. */
+/**
+ * The public site as a search engine and a careful reader see it: served HTML, without a script being run.
+ */
 import { rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Answers on standard output how the rules judge the instants on standard input; run under a time zone by TZ. */
+/**
+ * Answers on standard output how the rules judge the instants on standard input; run under a time zone by TZ.
+ */
 import { text } from 'node:stream/consumers';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { getNextOpening, isOrderingOpen, promiseBy } from '#domain/calendar/opening-hours.ts';

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { makeKey } from './make-key.ts';
 
-/** The key of an act: the same while the same is sent again, a new one for anything else or after it has succeeded. */
+/**
+ * The key of an act: the same while the same is sent again, a new one for anything else or after it has
+ * succeeded.
+ */
 export function useActKey() {
   const last = useRef<{ key: string; since: string; act: Record<string, unknown> }>(undefined);
   function find(act: Record<string, unknown>) {

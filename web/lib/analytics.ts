@@ -56,7 +56,10 @@ export function countPageView(pathname: string): void {
   gtag('event', 'page_view', page);
 }
 
-/** Links of mails carry secrets in the query, and delivery pages an id in the path: neither leaves this browser. */
+/**
+ * Links of mails carry secrets in the query, and delivery pages an id in the path: neither leaves this
+ * browser.
+ */
 function pageOf(pathname: string): { page_location: string; page_referrer: string } {
   const path = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, 'id');
   return { page_location: `${window.location.origin}${path}`, page_referrer: '' };

@@ -1,7 +1,7 @@
 /**
- * One call over the wire, as the contract names it: method, path with its `{id}`s, a query for reading, JSON for
- * changing. The library's own link also speaks forms, files and streams, which no operation here does, and weighs as
- * much as the whole landing page.
+ * One call over the wire, as the contract names it: method, path with its `{id}`s, a query for reading, JSON
+ * for changing. The library's own link also speaks forms, files and streams, which no operation here does,
+ * and weighs as much as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
 import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
@@ -20,8 +20,8 @@ export class WordlessAnswer extends Error {
 }
 
 /**
- * Answers the operation's output; a change under the same `key` takes effect once. Throws an ORPCError for a refusal of the server, WordlessAnswer for a failure that
- * says nothing, anything else for no answer.
+ * Answers the operation's output; a change under the same `key` takes effect once. Throws an ORPCError for a
+ * refusal of the server, WordlessAnswer for a failure that says nothing, anything else for no answer.
  */
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,

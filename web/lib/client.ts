@@ -1,4 +1,7 @@
-/** The one way to the server: typed calls from the contract. Apart from the page's queries, which a worker has none of. */
+/**
+ * The one way to the server: typed calls from the contract. Apart from the page's queries, which a worker has
+ * none of.
+ */
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { contract } from '#contract/contract.ts';

@@ -1,7 +1,7 @@
 /**
- * What was typed, kept over a reload, a registration in another tab and the return from a cancelled payment. Each open
- * page keeps its own; what was typed last also waits for a page that has none yet. It stays in this browser, goes at
- * sign-out and after a day.
+ * What was typed, kept over a reload, a registration in another tab and the return from a cancelled payment.
+ * Each open page keeps its own; what was typed last also waits for a page that has none yet. It stays in this
+ * browser, goes at sign-out and after a day.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'elbbote.draft.';
@@ -44,7 +44,10 @@ export function readDraft(key: string): unknown {
   return findDraft(key)?.value;
 }
 
-/** What waits for a page that has none is this page's own from now on: what happens to it elsewhere does not matter here. */
+/**
+ * What waits for a page that has none is this page's own from now on: what happens to it elsewhere does not
+ * matter here.
+ */
 export function adoptDraft(key: string): void {
   const found = findDraft(key);
   try {
@@ -81,8 +84,8 @@ export function clearDraft(key: string): void {
 }
 
 /**
- * Whoever signs in goes on with what they typed as a visitor, and finds nothing of another account whose session ended
- * by itself. Answers true when there was another.
+ * Whoever signs in goes on with what they typed as a visitor, and finds nothing of another account whose
+ * session ended by itself. Answers true when there was another.
  */
 export function claimDrafts(userId: string): boolean {
   try {

@@ -1,6 +1,7 @@
 /**
- * What a person does before the prerendered page's script runs. React and the forms start from their own values: they
- * would empty what was typed meanwhile, and a form sent early would load the page anew with its fields in the address.
+ * What a person does before the prerendered page's script runs. React and the forms start from their own
+ * values: they would empty what was typed meanwhile, and a form sent early would load the page anew with its
+ * fields in the address.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
@@ -26,7 +27,10 @@ export const signsOfLife = [
 /** Whether anybody did anything before the script ran. To be asked in an effect of the first render. */
 export const hasInteractedEarly = (): boolean => window.elbbote?.hasInteracted ?? false;
 
-/** Stands in the head, before anything can be pressed. Keeps the last press of a button or sent form for later. */
+/**
+ * Stands in the head, before anything can be pressed. Keeps the last press of a button or sent form for
+ * later.
+ */
 export const keepEarlyPresses = `(() => {
   const early = (window.elbbote = { hasInteracted: false, stop });
   const signs = ${JSON.stringify(signsOfLife)};
@@ -67,7 +71,9 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** How to enter the field's content again, as the person did; nothing for a field that is as it was served. */
+/**
+ * How to enter the field's content again, as the person did; nothing for a field that is as it was served.
+ */
 function keep(field: Field): (() => void)[] {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const { checked, defaultChecked } = field;

@@ -1,4 +1,6 @@
-/** What a failed call says to the person: the server's German text, that it has none, or that no answer came. */
+/**
+ * What a failed call says to the person: the server's German text, that it has none, or that no answer came.
+ */
 import { ORPCError } from '@orpc/client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { WordlessAnswer } from './call-operation.ts';

@@ -1,6 +1,7 @@
 /**
- * A file on its way is kept in this browser until it has arrived, so that a reload or a closed app loses nothing. What
- * belongs to somebody else, or is older than a server remembers it, goes as soon as anybody looks.
+ * A file on its way is kept in this browser until it has arrived, so that a reload or a closed app loses
+ * nothing. What belongs to somebody else, or is older than a server remembers it, goes as soon as anybody
+ * looks.
  */
 export interface KeptFile {
   userId: string;

@@ -4,7 +4,9 @@ import { askWhoItIsNow } from './session.ts';
 
 const CHANNEL = 'session';
 
-/** Tells the person's other pages in this browser of a sign-in: signed out, they hear no events of the server. */
+/**
+ * Tells the person's other pages in this browser of a sign-in: signed out, they hear no events of the server.
+ */
 export function tellOtherPages(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('signed-in');

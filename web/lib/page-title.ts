@@ -10,8 +10,8 @@ interface PageMeta {
 }
 
 /**
- * Prerendering writes the placeholder, which the server replaces by its origin. The browser takes the origin from
- * the page that it was given, so that hydration finds the same tags.
+ * Prerendering writes the placeholder, which the server replaces by its origin. The browser takes the origin
+ * from the page that it was given, so that hydration finds the same tags.
  */
 function siteOrigin(): string {
   if (typeof document === 'undefined') return PLACEHOLDER_ORIGIN;

@@ -16,8 +16,8 @@ function play(tonesHz: readonly number[]): void {
 const gestures = ['pointerdown', 'keydown'] as const;
 
 /**
- * At once where the browser plays sounds; where it waits for a first press or key, with that one. Answers how to give
- * it up.
+ * At once where the browser plays sounds; where it waits for a first press or key, with that one. Answers how
+ * to give it up.
  */
 export function playWhenAllowed(tonesHz: readonly number[]): () => void {
   if (navigator.userActivation?.hasBeenActive ?? true) {

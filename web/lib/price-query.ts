@@ -1,4 +1,7 @@
-/** What every question for a price has in common: a person waits for the answer, and it is good for a while only. */
+/**
+ * What every question for a price has in common: a person waits for the answer, and it is good for a while
+ * only.
+ */
 import { useEffect } from 'react';
 import { mayRetry } from './query-client.ts';
 

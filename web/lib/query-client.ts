@@ -19,8 +19,8 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * Whether a query that failed `count` times is tried again before anybody is told. A server that answers and fails is
- * told of at once: further tries follow behind the text.
+ * Whether a query that failed `count` times is tried again before anybody is told. A server that answers and
+ * fails is told of at once: further tries follow behind the text.
  */
 export function mayRetry(count: number, error: unknown): boolean {
   return count === 0 && failureCode(error) === undefined && !(error instanceof WordlessAnswer);
@@ -30,14 +30,20 @@ interface Failing {
   state: { status: string; error: unknown; errorUpdateCount: number };
 }
 
-/** How long until a failed query is asked again behind the text that says so; false where that changes nothing. */
+/**
+ * How long until a failed query is asked again behind the text that says so; false where that changes
+ * nothing.
+ */
 export function pauseAfterFailure({ state }: Failing): number | false {
   if (state.status !== 'error' || !mayPass(state.error)) return false;
   return Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_PAUSE_MS);
 }
 
 export function createQueryClient(): QueryClient {
-  /** What nobody expected is logged. A session that has ended is noticed wherever it is met: the guard then leads to the sign-in. */
+  /**
+   * What nobody expected is logged. A session that has ended is noticed wherever it is met: the guard then
+   * leads to the sign-in.
+   */
   const onError = (error: unknown) => {
     if (!isRefusal(error)) console.error('A call has failed.', error);
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
@@ -53,7 +59,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: SECOND_TRY_MS,
         refetchInterval: pauseAfterFailure,
       },
-      // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked later.
+      // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked
+      // later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

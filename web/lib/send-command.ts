@@ -20,14 +20,20 @@ export interface CommandToSend<C extends SentCommand = SentCommand> {
   happenedAt?: string;
   /** Pictures as data URLs; each is uploaded first, once, and then named by its id. */
   files?: Partial<Record<FileKind, string>>;
-  /** Of an act that was kept: whose it is, the files that the server has already, and how long an answer may take. */
+  /**
+   * Of an act that was kept: whose it is, the files that the server has already, and how long an answer may
+   * take.
+   */
   personId?: string;
   uploaded?: Partial<Record<FileKind, string>>;
   onUploaded?: (kind: FileKind, id: string) => Promise<void>;
   patienceMs?: number;
 }
 
-/** Sends one act. Throws as the client does; after a lost answer the same call again answers what the first did. */
+/**
+ * Sends one act. Throws as the client does; after a lost answer the same call again answers what the first
+ * did.
+ */
 export async function sendCommand<C extends SentCommand>(act: CommandToSend<C>): Promise<void> {
   const { deliveryId, command, given, key, happenedAt, files = {}, uploaded = {}, personId } = act;
   const signal = () => (act.patienceMs ? AbortSignal.timeout(act.patienceMs) : undefined);

@@ -40,8 +40,8 @@ export function useAskAgain() {
 }
 
 /**
- * After a sign-in or its end: who is it now? What was asked before and is not answered yet would tell of the time before,
- * and a question that is under way for the first time is not asked again by itself.
+ * After a sign-in or its end: who is it now? What was asked before and is not answered yet would tell of the
+ * time before, and a question that is under way for the first time is not asked again by itself.
  */
 export async function askWhoItIsNow(queryClient: QueryClient): Promise<void> {
   const queryKey = orpc.accounts.key();
@@ -55,7 +55,10 @@ function clearAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
 }
 
-/** Keeps what one person was told and typed from the next, also where the session before ended by itself. For the root. */
+/**
+ * Keeps what one person was told and typed from the next, also where the session before ended by itself. For
+ * the root.
+ */
 export function useOnePersonAtATime(): void {
   const queryClient = useQueryClient();
   const id = useMe().data?.user?.id;
@@ -75,7 +78,10 @@ export function useIsLeaving(): boolean {
   return useIsMutating({ mutationKey: LEAVING }) > 0;
 }
 
-/** Leads away, to the start page unless said otherwise, once the session has ended; nothing of the person stays in the browser's memory. */
+/**
+ * Leads away, to the start page unless said otherwise, once the session has ended; nothing of the person
+ * stays in the browser's memory.
+ */
 export function useLeave(to = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

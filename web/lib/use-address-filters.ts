@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters that live in the page's address: a reload and the back button keep them. A change leads to the first page
- * again; typing replaces the entry in the history instead of filling it.
+ * Filters that live in the page's address: a reload and the back button keep them. A change leads to the
+ * first page again; typing replaces the entry in the history instead of filling it.
  */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams();

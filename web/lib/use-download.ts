@@ -8,7 +8,9 @@ interface Fetched {
   content: string;
 }
 
-/** Fetches a file that comes as base64 and hands it to the browser's downloads; a failure is told by a toast. */
+/**
+ * Fetches a file that comes as base64 and hands it to the browser's downloads; a failure is told by a toast.
+ */
 export function useDownload(
   fetchFile: () => Promise<Fetched>,
   type: 'application/pdf' | 'application/xml' | 'text/csv',

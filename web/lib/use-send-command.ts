@@ -17,8 +17,8 @@ interface Options<C extends SentCommand> {
 }
 
 /**
- * What somebody does with deliveries: never sent twice by a double tap, under one key over every retry, and the lists
- * are asked again afterwards, also after a failure: an act without an answer may have gone through.
+ * What somebody does with deliveries: never sent twice by a double tap, under one key over every retry, and
+ * the lists are asked again afterwards, also after a failure: an act without an answer may have gone through.
  */
 export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: Options<C>) {
   const queryClient = useQueryClient();

@@ -13,7 +13,10 @@ export interface FixStorage {
   clear(): Promise<void>;
 }
 
-/** Positions that the server does not have yet, in the order in which they were measured; a bounded number, for a day. */
+/**
+ * Positions that the server does not have yet, in the order in which they were measured; a bounded number,
+ * for a day.
+ */
 export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number = Date.now): FixStorage {
   return {
     async add(fix) {

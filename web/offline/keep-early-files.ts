@@ -10,7 +10,10 @@ export function listEarlyFiles(fetched: readonly string[], origin: string): stri
   return [...new Set(own)];
 }
 
-/** What the page fetched before its worker was there goes through it once more, mostly out of the browser's own cache. */
+/**
+ * What the page fetched before its worker was there goes through it once more, mostly out of the browser's
+ * own cache.
+ */
 export async function keepEarlyFiles(): Promise<void> {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
   // One after the other: the driver's own calls go first.

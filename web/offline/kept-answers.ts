@@ -53,8 +53,8 @@ export async function saveAnswers(queryClient: QueryClient, personId: string, no
 }
 
 /**
- * Brings back what is not older than a day, unless somebody else is signed in by now. All of it is asked again, however
- * new it is: of what changed while the page was closed it has heard nothing.
+ * Brings back what is not older than a day, unless somebody else is signed in by now. All of it is asked
+ * again, however new it is: of what changed while the page was closed it has heard nothing.
  */
 export async function restoreAnswers(queryClient: QueryClient, now: number): Promise<void> {
   const db = await openAnswers();

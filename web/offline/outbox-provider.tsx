@@ -15,7 +15,10 @@ import { useSending } from './use-sending.ts';
 /** Nobody stands at a door for longer; the act goes on being sent. */
 const PATIENCE_MS = 8000;
 
-/** Makes the pages below work without a network: acts are kept and sent later, answers are there when opened anew. */
+/**
+ * Makes the pages below work without a network: acts are kept and sent later, answers are there when opened
+ * anew.
+ */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const me = useMe().data;
   // A profile that cannot be read just now changes nothing about what is still unsent.

@@ -1,4 +1,6 @@
-/** Registers the worker of the driver's app, tells of a new version, and takes it over when nothing is open. */
+/**
+ * Registers the worker of the driver's app, tells of a new version, and takes it over when nothing is open.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { driverScope, driverWorker } from '#contract/platform/paths.ts';
 import { keepEarlyFiles } from './keep-early-files.ts';

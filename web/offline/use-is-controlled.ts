@@ -7,7 +7,10 @@ function subscribe(onChange: () => void): () => void {
   return () => workers()?.removeEventListener('controllerchange', onChange);
 }
 
-/** Whether what this page fetches goes through the worker, which keeps it; on the very first visit it comes later. */
+/**
+ * Whether what this page fetches goes through the worker, which keeps it; on the very first visit it comes
+ * later.
+ */
 export function useIsControlled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,10 @@ function readChoice(): boolean {
   }
 }
 
-/** Keeps the screen awake while the driver wants it; undefined where the browser cannot. The choice is remembered. */
+/**
+ * Keeps the screen awake while the driver wants it; undefined where the browser cannot. The choice is
+ * remembered.
+ */
 export function useScreenOn(): { isOn: boolean; setOn: (isOn: boolean) => void } | undefined {
   const [isOn, setOn] = useState(readChoice);
   const isSupported = typeof navigator !== 'undefined' && 'wakeLock' in navigator;

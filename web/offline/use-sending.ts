@@ -1,4 +1,7 @@
-/** Sends this person's acts in the background: on opening, when there is a network again, and with growing pauses. */
+/**
+ * Sends this person's acts in the background: on opening, when there is a network again, and with growing
+ * pauses.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
@@ -42,7 +45,10 @@ export function useSending(personId: string | undefined) {
     return own;
   }, [outbox, personId]);
 
-  /** What has been sent leaves the screen once the server has told how things stand: nothing jumps back in between. */
+  /**
+   * What has been sent leaves the screen once the server has told how things stand: nothing jumps back in
+   * between.
+   */
   const showChange = useCallback(async () => {
     const asked = [orpc.drivers.key(), orpc.deliveries.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

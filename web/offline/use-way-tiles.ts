@@ -10,7 +10,9 @@ interface SparingNavigator extends Navigator {
 /** What was fetched in this page's life is in the worker's cache. */
 const fetched = new Set<string>();
 
-/** Fetches the map along these ways once, for looking at it without a network; not where data is to be saved. */
+/**
+ * Fetches the map along these ways once, for looking at it without a network; not where data is to be saved.
+ */
 export function useWayTiles(paths: readonly (readonly Point[])[]): void {
   const tiles = listWayTiles(paths).join(' ');
   const isControlled = useIsControlled();

@@ -10,8 +10,8 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
 }
 
 /*
- * A native input rather than the library's: that one hides its input with a style attribute, which the content
- * policy blocks on prerendered pages.
+ * A native input rather than the library's: that one hides its input with a style attribute, which the
+ * content policy blocks on prerendered pages.
  */
 export function CheckboxField({ label, hint, error, id, className, ...input }: CheckboxFieldProps) {
   const ids = useFieldIds(id);

@@ -33,7 +33,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  // A double click comes faster than `busy` is drawn, and must not act twice: locked until the dialog asks anew.
+  // A double click comes faster than `busy` is drawn, and must not act twice: locked until the dialog asks
+  // anew.
   const isConfirmed = useRef(false);
   useEffect(() => {
     if (isOpen && !busy) isConfirmed.current = false;

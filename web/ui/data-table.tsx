@@ -29,7 +29,9 @@ interface DataTableProps<R> {
   isStale?: boolean;
 }
 
-/** A table where there is room for one; on a phone each row stands as a block, every value beside its title. */
+/**
+ * A table where there is room for one; on a phone each row stands as a block, every value beside its title.
+ */
 export function DataTable<R>({ caption, columns, rows, getKey, total, isStale = false }: DataTableProps<R>) {
   const lead = columns.find(({ isLead }) => isLead) ?? columns[0];
   const cellsOf = (row: R) =>

@@ -24,7 +24,10 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, gives the focus back to what opened it. */
+/**
+ * Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, gives the
+ * focus back to what opened it.
+ */
 export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
   const theme = useThemeName();
@@ -56,7 +59,8 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
-            // A button that is gone with its row leaves the focus to the page, not to what had it some time before.
+            // A button that is gone with its row leaves the focus to the page, not to what had it some time
+            // before.
             finalFocus={() => opener.current?.isConnected ?? true}
             onKeyDown={keepTabInside}
             // A card at the thumb is asked as a whole: a notice stands above all of it.

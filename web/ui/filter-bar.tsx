@@ -15,7 +15,10 @@ interface FilterBarProps {
   className: string;
 }
 
-/** Search and filters of a list: in a line where there is room, on a phone behind one button, so that the list begins in sight. */
+/**
+ * Search and filters of a list: in a line where there is room, on a phone behind one button, so that the list
+ * begins in sight.
+ */
 export function FilterBar({ search, children, narrowing, onClear, className }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();

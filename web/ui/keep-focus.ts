@@ -4,9 +4,10 @@ const PARTS = 'li, section, [data-focus-part], main';
 const NAMES = 'h1, h2, h3, a[href], [data-focus-name]';
 
 /**
- * Keeps the focus inside an element, as its `ref`. Where the control that has it goes, alone or with its row, a browser
- * drops the focus to the top of the page; here the next row gets it, else the one before, else the heading of the part
- * around. So no dialog has to care, which gives the focus back to a button that is gone a moment later.
+ * Keeps the focus inside an element, as its `ref`. Where the control that has it goes, alone or with its row,
+ * a browser drops the focus to the top of the page; here the next row gets it, else the one before, else the
+ * heading of the part around. So no dialog has to care, which gives the focus back to a button that is gone a
+ * moment later.
  */
 export function keepFocus(area: HTMLElement | null): (() => void) | undefined {
   if (!area) return undefined;

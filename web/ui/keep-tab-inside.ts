@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * For a modal's `onKeyDown`: Tab on its last control leads to the first, and back. The library brings the focus back
- * a frame after it has left, which quick fingers outrun.
+ * For a modal's `onKeyDown`: Tab on its last control leads to the first, and back. The library brings the
+ * focus back a frame after it has left, which quick fingers outrun.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { activeElement } = document;

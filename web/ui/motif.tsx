@@ -1,4 +1,7 @@
-/** Two dots joined by a line, A to B: the one ornament of the product. Decorative, never the only carrier of meaning. */
+/**
+ * Two dots joined by a line, A to B: the one ornament of the product. Decorative, never the only carrier of
+ * meaning.
+ */
 export function Motif({ isMoving = false, className }: { isMoving?: boolean; className?: string }) {
   return (
     <svg

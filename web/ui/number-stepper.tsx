@@ -24,8 +24,8 @@ interface NumberStepperProps extends FieldTexts {
 const MOST_CHARACTERS = 6;
 
 /**
- * A whole number between two large buttons. What is typed is rounded up when the field is left; more than `max` is told
- * and stays as it was typed, for its owner to refuse.
+ * A whole number between two large buttons. What is typed is rounded up when the field is left; more than
+ * `max` is told and stays as it was typed, for its owner to refuse.
  */
 export function NumberStepper({
   value,

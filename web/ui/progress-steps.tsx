@@ -9,7 +9,10 @@ interface ProgressStepsProps {
   label?: string;
 }
 
-/** 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room; the heading of the step tells its own. */
+/**
+ * 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room; the heading of the
+ * step tells its own.
+ */
 export function ProgressSteps({ steps, current, label = 'Fortschritt' }: ProgressStepsProps) {
   return (
     <nav aria-label={label}>

@@ -9,7 +9,10 @@ interface Query<T> {
   refetch: () => unknown;
 }
 
-/** What was asked for, once it is there; until then that it loads, or that it failed, with the way to ask again. */
+/**
+ * What was asked for, once it is there; until then that it loads, or that it failed, with the way to ask
+ * again.
+ */
 export function QueryState<T>({
   query,
   failure,

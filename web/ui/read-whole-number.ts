@@ -1,6 +1,6 @@
 /**
- * What somebody typed as a whole number of at least as much: '4,2' and '4.2' are 5. Undefined: it is no number, such
- * as an empty text or '1,5,5'.
+ * What somebody typed as a whole number of at least as much: '4,2' and '4.2' are 5. Undefined: it is no
+ * number, such as an empty text or '1,5,5'.
  */
 export function readWholeNumber(text: string): number | undefined {
   const typed = text.trim();

@@ -146,7 +146,9 @@ export function SignatureField({
   );
 }
 
-/** Matches the bitmap to the element's size and redraws the strokes at the new scale. Returns the width used. */
+/**
+ * Matches the bitmap to the element's size and redraws the strokes at the new scale. Returns the width used.
+ */
 function fit(element: HTMLCanvasElement, pad: SignaturePad, oldWidth: number): number {
   const width = element.clientWidth;
   const ratio = Math.min(maxPixelRatio, Math.max(1, window.devicePixelRatio));

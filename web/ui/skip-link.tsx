@@ -1,4 +1,7 @@
-/** The first stop of the Tab key: past the header, to what the page is about. Seen only while it has the focus. */
+/**
+ * The first stop of the Tab key: past the header, to what the page is about. Seen only while it has the
+ * focus.
+ */
 export function SkipLink() {
   return (
     <button

@@ -104,7 +104,10 @@ interface Box {
   height: number;
 }
 
-/** Where the part is on the screen: brought into view first, followed when the window changes, its row put back after. */
+/**
+ * Where the part is on the screen: brought into view first, followed when the window changes, its row put
+ * back after.
+ */
 function useLitBox(target: string | undefined): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

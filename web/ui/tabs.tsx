@@ -37,8 +37,8 @@ export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
     const line = list.current;
     const tab = line?.querySelector(`[data-tab="${current}"]`);
     if (!line || !tab) return;
-    // Counts come later and make the tabs before it wider. Sideways only, to the middle: so the neighbours on both sides
-    // are seen too.
+    // Counts come later and make the tabs before it wider. Sideways only, to the middle: so the neighbours on
+    // both sides are seen too.
     const observer = new ResizeObserver(() => {
       line.scrollLeft += offCentre(tab, line);
     });

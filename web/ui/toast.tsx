@@ -62,7 +62,8 @@ function ToastRegion({ current, onDismiss }: ToastRegionProps) {
   if (!isMounted) return null;
   const card = current && <ToastCard key={current.number} message={current} onDismiss={onDismiss} />;
   const isAlert = current?.kind === 'destructive';
-  // The explicit aria-live keeps them exposed while a dialog hides the rest of the page. Both live regions stand there before anything is put in: otherwise nothing is read aloud.
+  // The explicit aria-live keeps them exposed while a dialog hides the rest of the page. Both live regions
+  // stand there before anything is put in: otherwise nothing is read aloud.
   return createPortal(
     <div data-toast-region="">
       <div role="status" aria-live="polite" className="contents">

@@ -10,8 +10,9 @@ interface Box {
 }
 
 /**
- * How far above the window's lower edge a card has to stand so that it covers no bar with the next step (elements marked
- * `data-action-bar`), in pixels. Followed from frame to frame: bars come and go with dialogs, and change their height.
+ * How far above the window's lower edge a card has to stand so that it covers no bar with the next step
+ * (elements marked `data-action-bar`), in pixels. Followed from frame to frame: bars come and go with
+ * dialogs, and change their height.
  */
 export function useAboveBars(card: RefObject<HTMLElement | null>): number {
   const [bottom, setBottom] = useState(GAP_PX);

@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * On a phone the back button closes what is open, instead of leaving the page with what was typed. Where the browser does
- * not offer to watch for it, it leads back as ever. Not for keyboards: there Escape means what is innermost.
+ * On a phone the back button closes what is open, instead of leaving the page with what was typed. Where the
+ * browser does not offer to watch for it, it leads back as ever. Not for keyboards: there Escape means what
+ * is innermost.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);

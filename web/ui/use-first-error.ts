@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After every attempt (their count goes up) the first field to mend takes the focus, whatever kind of control it is. */
+/**
+ * After every attempt (their count goes up) the first field to mend takes the focus, whatever kind of control
+ * it is.
+ */
 export function useFirstError(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

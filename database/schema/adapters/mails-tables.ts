@@ -16,7 +16,10 @@ export const mails = pgTable('mails', {
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });
 
-/** Which mails went out, by their key and without their words: whoever repairs a lost one can tell, and none goes out twice. */
+/**
+ * Which mails went out, by their key and without their words: whoever repairs a lost one can tell, and none
+ * goes out twice.
+ */
 export const sentMails = pgTable(
   'sent_mails',
   {

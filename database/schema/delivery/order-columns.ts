@@ -55,7 +55,10 @@ export const proofColumns = {
   deliveryPhotoUrl: text('delivery_photo_url'),
 };
 
-/** Postcode and district, about a kilometre, and no route: what is left of an order's places when they are erased. */
+/**
+ * Postcode and district, about a kilometre, and no route: what is left of an order's places when they are
+ * erased.
+ */
 export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
   const roughly = (point: AnyColumn) => sql`round(${point}::numeric, 2)`;
   return {

@@ -37,7 +37,10 @@ export const quotes = pgTable(
     prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
     /** ISO instants as promised if paid at `createdAt`. */
     promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
-    /** Speeds that way and fleet did not allow then, with the ISO instant at which they may again; null where nobody can say. */
+    /**
+     * Speeds that way and fleet did not allow then, with the ISO instant at which they may again; null where
+     * nobody can say.
+     */
     unsellable: jsonb('unsellable')
       .$type<Partial<Record<DeliverySpeed, string | null>>>()
       .notNull()
@@ -133,10 +136,15 @@ export const paymentEvents = pgTable('payment_events', {
 
 /** 'failed': the provider tried and cannot; the money is still owed. */
 export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
-/** Who gave the money back: we by this program, somebody at the provider itself, a card's owner by a dispute. */
+/**
+ * Who gave the money back: we by this program, somebody at the provider itself, a card's owner by a dispute.
+ */
 export const refundSources = ['ours', 'provider', 'dispute'] as const;
 
-/** A refund is a row and a retried job, never part of a status change. Of one payment together never more than it was. */
+/**
+ * A refund is a row and a retried job, never part of a status change. Of one payment together never more than
+ * it was.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -148,7 +156,10 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
     source: text('source', { enum: refundSources }).notNull(),
-    /** How often the provider is asked anew, each time under another key: after it failed, or for another amount. */
+    /**
+     * How often the provider is asked anew, each time under another key: after it failed, or for another
+     * amount.
+     */
     round: integer('round').notNull().default(0),
     /** The provider's refund or dispute. */
     providerRefundId: text('provider_refund_id').unique(),
@@ -167,7 +178,10 @@ export const refunds = pgTable(
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
-/** A payment that the card's owner contests. While it is open the provider holds the money and refunds nothing. */
+/**
+ * A payment that the card's owner contests. While it is open the provider holds the money and refunds
+ * nothing.
+ */
 export const disputes = pgTable(
   'disputes',
   {

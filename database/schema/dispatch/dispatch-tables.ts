@@ -38,7 +38,10 @@ export const dispatchDecisions = pgTable(
   ],
 );
 
-/** A delivery shown to one driver for a while. Whoever accepts it, here or on the open list, gives the same command. */
+/**
+ * A delivery shown to one driver for a while. Whoever accepts it, here or on the open list, gives the same
+ * command.
+ */
 export const dispatchOffers = pgTable(
   'dispatch_offers',
   {
@@ -118,7 +121,10 @@ export interface PlannedStop {
   leaveAt: string;
 }
 
-/** A driver says that a decision was wrong: a person looks at it. Source: Directive (EU) 2024/2831, article 11. */
+/**
+ * A driver says that a decision was wrong: a person looks at it. Source: Directive (EU) 2024/2831, article
+ * 11.
+ */
 export const dispatchObjections = pgTable(
   'dispatch_objections',
   {

@@ -73,7 +73,10 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** A browser that wants to be told, as its push service knows it; of a session that has ended it is told nothing. */
+/**
+ * A browser that wants to be told, as its push service knows it; of a session that has ended it is told
+ * nothing.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -2,8 +2,8 @@ import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from '
 import { users } from '#database/schema/people/accounts-tables.ts';
 
 /**
- * Points of houses that the engine has at the wrong place or not at all, set by an admin. Kept apart from the map data,
- * whose licence would otherwise reach them.
+ * Points of houses that the engine has at the wrong place or not at all, set by an admin. Kept apart from the
+ * map data, whose licence would otherwise reach them.
  */
 export const addressCorrections = pgTable(
   'address_corrections',

@@ -17,13 +17,18 @@ import { oneOf } from '#database/schema/platform/columns.ts';
 import { billingColumns } from '#database/schema/delivery/order-columns.ts';
 import { payments } from '#database/schema/delivery/quotes-tables.ts';
 
-/** The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost. */
+/**
+ * The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost.
+ */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
 
-/** Written once. A trigger refuses every change, and deletion before `retainUntil`. Source: UStG 14, 14b; UStDV 33. */
+/**
+ * Written once. A trigger refuses every change, and deletion before `retainUntil`. Source: UStG 14, 14b;
+ * UStDV 33.
+ */
 export const invoices = pgTable(
   'invoices',
   {

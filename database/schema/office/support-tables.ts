@@ -55,7 +55,9 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** What followed a message: notes among admins, answers, what came back by mail, who took it and closed it. */
+/**
+ * What followed a message: notes among admins, answers, what came back by mail, who took it and closed it.
+ */
 export const supportEntries = pgTable(
   'support_entries',
   {

@@ -1,4 +1,6 @@
-/** Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read. */
+/**
+ * Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read.
+ */
 import { relations, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -35,7 +35,9 @@ export function containing(text: string): string {
   return `%${literally(text)}%`;
 }
 
-/** Whether a row of a list, newest first, comes after this one; its id decides between rows of one instant. */
+/**
+ * Whether a row of a list, newest first, comes after this one; its id decides between rows of one instant.
+ */
 export function isAfterRow(at: AnyColumn, id: AnyColumn, last: { at: Date; id: string }): SQL {
   return sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
 }

@@ -1,6 +1,9 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Jobs that were tried for days in vain, or can never succeed by themselves: kept until somebody tries them again. */
+/**
+ * Jobs that were tried for days in vain, or can never succeed by themselves: kept until somebody tries them
+ * again.
+ */
 export const stuckJobs = pgTable('stuck_jobs', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The brand's face, and for what it lacks (Cyrillic, Greek, Arabic, ...) one that has nearly every alphabet. */
+/**
+ * The brand's face, and for what it lacks (Cyrillic, Greek, Arabic, ...) one that has nearly every alphabet.
+ */
 const files = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),

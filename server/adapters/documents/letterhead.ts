@@ -15,7 +15,10 @@ export function drawHead(page: Page, sender: Issuer): void {
   page.line(`${sender.street}, ${sender.city}`, sheet.right, 72, soft);
 }
 
-/** Company data in three columns at the bottom, above them, and below `contentEnd`, what the fonts could not print. */
+/**
+ * Company data in three columns at the bottom, above them, and below `contentEnd`, what the fonts could not
+ * print.
+ */
 export function drawFoot(page: Page, sender: Issuer, contentEnd = 0): void {
   drawUnknown(page, Math.max(NOTES_TOP, contentEnd + 24));
   page.rule(sheet.left, sheet.right, FOOT_TOP - 16);

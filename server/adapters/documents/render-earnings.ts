@@ -38,7 +38,10 @@ const LAST = 712;
 const ROW = 30;
 const x = { date: sheet.left, route: sheet.left + 88, paid: sheet.left + 390, pay: sheet.right } as const;
 
-/** A month's or a transfer's pay on A4, on as many sheets as it takes: each row with its way, the sum, what was paid out. */
+/**
+ * A month's or a transfer's pay on A4, on as many sheets as it takes: each row with its way, the sum, what
+ * was paid out.
+ */
 export async function renderEarnings(statement: EarningsStatement): Promise<Buffer> {
   const { title, madeAt } = statement;
   const page = openPage({ title, author: operatorAsSender.name, createdAt: madeAt });

@@ -11,8 +11,8 @@ export interface InvoiceDocument {
 }
 
 /**
- * One A4 page from the frozen content; the same invoice gives the same bytes. Source: UStDV 33 (small amounts up to
- * 250 EUR), with net amount and VAT shown as well.
+ * One A4 page from the frozen content; the same invoice gives the same bytes. Source: UStDV 33 (small amounts
+ * up to 250 EUR), with net amount and VAT shown as well.
  */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt } = invoice;

@@ -20,8 +20,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Cuts a cleaned line where the font or the direction of writing changes. What no font can draw is never printed as
- * an empty box: `noteFor` is given the characters and answers what stands in their place.
+ * Cuts a cleaned line where the font or the direction of writing changes. What no font can draw is never
+ * printed as an empty box: `noteFor` is given the characters and answers what stands in their place.
  */
 export function splitRuns(
   text: string,
@@ -67,7 +67,9 @@ function merge(pieces: Piece[]): Piece[] {
   return merged;
 }
 
-/** A space between two words of one kind belongs to them: a name written from right to left stays in order. */
+/**
+ * A space between two words of one kind belongs to them: a name written from right to left stays in order.
+ */
 function joinSpaces(pieces: Piece[]): Piece[] {
   return pieces.map((piece, index) => {
     const [before, after] = [pieces[index - 1], pieces[index + 1]];

@@ -1,6 +1,7 @@
 /**
- * Files that somebody sent are opened by a process of their own, one at a time: that shares neither memory nor threads
- * with the requests, above all not the threads that hash passwords, and what breaks it breaks nothing else.
+ * Files that somebody sent are opened by a process of their own, one at a time: that shares neither memory
+ * nor threads with the requests, above all not the threads that hash passwords, and what breaks it breaks
+ * nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
@@ -23,8 +24,8 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What the program answers; undefined when it takes too long or ends. Waits for those before it: there is one process
- * at a time, whatever is asked, so that never two of them hold memory.
+ * What the program answers; undefined when it takes too long or ends. Waits for those before it: there is one
+ * process at a time, whatever is asked, so that never two of them hold memory.
  */
 export async function askProcess<Answer>(program: Program, message: object): Promise<Answer | undefined> {
   const turn = last.then(() => askNext(program, message));

@@ -16,7 +16,10 @@ interface LinkedFile {
   readerId?: string | undefined;
 }
 
-/** Private files by key: signatures, photos, documents. Nobody gets one without a link that ends within minutes. */
+/**
+ * Private files by key: signatures, photos, documents. Nobody gets one without a link that ends within
+ * minutes.
+ */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
   /** Stores the whole content or nothing, and keeps what is there already. */
@@ -26,7 +29,9 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name. */
+  /**
+   * A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name.
+   */
   linkTo(key: string, expiresAt: Date, fileName?: string, readerId?: string): string;
   /** The file that a link stands for; undefined when it was altered or has ended. */
   readLink(token: string, now: Date): LinkedFile | undefined;

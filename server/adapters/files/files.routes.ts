@@ -15,8 +15,8 @@ const contentTypes: Record<string, string> = {
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Private files by links that end within minutes. Whoever was given the link may follow it, unless it names its
- * reader: then for everybody else it is a link that has ended. `findReader` says who asks.
+ * Private files by links that end within minutes. Whoever was given the link may follow it, unless it names
+ * its reader: then for everybody else it is a link that has ended. `findReader` says who asks.
  */
 export function registerFiles(
   app: FastifyInstance,

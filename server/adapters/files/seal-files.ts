@@ -13,8 +13,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The same store, but personal documents lie on the disk as AES-256-GCM with their storage key as associated data: a
- * sealed file that was altered, or moved to another key, cannot be read. Their links open for one named person only.
+ * The same store, but personal documents lie on the disk as AES-256-GCM with their storage key as associated
+ * data: a sealed file that was altered, or moved to another key, cannot be read. Their links open for one
+ * named person only.
  */
 export function sealFiles(store: FileStore, secret: string): FileStore {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
@@ -26,7 +27,10 @@ export function sealFiles(store: FileStore, secret: string): FileStore {
     return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), ...sealed]);
   }
 
-  /** Throws when the content was altered, belongs to another key of the store, or was sealed by another secret. */
+  /**
+   * Throws when the content was altered, belongs to another key of the store, or was sealed by another
+   * secret.
+   */
   function open(storageKey: string, sealed: Buffer): Buffer {
     const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];
     const contentAt = tagAt + TAG_BYTES;

@@ -19,7 +19,10 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** SMTP where it is configured, otherwise the outbox that the demo shows at /dev/mail. Never that in production. */
+/**
+ * SMTP where it is configured, otherwise the outbox that the demo shows at /dev/mail. Never that in
+ * production.
+ */
 export function createMailer(config: Config, db: Database): Mailer {
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl);
   if (config.isProduction) throw new Error('The mail outbox refuses to run in production: set SMTP_URL.');

@@ -25,8 +25,9 @@ const imprint = [
 ];
 
 /**
- * Light by inline styles, which every program reads, each text on a ground of its own; dark by a style sheet, which those
- * read that know dark at all. Class and ground come together, so that no program shows dark on dark.
+ * Light by inline styles, which every program reads, each text on a ground of its own; dark by a style sheet,
+ * which those read that know dark at all. Class and ground come together, so that no program shows dark on
+ * dark.
  */
 const light = {
   page: 'background:#FBFAF8;color:#51626E',

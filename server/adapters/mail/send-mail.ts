@@ -11,9 +11,9 @@ import type { MailRequest } from './templates.ts';
 export const MAIL_JOB = 'send-mail';
 
 /**
- * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the same
- * `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey` once. Of those
- * with `aboutDelivery` an admin reads on the delivery's page that they went out.
+ * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the
+ * same `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey`
+ * once. Of those with `aboutDelivery` an admin reads on the delivery's page that they went out.
  */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,

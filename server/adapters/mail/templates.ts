@@ -1,4 +1,7 @@
-/** Every mail by its name; what each says stands with its readers. Texts in the 'Sie' form, one thought a paragraph, one button at most. */
+/**
+ * Every mail by its name; what each says stands with its readers. Texts in the 'Sie' form, one thought a
+ * paragraph, one button at most.
+ */
 import { type AccountMails, accountMails } from './account-mails.ts';
 import { type CustomerMails, customerMails } from './customer-mails.ts';
 import { type DriverMails, driverMails } from './driver-mails.ts';

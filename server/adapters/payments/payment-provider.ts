@@ -54,7 +54,9 @@ export interface ProviderDispute {
 export interface PaymentProvider {
   /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
-  /** undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails. */
+  /**
+   * undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails.
+   */
   findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
   /**
    * Everything of a payment that went back, was taken back or is contested, whoever did it. Throws
@@ -62,15 +64,18 @@ export interface PaymentProvider {
    */
   listReturns(paymentId: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
   /**
-   * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses; whether
-   * the money arrives is seen later, by `listReturns`.
+   * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses;
+   * whether the money arrives is seen later, by `listReturns`.
    */
   refund(refund: {
     paymentId: string;
     amountCents: number;
     idempotencyKey: string;
   }): Promise<{ providerRefundId: string }>;
-  /** Reads a webhook after checking its signature (header 'stripe-signature') and age. Throws WebhookSignatureError. */
+  /**
+   * Reads a webhook after checking its signature (header 'stripe-signature') and age. Throws
+   * WebhookSignatureError.
+   */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent;
 }
 

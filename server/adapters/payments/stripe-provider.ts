@@ -22,15 +22,18 @@ export interface StripeSettings {
 }
 
 /**
- * Stripe counts its 30 minutes from the arrival of the request, not from when we decided. The same addition for the
- * same `expiresAt`, because a repeated request must be equal to the first.
+ * Stripe counts its 30 minutes from the arrival of the request, not from when we decided. The same addition
+ * for the same `expiresAt`, because a repeated request must be equal to the first.
  */
 const EXPIRY_MARGIN_SECONDS = 120;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 /** Stripe refuses longer product names. */
 const LONGEST_NAME = 250;
 
-/** Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's failures become PaymentProviderError. */
+/**
+ * Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's failures become
+ * PaymentProviderError.
+ */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiUrl),
@@ -224,7 +227,9 @@ async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Never Stripe's message or the error itself as a cause: they can quote the key, the customer or the card. */
+/**
+ * Never Stripe's message or the error itself as a cause: they can quote the key, the customer or the card.
+ */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode, requestId } = error;

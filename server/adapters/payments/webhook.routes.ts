@@ -5,8 +5,9 @@ import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from '
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * POST /api/webhooks/stripe: hands a signed event to `onEvent` and answers 200 once that is done. 400 for a bad
- * signature; 500 when `onEvent` throws, so that the provider tries again. The caller has no cookie and sends no Origin.
+ * POST /api/webhooks/stripe: hands a signed event to `onEvent` and answers 200 once that is done. 400 for a
+ * bad signature; 500 when `onEvent` throws, so that the provider tries again. The caller has no cookie and
+ * sends no Origin.
  */
 export function registerPaymentWebhooks(
   app: FastifyInstance,

@@ -12,8 +12,8 @@ const MOST_ENTRIES = 500;
 type Input = z.infer<typeof addressBookInput>;
 
 /**
- * Adds an entry to the customer's address book. Throws ADDRESS_BOOK_FULL, and for the place ADDRESS_NOT_FOUND,
- * ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
+ * Adds an entry to the customer's address book. Throws ADDRESS_BOOK_FULL, and for the place
+ * ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
 export async function addEntry(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,

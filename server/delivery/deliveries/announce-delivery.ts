@@ -3,7 +3,9 @@ import type { Transaction } from '#server/platform/database.ts';
 import { announce, type Change } from '#server/platform/live-events.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
-/** Open pages of its customer, its drivers and admins ask again; where the open list changed, every driver's. */
+/**
+ * Open pages of its customer, its drivers and admins ask again; where the open list changed, every driver's.
+ */
 export async function announceDelivery(
   tx: Transaction,
   { before, delivery }: Pick<DeliveryEvent, 'before' | 'delivery'>,

@@ -160,7 +160,10 @@ export async function listAttempts(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryAttempts.number));
 }
 
-/** One of a customer's two lists with its ratings, newest first, a page at a time. Not awaited, its plan can be shown. */
+/**
+ * One of a customer's two lists with its ratings, newest first, a page at a time. Not awaited, its plan can
+ * be shown.
+ */
 export function listByCustomer(
   executor: Executor,
   page: {
@@ -225,10 +228,16 @@ export async function findByTrackingToken(executor: Executor, token: string): Pr
 }
 
 const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${speedPriority[speed]}`));
-/** The order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021, 'Commands'. */
+/**
+ * The order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021,
+ * 'Commands'.
+ */
 const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
 
-/** Waiting for this driver: a parcel that fits the vehicle and lies with nobody else, or with the driver already. */
+/**
+ * Waiting for this driver: a parcel that fits the vehicle and lies with nobody else, or with the driver
+ * already.
+ */
 export async function listOpen(
   executor: Executor,
   { driverId, load, limit }: { driverId: string; load: Load; limit: number },

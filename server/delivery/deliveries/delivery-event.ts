@@ -58,7 +58,7 @@ interface PromiseMissedFact extends Common {
 export type DeliveryEvent = CommandEvent | OrderedFact | PromiseMissedFact;
 
 /**
- * Hears a event before it is committed: what it writes commits with it. It never calls outside; what has to, leaves a
- * job, which runs at least once.
+ * Hears a event before it is committed: what it writes commits with it. It never calls outside; what has to,
+ * leaves a job, which runs at least once.
  */
 export type DeliverySubscriber = (tx: Transaction, event: DeliveryEvent) => Promise<void>;

@@ -2,7 +2,10 @@ import type { Attempt, Delivery } from './deliveries.store.ts';
 
 type Parcel = Pick<Delivery, 'id' | 'parcelLocation' | 'parcelDriverId'>;
 
-/** Whom this driver has to fetch the parcel from: another driver, who had it before an admin moved the delivery. */
+/**
+ * Whom this driver has to fetch the parcel from: another driver, who had it before an admin moved the
+ * delivery.
+ */
 export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt[]): Attempt | undefined {
   if (delivery.parcelLocation !== 'driver' || delivery.parcelDriverId === driverId) return undefined;
   return attempts.findLast(

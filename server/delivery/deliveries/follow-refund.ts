@@ -11,8 +11,9 @@ export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * The price has gone back by another hand than ours: a delivery that no driver has is cancelled, one that was cancelled
- * before counts as refunded, one that is on its way or has arrived stays as it is. Source: docs/decisions/0026.
+ * The price has gone back by another hand than ours: a delivery that no driver has is cancelled, one that was
+ * cancelled before counts as refunded, one that is on its way or has arrived stays as it is. Source:
+ * docs/decisions/0026.
  */
 export async function followRefund(
   services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,

@@ -6,7 +6,10 @@ import { toCustomerDelivery } from './to-delivery-details.ts';
 
 const PAGE = 20;
 
-/** The customer's own deliveries with their ratings, newest first, twenty at a time, searched by id, address or name. */
+/**
+ * The customer's own deliveries with their ratings, newest first, twenty at a time, searched by id, address
+ * or name.
+ */
 export async function getDeliveryPage(
   services: Pick<Services, 'db'>,
   customer: SignedIn,

@@ -37,7 +37,9 @@ const untold = new Set<string>([
 /** The log is never changed, and these are erased with the account: of them it keeps how they begin. */
 const personal = new Set<string>([...Object.keys(typedFacts), 'pickupAddress', 'deliveryAddress']);
 
-/** Applies an admin's command as `transitionDelivery` does, and records who gave it, why, and what it changed. */
+/**
+ * Applies an admin's command as `transitionDelivery` does, and records who gave it, why, and what it changed.
+ */
 export async function giveAdminCommand<C extends AdminCommand>(
   services: Parameters<typeof transitionDelivery>[0],
   tx: Transaction,

@@ -4,7 +4,10 @@ import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
 import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
-/** Several deliveries as this viewer may see them, with one question for all timelines and one for all attempts. */
+/**
+ * Several deliveries as this viewer may see them, with one question for all timelines and one for all
+ * attempts.
+ */
 export async function listDeliveryDetails(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
   viewer: Viewer,

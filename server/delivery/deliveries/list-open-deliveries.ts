@@ -5,8 +5,8 @@ import { type Delivery, listActiveOfDriver, listKeptByDriver, listOpen } from '.
 const MOST = 200;
 
 /**
- * What waits for this driver and fits the vehicle, express_gold first, then express, then the rest, newest first. A
- * parcel that lies with a driver waits for that one alone.
+ * What waits for this driver and fits the vehicle, express_gold first, then express, then the rest, newest
+ * first. A parcel that lies with a driver waits for that one alone.
  */
 export async function listOpenDeliveries(
   executor: Executor,

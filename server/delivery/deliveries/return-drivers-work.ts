@@ -5,8 +5,8 @@ import { listActiveOfDriver } from './deliveries.store.ts';
 import { giveAdminCommand } from './give-admin-command.ts';
 
 /**
- * Everything that a driver has in hand goes back to the board, in the caller's transaction; a parcel that was picked up
- * lies with that driver until an admin gives it to another. Answers how many.
+ * Everything that a driver has in hand goes back to the board, in the caller's transaction; a parcel that was
+ * picked up lies with that driver until an admin gives it to another. Answers how many.
  */
 export async function returnDriversWork(
   services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,

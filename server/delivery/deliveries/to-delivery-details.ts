@@ -73,10 +73,9 @@ export function toCustomerDelivery(
 }
 
 /**
- * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and the
- * phone while the delivery is active; a driver gets the phones of both ends only then, and the sender's while
- * bringing the parcel back.
- * Source: docs/decisions/0022, 'A delivery's people'.
+ * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and
+ * the phone while the delivery is active; a driver gets the phones of both ends only then, and the sender's
+ * while bringing the parcel back. Source: docs/decisions/0022, 'A delivery's people'.
  */
 export function toDeliveryDetails(
   services: Pick<Services, 'config' | 'clock' | 'files'>,
@@ -90,7 +89,8 @@ export function toDeliveryDetails(
   }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined; wishes: Wish[] },
 ): z.infer<typeof deliveryDetails> {
   const isActive = isOneOf(drivingStatuses, delivery.status);
-  // A driver who had it before: what another did with it since is not theirs to see. Whoever still has its parcel is none of these.
+  // A driver who had it before: what another did with it since is not theirs to see. Whoever still has its
+  // parcel is none of these.
   const actor = findActor(delivery, viewer);
   const isBygone = actor === undefined || actor === 'any_driver';
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
@@ -181,7 +181,9 @@ function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 
-/** Points for the map; of an order that was erased only about a kilometre is known, which is nothing to show. */
+/**
+ * Points for the map; of an order that was erased only about a kilometre is known, which is nothing to show.
+ */
 function toEnds(delivery: Delivery) {
   if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
   const { pickup, dropoff } = readEnds(delivery);
@@ -202,7 +204,10 @@ function findTrackingLink(
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
-/** What happened to the parcel until somebody else was to have it: a redelivery was asked for, or the next attempt began. */
+/**
+ * What happened to the parcel until somebody else was to have it: a redelivery was asked for, or the next
+ * attempt began.
+ */
 function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
   const end = own?.endedAt;
   if (!end) return [];

@@ -41,7 +41,9 @@ const details = {
   saysPickedUp: fc.boolean(),
   to: fc.constantFrom('driverA', 'driverB'),
 } as const;
-/** Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far. */
+/**
+ * Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far.
+ */
 const step = fc.oneof(
   fc.record({
     ...details,

@@ -57,9 +57,10 @@ const missing: Record<Given, ErrorCode> = {
 };
 
 /**
- * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on condition
- * that it still stands as it was read, writes attempt and tracking, and hands the event to its subscribers; all of it
- * commits together or not at all. What the table puts first is recorded first, as an act of its own. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
+ * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on
+ * condition that it still stands as it was read, writes attempt and tracking, and hands the event to its
+ * subscribers; all of it commits together or not at all. What the table puts first is recorded first, as an
+ * act of its own. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
  * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
  * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
  */

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database.ts';
 import { takeProofFiles } from './proofs.store.ts';
 
 /**
- * The storage keys of what was uploaded before, each under its kind; a file of another delivery, driver or kind is none.
- * From now on whoever takes them keeps them.
+ * The storage keys of what was uploaded before, each under its kind; a file of another delivery, driver or
+ * kind is none. From now on whoever takes them keeps them.
  */
 export async function takeProof(
   tx: Transaction,

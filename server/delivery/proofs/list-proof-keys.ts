@@ -5,7 +5,9 @@ export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string 
   return `delivery-confirmations/${deliveryId}-${confirmedAt.getTime()}.pdf`;
 }
 
-/** Storage keys of all signatures and photos, those of earlier tries too, and of the documents made from them. */
+/**
+ * Storage keys of all signatures and photos, those of earlier tries too, and of the documents made from them.
+ */
 export function listProofKeys({ deliveries, attempts }: Erased): string[] {
   const files = [...deliveries, ...attempts].flatMap((row) => [
     row.deliverySignatureUrl,

@@ -13,7 +13,9 @@ export async function insertProofFile(
   return row;
 }
 
-/** Takes these files out of the waiting ones: only this driver's, and only those uploaded for this delivery. */
+/**
+ * Takes these files out of the waiting ones: only this driver's, and only those uploaded for this delivery.
+ */
 export async function takeProofFiles(
   executor: Executor,
   files: { ids: string[]; deliveryId: string; driverId: string },

@@ -1,7 +1,10 @@
 import { askPictureProcess } from '#server/adapters/files/pictures/ask-picture-process.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** A new PNG of what was drawn: nothing of the sent file survives but its pixels, and an empty one is refused. Throws SIGNATURE_UNREADABLE. */
+/**
+ * A new PNG of what was drawn: nothing of the sent file survives but its pixels, and an empty one is refused.
+ * Throws SIGNATURE_UNREADABLE.
+ */
 export async function readSignature(dataUrl: string): Promise<Buffer> {
   const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl)?.[1];
   if (!encoded) throw new AppError('SIGNATURE_UNREADABLE');

@@ -11,9 +11,9 @@ import { insertProofFile } from './proofs.store.ts';
 import { readSignature } from './read-signature.ts';
 
 /**
- * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed or
- * nobody took it; the status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else, COMMAND_NOT_ALLOWED once it has ended,
- * SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
+ * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed
+ * or nobody took it; the status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else,
+ * COMMAND_NOT_ALLOWED once it has ended, SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
  */
 export async function uploadProof(
   services: Pick<Services, 'db' | 'clock' | 'files'>,

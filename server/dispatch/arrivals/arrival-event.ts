@@ -2,7 +2,10 @@
 import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
-/** The driver's next stop is this delivery's sender; the driver is all but there with it. Each once for each try. */
+/**
+ * The driver's next stop is this delivery's sender; the driver is all but there with it. Each once for each
+ * try.
+ */
 export interface ArrivalEvent {
   name: 'driver.to_pickup' | 'driver.arriving';
   delivery: Delivery;

@@ -7,9 +7,9 @@ interface ExpectedStop extends PlannedStop {
 }
 
 /**
- * What the dispatcher means to put between accepted stops makes those behind it later: they come as the plan has them,
- * where the roads alone would be sooner. Otherwise the roads from where the driver is say it better. `startsAt` in epoch
- * milliseconds; plans tell ISO instants.
+ * What the dispatcher means to put between accepted stops makes those behind it later: they come as the plan
+ * has them, where the roads alone would be sooner. Otherwise the roads from where the driver is say it
+ * better. `startsAt` in epoch milliseconds; plans tell ISO instants.
  */
 export function countPlannedStops(
   stops: readonly PlannedStop[],

@@ -6,7 +6,9 @@ import { deleteEtas, type Eta, insertSample } from './arrivals.store.ts';
 import { ETA_JOB } from './eta-jobs.ts';
 import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
 
-/** Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew. */
+/**
+ * Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew.
+ */
 export function followArrivals(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
 ): DeliverySubscriber {
@@ -54,7 +56,9 @@ async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promi
   });
 }
 
-/** Each new promise is looked at when it ends; what was handed over late while nobody looked counts as well. */
+/**
+ * Each new promise is looked at when it ends; what was handed over late while nobody looked counts as well.
+ */
 async function watchPromise(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,

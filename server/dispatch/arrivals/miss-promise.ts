@@ -33,8 +33,8 @@ export function lookAtPromiseJob(
 }
 
 /**
- * Records that a promise was missed, once for each delivery, gives back the share of the price that the setting names,
- * and tells whoever hears of deliveries. Source: docs/decisions/0040.
+ * Records that a promise was missed, once for each delivery, gives back the share of the price that the
+ * setting names, and tells whoever hears of deliveries. Source: docs/decisions/0040.
  */
 export async function recordMissedPromise(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,

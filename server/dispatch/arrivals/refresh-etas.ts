@@ -16,10 +16,10 @@ const NEWS_MS = 30_000;
 const DRIVEN_ON_MS = 10 * 60_000;
 
 /**
- * Forecasts anew when a driver will be at each end of what he has in hand: from the position, the roads, the stops
- * before, those that the dispatcher means to put in between, the end of a break and the pace of these hours; while there
- * is no position, from the dispatcher's plan. While a way is not known, what was forecast before stands. Pages that
- * follow one of which something changed ask again.
+ * Forecasts anew when a driver will be at each end of what he has in hand: from the position, the roads, the
+ * stops before, those that the dispatcher means to put in between, the end of a break and the pace of these
+ * hours; while there is no position, from the dispatcher's plan. While a way is not known, what was forecast
+ * before stands. Pages that follow one of which something changed ask again.
  */
 export async function refreshEtas(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>,
@@ -86,7 +86,10 @@ export async function refreshEtas(
   });
 }
 
-/** While nobody knows where a driver is, the dispatcher's plan says when he will be where; without one nothing does. */
+/**
+ * While nobody knows where a driver is, the dispatcher's plan says when he will be where; without one nothing
+ * does.
+ */
 async function planWithoutPosition(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   driverId: string,

@@ -10,9 +10,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * A driver takes an open delivery: exactly one wins, whose earnings are stored now and never computed again. Whoever
- * has it already is told so by the same answer: the first one was lost on the way. Throws ONBOARDING_UNFINISHED,
- * DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
+ * A driver takes an open delivery: exactly one wins, whose earnings are stored now and never computed again.
+ * Whoever has it already is told so by the same answer: the first one was lost on the way. Throws
+ * ONBOARDING_UNFINISHED, DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
  */
 export async function acceptDelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,

@@ -4,8 +4,9 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Cancels a delivery that no driver has accepted, an hour after its promise (`cancel_unaccepted_minutes`), and refunds it
- * in full: what would go back to a customer who cancels goes back. Source: docs/decisions/0039, 'Nobody accepts'.
+ * Cancels a delivery that no driver has accepted, an hour after its promise (`cancel_unaccepted_minutes`),
+ * and refunds it in full: what would go back to a customer who cancels goes back. Source:
+ * docs/decisions/0039, 'Nobody accepts'.
  */
 export async function cancelWithoutDriver(
   services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,

@@ -7,8 +7,9 @@ import { closeOffer } from './expire-offer.ts';
 import { findOffer } from './offers.store.ts';
 
 /**
- * A driver says no, and why; the next one is asked. Who says to be on a break is on one, and asked nothing meanwhile. The same answer twice is one. Throws OFFER_NOT_FOUND also for another driver's, and
- * OFFER_ENDED once its time is up or it was taken back.
+ * A driver says no, and why; the next one is asked. Who says to be on a break is on one, and asked nothing
+ * meanwhile. The same answer twice is one. Throws OFFER_NOT_FOUND also for another driver's, and OFFER_ENDED
+ * once its time is up or it was taken back.
  */
 export async function declineOffer(
   services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>,

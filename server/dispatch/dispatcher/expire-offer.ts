@@ -8,8 +8,8 @@ import { countRound, leaveToOpenList } from './driver-searches.store.ts';
 type Ending = Pick<Services, 'tellDispatch'>;
 
 /**
- * Ends an open offer, once: undefined where somebody was first. One that came back counts as a round of its delivery's wait, and
- * after the last one nobody else is asked. Source: docs/decisions/0039, 'Offers'.
+ * Ends an open offer, once: undefined where somebody was first. One that came back counts as a round of its
+ * delivery's wait, and after the last one nobody else is asked. Source: docs/decisions/0039, 'Offers'.
  */
 export async function closeOffer(
   services: Ending,
@@ -46,7 +46,8 @@ export function expireOfferJob(
         const now = clock.now();
         const offer = await findOffer(tx, String(offerId));
         if (offer?.state !== 'open') return;
-        // Due a moment early by the queue's count: an offer never ends before the time that its driver was told.
+        // Due a moment early by the queue's count: an offer never ends before the time that its driver was
+        // told.
         if (offer.expiresAt > now)
           return await sendJob(tx, EXPIRE_JOB, { offerId }, { dueAt: offer.expiresAt });
         await closeOffer(services, tx, { id: offer.id, expiredAt: now }, { state: 'lapsed', at: now });

@@ -1,7 +1,10 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listAllObjectionsOf, listAllOffersTo } from './personal.store.ts';
 
-/** What was offered to this driver and what they said, and their objections with the answers; nothing of the customers. */
+/**
+ * What was offered to this driver and what they said, and their objections with the answers; nothing of the
+ * customers.
+ */
 export async function exportOffers(executor: Executor, driverId: string) {
   const offers = await listAllOffersTo(executor, driverId);
   const objections = await listAllObjectionsOf(executor, driverId);

@@ -1,4 +1,7 @@
-/** What a round looks at, read from the tables of the nouns that own it: one question each, however many there are. */
+/**
+ * What a round looks at, read from the tables of the nouns that own it: one question each, however many there
+ * are.
+ */
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   deliveries,
@@ -55,8 +58,8 @@ const planned = {
 };
 
 /**
- * What this driver has in hand or still has to bring back: where to, until when, and what decides which stops are left.
- * A forecast asks it on every fix, so it reads no line, no person and no timeline.
+ * What this driver has in hand or still has to bring back: where to, until when, and what decides which stops
+ * are left. A forecast asks it on every fix, so it reads no line, no person and no timeline.
  */
 export async function listStopFacts(executor: Executor, driverId: string) {
   return await executor
@@ -169,7 +172,10 @@ export async function findTourSince(
   return row?.stops;
 }
 
-/** Of these, what still waits for a driver; each held until the transaction ends, and none that somebody else holds. */
+/**
+ * Of these, what still waits for a driver; each held until the transaction ends, and none that somebody else
+ * holds.
+ */
 export async function holdOpen(executor: Executor, deliveryIds: string[]): Promise<Set<string>> {
   if (deliveryIds.length === 0) return new Set();
   const rows = await executor

@@ -15,9 +15,9 @@ import { readFacts, type RoundFacts } from './read-facts.ts';
 const AHEAD_SECONDS = 4 * 3600;
 
 /**
- * The fast speeds that way and fleet do not allow now, with when they do again; nothing while ordering is closed, when nobody knows who will
- * drive, and where the operator sells regardless. What cannot be looked up is not sold. Source: docs/decisions/0039,
- * 'Only what can be kept is sold'.
+ * The fast speeds that way and fleet do not allow now, with when they do again; nothing while ordering is
+ * closed, when nobody knows who will drive, and where the operator sells regardless. What cannot be looked up
+ * is not sold. Source: docs/decisions/0039, 'Only what can be kept is sold'.
  */
 export async function findUnsellable(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'geo' | 'log'>,

@@ -9,8 +9,9 @@ import { endDriverSearch, insertDriverSearch } from './driver-searches.store.ts'
 import { watchDriverSearch } from './watch-driver-search.ts';
 
 /**
- * Follows each delivery's event: a wait begins when it is open to drivers and ends when somebody has it or nobody needs to;
- * its offer ends with whatever changes it, as accepted where the driver who was asked now has it.
+ * Follows each delivery's event: a wait begins when it is open to drivers and ends when somebody has it or
+ * nobody needs to; its offer ends with whatever changes it, as accepted where the driver who was asked now
+ * has it.
  */
 export function followDelivery(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDispatch'>,

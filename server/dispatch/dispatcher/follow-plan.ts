@@ -16,7 +16,9 @@ interface Stop {
 export const indexOfStop = (list: readonly Stop[], { deliveryId, kind }: Stop): number =>
   list.findIndex((other) => other.deliveryId === deliveryId && other.kind === kind);
 
-/** What the dispatcher means a driver to do, also what he was not asked for yet; undefined where that is old. */
+/**
+ * What the dispatcher means a driver to do, also what he was not asked for yet; undefined where that is old.
+ */
 export async function findFreshPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   driverId: string,
@@ -25,8 +27,8 @@ export async function findFreshPlan(
 }
 
 /**
- * The order of these stops in the plan, as indexes: what a driver is shown is what was promised on. undefined without a
- * plan, or where it does not know all of them yet.
+ * The order of these stops in the plan, as indexes: what a driver is shown is what was promised on. undefined
+ * without a plan, or where it does not know all of them yet.
  */
 export function followPlan(plan: Plan | undefined, stops: readonly RunStop[]): number[] | undefined {
   const places = stops.map((stop) => plan && indexOfStop(plan, stop));

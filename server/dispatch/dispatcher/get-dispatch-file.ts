@@ -11,7 +11,10 @@ import { listDecisions, listOffersOf } from './offers.store.ts';
 import { readRecord } from './read-record.ts';
 import { listDriverSearches, type DriverSearch } from './driver-searches.store.ts';
 
-/** How a driver was looked for: each wait, each decision with everybody who was looked at, each offer. Throws DELIVERY_NOT_FOUND. */
+/**
+ * How a driver was looked for: each wait, each decision with everybody who was looked at, each offer. Throws
+ * DELIVERY_NOT_FOUND.
+ */
 export async function getDispatchFile({ db }: Pick<Services, 'db'>, id: string): Promise<DispatchFile> {
   const delivery = await getDeliveryRow(db, id);
   const decisions = (await listDecisions(db, delivery.id)).map((decision) => ({

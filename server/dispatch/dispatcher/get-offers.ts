@@ -14,8 +14,8 @@ import type { Services } from '#server/services.ts';
 type Offer = z.infer<typeof offer>;
 
 /**
- * The open deliveries that fit the driver's vehicle, with pay and distances, express_gold first, then express, then the rest, newest first. An
- * offline driver gets none. Phone numbers are not part of an offer.
+ * The open deliveries that fit the driver's vehicle, with pay and distances, express_gold first, then
+ * express, then the rest, newest first. An offline driver gets none. Phone numbers are not part of an offer.
  */
 export async function getOffers(
   services: Pick<Services, 'db' | 'geo'>,

@@ -6,7 +6,10 @@ import type { Services } from '#server/services.ts';
 import { toOffer } from './get-offers.ts';
 import { findOpenOffer } from './offers.store.ts';
 
-/** What this driver is asked now, with the time that is left by the server's clock; null where nothing is, or it is too late. */
+/**
+ * What this driver is asked now, with the time that is left by the server's clock; null where nothing is, or
+ * it is too late.
+ */
 export async function getOpenOffer(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,

@@ -14,8 +14,8 @@ type Run = z.infer<typeof driverRun>;
 type Details = z.infer<typeof deliveryDetails>;
 
 /**
- * All stops of a driver in their order, with whom to meet there and the way through them; while driving times are not
- * known, without times and line.
+ * All stops of a driver in their order, with whom to meet there and the way through them; while driving times
+ * are not known, without times and line.
  */
 export async function getRun(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files'>,

@@ -7,7 +7,10 @@ import type { Services } from '#server/services.ts';
 import { findRunningSearch, updateDriverSearch } from './driver-searches.store.ts';
 import { planDriverSearch } from './watch-driver-search.ts';
 
-/** How long a customer's delivery has waited for a driver, once that has to be said. Throws DELIVERY_NOT_FOUND. */
+/**
+ * How long a customer's delivery has waited for a driver, once that has to be said. Throws
+ * DELIVERY_NOT_FOUND.
+ */
 export async function getWait(
   services: Pick<Services, 'config' | 'db'>,
   customer: SignedIn,
@@ -28,7 +31,9 @@ export async function getWait(
   };
 }
 
-/** The customer would rather wait. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED where nothing was asked. */
+/**
+ * The customer would rather wait. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED where nothing was asked.
+ */
 export async function keepWaiting(
   services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,

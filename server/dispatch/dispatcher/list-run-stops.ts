@@ -31,7 +31,8 @@ export function listRunStops(
     });
     const commands = listAllowedCommands(delivery, { id: driverId, role: 'driver' });
     if (commands.includes('return_parcel')) return [stop('return', pickup)];
-    // Where another driver hands the parcel over, the two of them agree; until then the sender's place stands for it.
+    // Where another driver hands the parcel over, the two of them agree; until then the sender's place stands
+    // for it.
     const isAtHand = delivery.parcelLocation === 'driver' && delivery.parcelDriverId === driverId;
     const isInVehicle = delivery.status !== 'assigned' || isAtHand;
     return [...(isInVehicle ? [] : [stop('pickup', pickup)]), stop('dropoff', dropoff)];

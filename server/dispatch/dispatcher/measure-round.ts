@@ -16,8 +16,8 @@ export interface RoundWays {
 }
 
 /**
- * Measures what a round may drive: for each driver from where they are, between the stops of their tour, and to the ends of each order that
- * waits and is near. What was measured before is not asked again.
+ * Measures what a round may drive: for each driver from where they are, between the stops of their tour, and
+ * to the ends of each order that waits and is near. What was measured before is not asked again.
  */
 export async function measureRound(
   services: Pick<Services, 'geo' | 'clock' | 'planner'>,
@@ -64,7 +64,10 @@ export function getPoint(points: readonly Coordinates[], place: number): Coordin
 interface Reach {
   /** The places that this driver's tour leads to. */
   listStops(driver: DispatchDriver): number[];
-  /** Of those who take something now the nearest to this place, by the straight line from any place of their tour. */
+  /**
+   * Of those who take something now the nearest to this place, by the straight line from any place of their
+   * tour.
+   */
   listNearest(place: number, mayTake?: (driver: DispatchDriver) => boolean): DispatchDriver[];
 }
 

@@ -76,7 +76,10 @@ export async function listOpenOffers(executor: Executor): Promise<Offer[]> {
   return await executor.select().from(dispatchOffers).where(isOpen).orderBy(asc(dispatchOffers.offeredAt));
 }
 
-/** The decisions since an instant that this driver was looked at for, newest first, with the offer where it was theirs. */
+/**
+ * The decisions since an instant that this driver was looked at for, newest first, with the offer where it
+ * was theirs.
+ */
 export async function listDecisionsAbout(
   executor: Executor,
   { driverId, since, limit }: { driverId: string; since: Date; limit: number },

@@ -33,9 +33,9 @@ export interface PlannedRun {
 }
 
 /**
- * What a driver has to drive to, in the dispatcher's order, or as the same planner orders it for this driver alone where
- * there is no fresh plan: from the last known position, or else from whichever stop is best to begin with. While driving
- * times are not known, in the order of the promises.
+ * What a driver has to drive to, in the dispatcher's order, or as the same planner orders it for this driver
+ * alone where there is no fresh plan: from the last known position, or else from whichever stop is best to
+ * begin with. While driving times are not known, in the order of the promises.
  */
 export async function planRun(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,

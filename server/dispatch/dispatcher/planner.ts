@@ -6,8 +6,8 @@ import { KnownWays } from '#server/maps/lookups/known-ways.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 
 /**
- * Measured ways of the vehicles that drive alike, in seconds from each point to each other by rows: infinite where none
- * leads, below zero where none was asked for.
+ * Measured ways of the vehicles that drive alike, in seconds from each point to each other by rows: infinite
+ * where none leads, below zero where none was asked for.
  */
 export interface MeasuredWays {
   vehicleTypes: VehicleType[];

@@ -9,8 +9,9 @@ import { readFacts } from './read-facts.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
- * One round of the dispatcher: reads how everything stands, plans, and offers what is somebody's next stop. Any process may run it at any
- * time: what two of them decide at once is offered once. Source: docs/decisions/0039.
+ * One round of the dispatcher: reads how everything stands, plans, and offers what is somebody's next stop.
+ * Any process may run it at any time: what two of them decide at once is offered once. Source:
+ * docs/decisions/0039.
  */
 export async function runDispatchRound(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch'>,

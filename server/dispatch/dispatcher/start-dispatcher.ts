@@ -11,8 +11,9 @@ const SETTLE_MS = 300;
 const wakingNouns = new Set(['offers', 'driver', 'delivery', '*']);
 
 /**
- * The dispatcher: one on each database, whichever process it is. A round comes every so many seconds, and at once when a delivery became
- * open, an offer ended or a driver came. Answers how to stop. Source: docs/decisions/0039.
+ * The dispatcher: one on each database, whichever process it is. A round comes every so many seconds, and at
+ * once when a delivery became open, an offer ended or a driver came. Answers how to stop. Source:
+ * docs/decisions/0039.
  */
 export function startDispatcher(
   services: Services,

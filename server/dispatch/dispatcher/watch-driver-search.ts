@@ -57,8 +57,9 @@ export async function planDriverSearch(
 }
 
 /**
- * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its time is over; comes
- * again for what is not due yet, by the figures as they stand then. Source: docs/decisions/0039, 'Nobody accepts'.
+ * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its
+ * time is over; comes again for what is not due yet, by the figures as they stand then. Source:
+ * docs/decisions/0039, 'Nobody accepts'.
  */
 export function watchDriverSearchJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,

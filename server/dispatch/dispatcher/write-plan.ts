@@ -23,9 +23,9 @@ import { leaveToOpenList, takeFromOpenList } from './driver-searches.store.ts';
 const EXPLAINED_EVERY_MS = 10 * 60_000;
 
 /**
- * Offers, decisions, tours and what waits, in one transaction: what is killed in between has decided nothing. An offer is made only where
- * the delivery still waits and the driver is still there; what somebody else holds at this moment comes with the next
- * round.
+ * Offers, decisions, tours and what waits, in one transaction: what is killed in between has decided nothing.
+ * An offer is made only where the delivery still waits and the driver is still there; what somebody else
+ * holds at this moment comes with the next round.
  */
 export async function writePlan(
   services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch'>,

@@ -5,7 +5,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { saveChoice } from './notifications.store.ts';
 
-/** Switches one event on one channel. Throws NOTIFICATION_FIXED for what is nobody's to switch, or not this role's. */
+/**
+ * Switches one event on one channel. Throws NOTIFICATION_FIXED for what is nobody's to switch, or not this
+ * role's.
+ */
 export async function changeChoice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, role }: SignedIn,

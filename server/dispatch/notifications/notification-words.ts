@@ -1,4 +1,7 @@
-/** What each event is called and what is said of it: no name of a person and no place, for it stands on locked screens. */
+/**
+ * What each event is called and what is said of it: no name of a person and no place, for it stands on locked
+ * screens.
+ */
 import { formatTime } from '#contract/platform/german-format.ts';
 import { operator } from '#operator';
 import type { NotificationEvent } from '#domain/notifications/events.ts';

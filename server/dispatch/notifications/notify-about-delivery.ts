@@ -10,7 +10,10 @@ import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 
-/** Of which commands customer and receiver are told; an order is confirmed once its invoice is there to go with it. */
+/**
+ * Of which commands customer and receiver are told; an order is confirmed once its invoice is there to go
+ * with it.
+ */
 const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
   accept: 'courier_found',
   assign: 'courier_found',
@@ -20,7 +23,10 @@ const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
   cancel: 'cancelled',
 };
 
-/** Leaves what customer and receiver should hear about a change: the mail that belongs to the command, and short news. */
+/**
+ * Leaves what customer and receiver should hear about a change: the mail that belongs to the command, and
+ * short news.
+ */
 export function notifyAboutDelivery(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
 ): DeliverySubscriber {

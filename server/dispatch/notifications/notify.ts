@@ -14,7 +14,10 @@ import { readChoices } from './read-choices.ts';
 export const NOTIFICATION_JOB = 'send-notification';
 
 type Events = Exclude<NotificationEvent, 'offer'>;
-/** Those that the customer reads of in a mail of our own words; of the others the mail is made with its command. */
+/**
+ * Those that the customer reads of in a mail of our own words; of the others the mail is made with its
+ * command.
+ */
 const newsMails = new Set<Events>([
   'courier_found',
   'to_pickup',
@@ -25,8 +28,9 @@ const newsMails = new Set<Events>([
 ]);
 
 /**
- * Tells customer and receiver about a delivery on every channel that they want, each fact once, in the caller's
- * transaction: what is told goes out exactly if it commits. Answers whether the customer wants its mail.
+ * Tells customer and receiver about a delivery on every channel that they want, each fact once, in the
+ * caller's transaction: what is told goes out exactly if it commits. Answers whether the customer wants its
+ * mail.
  */
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,

@@ -1,4 +1,7 @@
-/** Web push: encrypted for one browser, carried by its maker's push service. Source: RFC 8030, 8188, 8291, 8292. */
+/**
+ * Web push: encrypted for one browser, carried by its maker's push service. Source: RFC 8030, 8188, 8291,
+ * 8292.
+ */
 import { createECDH, createHash, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
@@ -15,7 +18,10 @@ export interface PushMessage extends PushedMessage {
 
 export interface PushSender {
   publicKey: string;
-  /** Whether a browser's push service is one that we send to: an address of somebody's own could be any server's. */
+  /**
+   * Whether a browser's push service is one that we send to: an address of somebody's own could be any
+   * server's.
+   */
   isKnown(endpoint: string): boolean;
   /** 'gone': the browser wants no more. Throws when it was not taken for now. */
   send(subscription: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
@@ -69,7 +75,9 @@ export function createPushSender({
   };
 }
 
-/** The same key pair at every start and in every process: a secret of its own, out of the one that there is. */
+/**
+ * The same key pair at every start and in every process: a secret of its own, out of the one that there is.
+ */
 function deriveKeys(appSecret: string): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   const secret = Buffer.from(hkdfSync('sha256', appSecret, '', 'web-push', 32));

@@ -31,7 +31,10 @@ interface JobData {
 
 type Outcome = 'sent' | 'skipped';
 
-/** The job that writes and sends what `notify` left; what is no longer worth telling is not sent, and an admin sees so. */
+/**
+ * The job that writes and sends what `notify` left; what is no longer worth telling is not sent, and an admin
+ * sees so.
+ */
 export function notificationJob(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
   senders: Senders,

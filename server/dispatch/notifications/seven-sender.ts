@@ -4,7 +4,9 @@ import { FinalFailure } from '#server/platform/time.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
 const TIMEOUT_MS = 8000;
-/** 'sent', and 'the same text went to the same number within the last minutes': then it has arrived before. */
+/**
+ * 'sent', and 'the same text went to the same number within the last minutes': then it has arrived before.
+ */
 const done = new Set(['100', '402']);
 /** The number or the text can never be sent. */
 const hopeless = new Set(['201', '202', '301', '305', '401']);

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 import { deleteSubscription, saveSubscription } from './notifications.store.ts';
 
 /**
- * From now on this browser is told, until it is unsubscribed or its session ends. Throws PUSH_SERVICE_UNKNOWN for an
- * address that is no browser maker's: we would be sending wherever somebody wants us to.
+ * From now on this browser is told, until it is unsubscribed or its session ends. Throws PUSH_SERVICE_UNKNOWN
+ * for an address that is no browser maker's: we would be sending wherever somebody wants us to.
  */
 export async function subscribe(
   { db, clock, push }: Pick<Services, 'db' | 'clock' | 'push'>,

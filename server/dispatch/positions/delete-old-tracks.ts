@@ -4,7 +4,10 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { deleteTracksBefore } from './positions.store.ts';
 
-/** Nothing that is older than 24 hours stays, also of somebody who closed the app. Source: docs/decisions/0040. */
+/**
+ * Nothing that is older than 24 hours stays, also of somebody who closed the app. Source:
+ * docs/decisions/0040.
+ */
 export function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {
   return {
     name: 'delete-old-tracks',

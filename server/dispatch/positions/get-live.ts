@@ -16,7 +16,9 @@ type Asked = Pick<Services, 'db' | 'clock'>;
 /** For so long a door where the driver has been is somebody else's secret. */
 const LEFT_MS = 2 * 60 * 60_000;
 
-/** What a signed-in person sees of a delivery on its way. Throws DELIVERY_NOT_FOUND for any other customer. */
+/**
+ * What a signed-in person sees of a delivery on its way. Throws DELIVERY_NOT_FOUND for any other customer.
+ */
 export async function getLive(services: Asked, viewer: SignedIn, id: string): Promise<LiveView> {
   const followed = isUuid(id) ? await findFollowed(services.db, { id }) : undefined;
   const isOwn = viewer.role === 'admin' || followed?.userId === viewer.id;

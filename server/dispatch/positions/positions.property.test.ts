@@ -1,4 +1,6 @@
-/** In random worlds everybody asks everything: no coordinate of a driver leaves to anybody outside the rule. */
+/**
+ * In random worlds everybody asks everything: no coordinate of a driver leaves to anybody outside the rule.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -172,7 +174,8 @@ test.each([1, 2, 3])('world %i', async (seed) => {
         const told = `${asker.role} reads ${seen} at ${path}`;
         const delivery = rows.find((row) => row.id === id);
         expect(delivery?.driverId, told).toBe(person.id);
-        // Only by the two doors of the rule: the own delivery, or its link, which says all that it may to anybody.
+        // Only by the two doors of the rule: the own delivery, or its link, which says all that it may to
+        // anybody.
         const isOwn = path === `/deliveries/${id}/live` && delivery?.userId === asker.id;
         expect(isOwn || path === `/tracking/${delivery?.trackingToken}/live`, told).toBe(true);
         const status = delivery?.status ?? 'paid';

@@ -18,9 +18,9 @@ export interface FixReport {
 }
 
 /**
- * Takes what a driver's phone measured: the newest plausible fix becomes the driver's place; a track is kept only of
- * what was measured since the first delivery in hand was accepted. Whoever follows the parcel that comes next asks
- * again. Source: docs/decisions/0040.
+ * Takes what a driver's phone measured: the newest plausible fix becomes the driver's place; a track is kept
+ * only of what was measured since the first delivery in hand was accepted. Whoever follows the parcel that
+ * comes next asks again. Source: docs/decisions/0040.
  */
 export async function reportFixes(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,

@@ -12,9 +12,9 @@ import type { Services } from '#server/services.ts';
 import { deleteWishRow, saveWishRow } from './receiver.store.ts';
 
 /**
- * The receiver says from the link how the parcel should be handed over; driver, customer and admins read it at once.
- * Throws TRACKING_ENDED, WISH_CLOSED once it was handed over or cancelled, VALIDATION_FAILED with the field, RATE_LIMITED.
- * Source: docs/decisions/0041.
+ * The receiver says from the link how the parcel should be handed over; driver, customer and admins read it
+ * at once. Throws TRACKING_ENDED, WISH_CLOSED once it was handed over or cancelled, VALIDATION_FAILED with
+ * the field, RATE_LIMITED. Source: docs/decisions/0041.
  */
 export async function saveWish(
   services: Pick<Services, 'db' | 'clock'>,

@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Shuts a customer or driver out: sessions and streams end, a driver goes offline, and what they had in hand comes back to
- * the board; the person reads why. Throws PERSON_NOT_FOUND, also for an admin, and ALREADY_BLOCKED, which names who was
- * first.
+ * Shuts a customer or driver out: sessions and streams end, a driver goes offline, and what they had in hand
+ * comes back to the board; the person reads why. Throws PERSON_NOT_FOUND, also for an admin, and
+ * ALREADY_BLOCKED, which names who was first.
  */
 export async function blockPerson(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,

@@ -7,8 +7,8 @@ import { decideApproval, type Seen } from './decide-approval.ts';
 
 /**
  * Approves what an admin has seen, with the days until which the papers hold, and tells the driver. Throws
- * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when somebody has decided already or the driver has handed in something else
- * since, and VALIDATION_FAILED for a paper that has ended.
+ * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when somebody has decided already or the driver has handed in
+ * something else since, and VALIDATION_FAILED for a paper that has ended.
  */
 export async function approveDriver(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

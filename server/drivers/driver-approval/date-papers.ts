@@ -11,7 +11,10 @@ import { saveDates } from './driver-approval.store.ts';
 
 type Dates = z.infer<typeof papersDated>;
 
-/** Writes down until when a driver's papers hold, and records it. Throws DRIVER_NOT_FOUND, and VALIDATION_FAILED for a day that is over. */
+/**
+ * Writes down until when a driver's papers hold, and records it. Throws DRIVER_NOT_FOUND, and
+ * VALIDATION_FAILED for a day that is over.
+ */
 export async function datePapers(
   services: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

@@ -23,8 +23,9 @@ type Mail = Extract<
 >;
 
 /**
- * Decides once, and records an admin's decision, mails it and tells the open pages in the same transaction. Throws DRIVER_NOT_FOUND, and
- * NO_LONGER_AWAITING when somebody was first or the driver has handed in something else since.
+ * Decides once, and records an admin's decision, mails it and tells the open pages in the same transaction.
+ * Throws DRIVER_NOT_FOUND, and NO_LONGER_AWAITING when somebody was first or the driver has handed in
+ * something else since.
  */
 export async function decideApproval(
   services: Pick<Services, 'db' | 'sendJob'>,

@@ -14,7 +14,10 @@ type Ending = Awaited<ReturnType<typeof listEndingPapers>>[number];
 
 const paperNames: Record<Paper, string> = { license: 'Führerschein', identity: 'Ausweis' };
 
-/** Every morning: drivers are reminded of papers that end soon, and of one that has ended a new one is asked for. */
+/**
+ * Every morning: drivers are reminded of papers that end soon, and of one that has ended a new one is asked
+ * for.
+ */
 export function remindOfPapersJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
 ): JobDefinition {

@@ -4,7 +4,9 @@ import type { Services } from '#server/services.ts';
 import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';
 import { listPartKeys, liveSince } from './upload-parts.ts';
 
-/** With the account: uploads under way go. Answers the storage keys of their parts, to be deleted after it. */
+/**
+ * With the account: uploads under way go. Answers the storage keys of their parts, to be deleted after it.
+ */
 export async function deleteUploads(tx: Transaction, userId: string): Promise<string[]> {
   return (await deleteUploadsOf(tx, userId)).flatMap(listPartKeys);
 }

@@ -15,8 +15,9 @@ import { requireChangeable } from './require-changeable.ts';
 import { hashContent, listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
 
 /**
- * Checks what has arrived and keeps it, in place of an earlier document of its kind. A file that is refused is gone at
- * once. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument throws.
+ * Checks what has arrived and keeps it, in place of an earlier document of its kind. A file that is refused
+ * is gone at once. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument
+ * throws.
  */
 export async function finishUpload(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>,

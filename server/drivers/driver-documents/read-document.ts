@@ -27,8 +27,9 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * A new file that shows what was sent, and nothing else of it; what it is, its content says. Identity papers carry across
- * them that they are copies, whose and of when. Throws DOCUMENT_KIND_REFUSED and a code for each thing that is wrong.
+ * A new file that shows what was sent, and nothing else of it; what it is, its content says. Identity papers
+ * carry across them that they are copies, whose and of when. Throws DOCUMENT_KIND_REFUSED and a code for each
+ * thing that is wrong.
  */
 export async function readDocument(
   sent: Buffer,

@@ -8,7 +8,10 @@ import type { Services } from '#server/services.ts';
 import { lockPapers } from './driver-documents.store.ts';
 import { listKeptKinds } from '#domain/driver/kept-documents.ts';
 
-/** Puts a rejected driver's documents before the admins again. Throws DOCUMENTS_NOT_REJECTED and DOCUMENTS_MISSING. */
+/**
+ * Puts a rejected driver's documents before the admins again. Throws DOCUMENTS_NOT_REJECTED and
+ * DOCUMENTS_MISSING.
+ */
 export async function resubmitDocuments(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,

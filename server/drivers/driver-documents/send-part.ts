@@ -6,8 +6,9 @@ import type { Progress } from './start-upload.ts';
 import { liveSince, nextPartBytes, partKey } from './upload-parts.ts';
 
 /**
- * Takes the next part of one's own upload; a part for another place changes nothing, and the answer says where to go on.
- * Throws UPLOAD_NOT_FOUND, and VALIDATION_FAILED for a part of another length than the next one has.
+ * Takes the next part of one's own upload; a part for another place changes nothing, and the answer says
+ * where to go on. Throws UPLOAD_NOT_FOUND, and VALIDATION_FAILED for a part of another length than the next
+ * one has.
  */
 export async function sendPart(
   { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,

@@ -13,8 +13,8 @@ export function liveSince(now: Date): Date {
 }
 
 /**
- * An upload is named after whose it is, its kind and its content: the same file finds what has arrived of it, another
- * one does not, and whether it has arrived unaltered can be told by its name.
+ * An upload is named after whose it is, its kind and its content: the same file finds what has arrived of it,
+ * another one does not, and whether it has arrived unaltered can be told by its name.
  */
 export function nameUpload(
   userId: string,

@@ -70,8 +70,8 @@ async function countDelivered(executor: Executor, driverIds: string[]): Promise<
 }
 
 /**
- * The rows of one page. All counts are made only where the page is ordered by them; else those of its drivers alone, afterwards,
- * because with the page they would be made for every page before it too.
+ * The rows of one page. All counts are made only where the page is ordered by them; else those of its drivers
+ * alone, afterwards, because with the page they would be made for every page before it too.
  */
 export async function listDriverPage(executor: Executor, narrowing: Narrowing, page: Page) {
   const { order, direction, limit, offset } = page;

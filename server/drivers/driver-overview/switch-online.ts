@@ -17,8 +17,8 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Puts a driver online or offline by the rules that hold for himself, and records it. Throws DRIVER_NOT_FOUND;
- * DRIVER_MUST_STAY_OFFLINE with what is missing; DRIVER_HAS_DELIVERIES.
+ * Puts a driver online or offline by the rules that hold for himself, and records it. Throws
+ * DRIVER_NOT_FOUND; DRIVER_MUST_STAY_OFFLINE with what is missing; DRIVER_HAS_DELIVERIES.
  */
 export async function switchOnline(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,

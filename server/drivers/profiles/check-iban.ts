@@ -13,8 +13,8 @@ interface BankAccount {
 }
 
 /**
- * IBAN and BIC as banks write them. Throws VALIDATION_FAILED at `accountNumber` or `routingNumber`: country, length,
- * checksum; and a BIC of another country than the IBAN. Source: ISO 13616, ISO 9362.
+ * IBAN and BIC as banks write them. Throws VALIDATION_FAILED at `accountNumber` or `routingNumber`: country,
+ * length, checksum; and a BIC of another country than the IBAN. Source: ISO 13616, ISO 9362.
  */
 export function checkIban(sent: BankAccount): BankAccount {
   const account = normalize(sent);

@@ -27,7 +27,10 @@ export async function shareDriver(executor: Executor, userId: string): Promise<D
   return row;
 }
 
-/** What of a driver's row is written here; documents and the days they end are written by those who check them. */
+/**
+ * What of a driver's row is written here; documents and the days they end are written by those who check
+ * them.
+ */
 export type DriverPatch = Partial<
   Omit<
     typeof drivers.$inferInsert,

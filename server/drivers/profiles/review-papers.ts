@@ -1,4 +1,7 @@
-/** How a driver's papers stand before the admins: handed in, approved or rejected. Nothing else writes these columns. */
+/**
+ * How a driver's papers stand before the admins: handed in, approved or rejected. Nothing else writes these
+ * columns.
+ */
 import type { Executor } from '#server/platform/database.ts';
 import { type Driver, updateDriver, updateReviewed } from './drivers.store.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a driver tells of person, vehicle, address and bank. The same verbs serve the steps of the onboarding and, once
- * that is finished, the settings. Each answers the driver's row as it stands then.
+ * What a driver tells of person, vehicle, address and bank. The same verbs serve the steps of the onboarding
+ * and, once that is finished, the settings. Each answers the driver's row as it stands then.
  */
 import type { z } from 'zod';
 import type {
@@ -32,8 +32,8 @@ type Phase = 'onboarding' | 'settings';
 type Patch = DriverPatch | ((tx: Transaction, driver: Driver) => Promise<DriverPatch>);
 
 /**
- * Writes the own row, and makes it first where there is none. Throws ONBOARDING_FINISHED or ONBOARDING_UNFINISHED in
- * the other phase.
+ * Writes the own row, and makes it first where there is none. Throws ONBOARDING_FINISHED or
+ * ONBOARDING_UNFINISHED in the other phase.
  */
 async function save(
   services: Pick<Services, 'db' | 'clock'>,
@@ -54,7 +54,9 @@ async function save(
   });
 }
 
-/** Step 1. Throws VALIDATION_FAILED for an age outside 18 to 80 or one that disagrees with the date of birth. */
+/**
+ * Step 1. Throws VALIDATION_FAILED for an age outside 18 to 80 or one that disagrees with the date of birth.
+ */
 export async function savePersonalData(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -95,7 +97,10 @@ export async function changeDriverProfile(
   });
 }
 
-/** Step 2, and in the settings. There, throws LICENSE_MISSING where the vehicle needs one that was never handed in. */
+/**
+ * Step 2, and in the settings. There, throws LICENSE_MISSING where the vehicle needs one that was never
+ * handed in.
+ */
 export async function saveVehicle(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -135,8 +140,8 @@ export async function saveBankData(
 }
 
 /**
- * In the settings: whoever could change it could take the pay, so the password is asked for and the owner is told by
- * mail. Throws WRONG_PASSWORD, and as checkIban does.
+ * In the settings: whoever could change it could take the pay, so the password is asked for and the owner is
+ * told by mail. Throws WRONG_PASSWORD, and as checkIban does.
  */
 export async function changeBankData(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

@@ -10,7 +10,10 @@ export async function savePosition(
   await updateDriver(executor, driverId, { lastLat: lat, lastLng: lng, lastPositionAt: measuredAt });
 }
 
-/** Forgets every last position older than this, also of a driver who is still online with an app closed long ago. */
+/**
+ * Forgets every last position older than this, also of a driver who is still online with an app closed long
+ * ago.
+ */
 export async function forgetPositionsBefore(executor: Executor, before: Date): Promise<void> {
   await clearPositionsBefore(executor, before);
 }

@@ -17,7 +17,10 @@ export function pointKey({ lat, lng }: Coordinates): string {
   return `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;
 }
 
-/** From every point of the room to every other, by rows: infinite where no way leads, `UNKNOWN` where nobody has asked. */
+/**
+ * From every point of the room to every other, by rows: infinite where no way leads, `UNKNOWN` where nobody
+ * has asked.
+ */
 interface Table {
   seconds: Float32Array;
   meters: Float32Array;
@@ -38,8 +41,9 @@ export interface HeldPoints {
 }
 
 /**
- * Ways that were asked for in this hour: whoever plans again and again asks the engine only for what is new. In another hour
- * the roads are as fast as others. A round looks at hundreds of thousands of them, so that they lie in tables of numbers.
+ * Ways that were asked for in this hour: whoever plans again and again asks the engine only for what is new.
+ * In another hour the roads are as fast as others. A round looks at hundreds of thousands of them, so that
+ * they lie in tables of numbers.
  */
 export class KnownWays {
   private readonly slotOf = new Map<string, number>();
@@ -51,7 +55,10 @@ export class KnownWays {
   private holds = 0;
   private hour = 0;
 
-  /** Gives each point its place, which nobody else gets before it is released; forgets what was true in another hour. */
+  /**
+   * Gives each point its place, which nobody else gets before it is released; forgets what was true in
+   * another hour.
+   */
   hold(points: readonly Coordinates[], now: Date): HeldPoints {
     this.forgetOld(now);
     this.holds += 1;
@@ -91,8 +98,8 @@ export class KnownWays {
   }
 
   /**
-   * Asks for those of the wanted ways between held points that are not known: all that lead from the same places to the same ones in one
-   * question. Where the engine fails they stay unknown.
+   * Asks for those of the wanted ways between held points that are not known: all that lead from the same
+   * places to the same ones in one question. Where the engine fails they stay unknown.
    */
   async learn(
     { router }: Pick<Geo, 'router'>,

@@ -12,8 +12,9 @@ const optionsFor = ({ clock }: Asked, vehicle: VehicleType | null) => ({
 });
 
 /**
- * The ways from each of these points to each other in one question, with this vehicle at the present hour; undefined where
- * one of them is not known, also while the engine fails: a run is ordered by all of its ways or by none.
+ * The ways from each of these points to each other in one question, with this vehicle at the present hour;
+ * undefined where one of them is not known, also while the engine fails: a run is ordered by all of its ways
+ * or by none.
  */
 export async function measureAllWays(
   services: Asked,

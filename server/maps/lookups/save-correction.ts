@@ -18,8 +18,8 @@ interface NewPoint extends Coordinates {
 }
 
 /**
- * Sets the point of a house, over whatever the engine says and over an earlier correction. A number that the engine
- * does not know may lie anywhere along its street. Throws ADDRESS_INCOMPLETE without a house number,
+ * Sets the point of a house, over whatever the engine says and over an earlier correction. A number that the
+ * engine does not know may lie anywhere along its street. Throws ADDRESS_INCOMPLETE without a house number,
  * CORRECTION_TOO_FAR, and for place and point ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED,
  * ROUTE_DENIED, ROUTE_FAILED.
  */

@@ -5,7 +5,10 @@ import { correctSuggestions } from './apply-corrections.ts';
 import { toSuggestionView } from './to-suggestion-view.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
-/** At most `limit` addresses inside Hamburg, exact ones first and similar ones last. Throws ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. */
+/**
+ * At most `limit` addresses inside Hamburg, exact ones first and similar ones last. Throws
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ */
 export async function searchAddresses(
   { geo, db }: Pick<Services, 'geo' | 'db'>,
   query: string,

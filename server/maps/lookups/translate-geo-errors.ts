@@ -19,7 +19,9 @@ function toAppError({ code }: GeoError, place = ''): AppError {
   return new AppError(codes[code], { ...message, detail });
 }
 
-/** Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for. */
+/**
+ * Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for.
+ */
 export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: string): Promise<T> {
   try {
     return await ask();

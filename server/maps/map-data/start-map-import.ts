@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { getMapImport } from './get-map-import.ts';
 
 /**
- * Begins to fetch the public extract and to put it into use; what is in use stays until the new data is verified.
- * Throws MAP_IMPORT_RUNNING.
+ * Begins to fetch the public extract and to put it into use; what is in use stays until the new data is
+ * verified. Throws MAP_IMPORT_RUNNING.
  */
 export async function startMapImport(
   { geo, db, clock }: Pick<Services, 'geo' | 'db' | 'clock'>,

@@ -111,8 +111,8 @@ export async function listUninvoiced(executor: Executor, before: Date): Promise<
 }
 
 /**
- * Paid in this time, not given straight back, and without its confirmation: no mail with the key went out, waits or is
- * stuck. Oldest first.
+ * Paid in this time, not given straight back, and without its confirmation: no mail with the key went out,
+ * waits or is stuck. Oldest first.
  */
 export async function listUnconfirmed(
   executor: Executor,
@@ -137,7 +137,10 @@ export async function listUnconfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** Within a transaction: the trigger refuses a deletion that does not name a time which every row has outlived. */
+/**
+ * Within a transaction: the trigger refuses a deletion that does not name a time which every row has
+ * outlived.
+ */
 export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
   return await tx.delete(invoices).where(lt(invoices.retainUntil, now)).returning();

@@ -10,9 +10,9 @@ import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /**
- * Cancels, in the caller's transaction, what of a payment was promised back and is not cancelled yet: the whole
- * invoice or a part of it, and nothing where there is nothing to do. An invoice that does not exist yet is issued
- * first. Throws for an unknown payment. Source: docs/decisions/0010, 0027.
+ * Cancels, in the caller's transaction, what of a payment was promised back and is not cancelled yet: the
+ * whole invoice or a part of it, and nothing where there is nothing to do. An invoice that does not exist yet
+ * is issued first. Throws for an unknown payment. Source: docs/decisions/0010, 0027.
  */
 export async function cancelInvoice(
   services: Pick<Services, 'config' | 'clock'>,

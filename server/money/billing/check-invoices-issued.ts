@@ -2,7 +2,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { countUninvoiced } from './billing.store.ts';
 
-/** Throws PAYMENT_UNDER_WAY while a payment has no invoice yet: it names the customer, who must still be there. */
+/**
+ * Throws PAYMENT_UNDER_WAY while a payment has no invoice yet: it names the customer, who must still be
+ * there.
+ */
 export async function checkInvoicesIssued(executor: Executor, userId: string): Promise<void> {
   if ((await countUninvoiced(executor, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
 }

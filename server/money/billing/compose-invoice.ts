@@ -51,7 +51,10 @@ function serviceText(order: PaidOrder): string {
 
 export type Amounts = Pick<InvoiceContent, 'netCents' | 'vatCents' | 'grossCents'>;
 
-/** The same with so much taken back; the last part takes what is `left`, to the cent. Source: UStG 14c, 17 (1). */
+/**
+ * The same with so much taken back; the last part takes what is `left`, to the cent. Source: UStG 14c, 17
+ * (1).
+ */
 export function composeCancellation(
   invoice: { invoiceNumber: string; issuedAt: Date; content: InvoiceContent },
   left: Amounts,

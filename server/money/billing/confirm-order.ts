@@ -12,8 +12,8 @@ import { listOrderSections } from './order-sections.ts';
 export const CONFIRMATION = 'order-confirmed-';
 
 /**
- * Leaves the mail that confirms the contract, with the invoice, whose PDF is there by now; none for money that goes
- * straight back. Source: BGB 312f (2), 312i (1).
+ * Leaves the mail that confirms the contract, with the invoice, whose PDF is there by now; none for money
+ * that goes straight back. Source: BGB 312f (2), 312i (1).
  */
 export async function confirmOrder(
   services: Pick<Services, 'config' | 'db' | 'sendJob'>,

@@ -21,7 +21,10 @@ export async function issueInvoice(
   );
 }
 
-/** Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with it. */
+/**
+ * Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with
+ * it.
+ */
 export async function invoiceAndConfirm(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
   paymentId: string,

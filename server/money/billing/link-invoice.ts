@@ -5,7 +5,10 @@ import type { Services } from '#server/services.ts';
 import { findInvoiceById, type Invoice } from './billing.store.ts';
 import { storeInvoice } from './store-invoice.ts';
 
-/** A link that ends within minutes. A PDF that a killed process left unmade is made here; while that fails, there is none. */
+/**
+ * A link that ends within minutes. A PDF that a killed process left unmade is made here; while that fails,
+ * there is none.
+ */
 export async function linkInvoice(
   services: Pick<Services, 'clock' | 'files' | 'log'>,
   invoice: Invoice,

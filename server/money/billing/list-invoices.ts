@@ -8,8 +8,8 @@ import { listInvoicesOf } from './billing.store.ts';
 import { linkInvoice } from './link-invoice.ts';
 
 /**
- * Invoices and cancellations of a delivery, oldest first, for the customer who ordered it and for admins; each with
- * a link that ends within minutes. Throws DELIVERY_NOT_FOUND for any other id.
+ * Invoices and cancellations of a delivery, oldest first, for the customer who ordered it and for admins;
+ * each with a link that ends within minutes. Throws DELIVERY_NOT_FOUND for any other id.
  */
 export async function listInvoices(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,

@@ -7,7 +7,10 @@ export function invoiceKey({ year, invoiceNumber }: Pick<Invoice, 'year' | 'invo
   return `invoices/${year}/${invoiceNumber}.pdf`;
 }
 
-/** Makes the PDF from the stored content unless there is one, and answers its key. What is stored stays as it is. */
+/**
+ * Makes the PDF from the stored content unless there is one, and answers its key. What is stored stays as it
+ * is.
+ */
 export async function storeInvoice({ files }: Pick<Services, 'files'>, invoice: Invoice): Promise<string> {
   const key = invoiceKey(invoice);
   if (!(await files.has(key))) await files.putOnce(key, await renderInvoice(invoice));

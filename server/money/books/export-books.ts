@@ -10,7 +10,10 @@ import type { Services } from '#server/services.ts';
 import { listIssued, listReceived, listReturned } from './bookings.store.ts';
 import { type Booking, writeDatev } from './write-datev.ts';
 
-/** A month's invoices, cancellations, payments and refunds for the tax adviser's program. Each export is recorded. */
+/**
+ * A month's invoices, cancellations, payments and refunds for the tax adviser's program. Each export is
+ * recorded.
+ */
 export async function exportBooks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

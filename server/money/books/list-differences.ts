@@ -5,7 +5,10 @@ import { type Difference, toDifference } from './difference-texts.ts';
 
 const MINUTE = 60_000;
 
-/** Where payments, deliveries, invoices and refunds do not fit together, oldest first. What takes a moment has had ten minutes. */
+/**
+ * Where payments, deliveries, invoices and refunds do not fit together, oldest first. What takes a moment has
+ * had ten minutes.
+ */
 export async function listDifferences({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const at = clock.now();
   const now = at.getTime();

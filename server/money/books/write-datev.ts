@@ -43,8 +43,9 @@ const digits = (text: string) => text.replaceAll('-', '');
 const amountText = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * A file that DATEV's programs import: a line about the batch, one with the columns' names, one for each entry; Windows-1252,
- * lines ended by CR and LF. Source: DATEV developer portal, 'DATEV-Format'; the columns in `datev-columns.ts`.
+ * A file that DATEV's programs import: a line about the batch, one with the columns' names, one for each
+ * entry; Windows-1252, lines ended by CR and LF. Source: DATEV developer portal, 'DATEV-Format'; the columns
+ * in `datev-columns.ts`.
  */
 export function writeDatev(batch: Batch): Buffer {
   const lines = [

@@ -21,7 +21,10 @@ export async function insertCheckout(
   return row;
 }
 
-/** How many of this customer's may still be paid. Two at once count one after the other, until the transaction ends. */
+/**
+ * How many of this customer's may still be paid. Two at once count one after the other, until the transaction
+ * ends.
+ */
 export async function countUnpaid(tx: Transaction, userId: string, now: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts:${userId}`}, 0))`);
   const [row] = await tx
@@ -54,7 +57,10 @@ export async function findCheckoutBySession(
   return row;
 }
 
-/** Holds the row until the transaction ends: whoever settles first, settles alone. With the quote that it froze. */
+/**
+ * Holds the row until the transaction ends: whoever settles first, settles alone. With the quote that it
+ * froze.
+ */
 export async function lockOrder(
   executor: Executor,
   id: string,

@@ -51,10 +51,11 @@ interface FrozenOrder {
 }
 
 /**
- * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one. Price,
- * addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown. Throws
- * QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE, ORDERING_CLOSED, ORDER_FORM_DISABLED,
- * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, PAYMENT_UNAVAILABLE.
+ * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
+ * Price, addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown.
+ * Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE,
+ * ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
+ * PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,
@@ -107,7 +108,9 @@ function pathAfterCancelling({ redeliveryOf }: Checkout): string {
     : '/customer-dashboard?tab=new&cancelled=1';
 }
 
-/** A checkout that this quote already has: the same order goes on with it, anything else needs a new quote. */
+/**
+ * A checkout that this quote already has: the same order goes on with it, anything else needs a new quote.
+ */
 async function findFrozen(
   services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,

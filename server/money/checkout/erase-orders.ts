@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database.ts';
 import { eraseOrderRows, countUnfinished } from './checkout.store.ts';
 
 /**
- * Erases names, phones, addresses and texts of a customer's orders; what was paid stays. Throws PAYMENT_UNDER_WAY
- * while money may still arrive or has not gone back.
+ * Erases names, phones, addresses and texts of a customer's orders; what was paid stays. Throws
+ * PAYMENT_UNDER_WAY while money may still arrive or has not gone back.
  */
 export async function eraseOrders(tx: Transaction, userId: string): Promise<void> {
   if ((await countUnfinished(tx, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');

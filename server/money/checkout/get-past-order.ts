@@ -9,7 +9,10 @@ import { toPlaces } from '#server/delivery/quotes/to-quote-view.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder } from './checkout.store.ts';
 
-/** What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
+/**
+ * What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws
+ * DELIVERY_NOT_FOUND.
+ */
 export async function getPastOrder(
   services: Pick<Services, 'db'>,
   customer: SignedIn,

@@ -33,7 +33,10 @@ export async function getReturnedCents(executor: Executor, paymentId: string): P
   return await sumRefunds(executor, paymentId);
 }
 
-/** What was agreed on by this payment; undefined for one that goes straight back. Throws for an unknown payment. */
+/**
+ * What was agreed on by this payment; undefined for one that goes straight back. Throws for an unknown
+ * payment.
+ */
 export async function getOrderForConfirmation(executor: Executor, paymentId: string) {
   const found = await findPaidOrder(executor, paymentId);
   if (!found) throw new Error(`there is no payment ${paymentId}`);

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { getOrder } from './get-past-order.ts';
 
 /**
- * A new quote for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED where no paid
- * redelivery is open, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
+ * A new quote for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED where no
+ * paid redelivery is open, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
@@ -31,7 +31,10 @@ function toQuoteInput(quote: Quote) {
   };
 }
 
-/** The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
+/**
+ * The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and
+ * COMMAND_NOT_ALLOWED.
+ */
 export async function getForPaidRedelivery(
   services: Pick<Services, 'db'>,
   customer: SignedIn,

@@ -6,8 +6,9 @@ import { syncPayment } from './sync-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Acts on a webhook whose signature was checked. The event only says where to look: session and payment are asked for
- * their state, so that order, delay and repetition of events do not matter. A failure throws, and the provider retries.
+ * Acts on a webhook whose signature was checked. The event only says where to look: session and payment are
+ * asked for their state, so that order, delay and repetition of events do not matter. A failure throws, and
+ * the provider retries.
  */
 export async function receivePaymentEvent(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,

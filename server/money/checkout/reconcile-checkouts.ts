@@ -12,8 +12,9 @@ const LOOK_BACK = 7 * 24 * 60 * MINUTE;
 const AT_ONCE = 8;
 
 /**
- * Finds paid sessions without a delivery and makes the delivery: the net under a lost webhook, a closed browser and a server
- * that was killed in between. Ends early when `limit` is aborted; the rest waits for the next minute.
+ * Finds paid sessions without a delivery and makes the delivery: the net under a lost webhook, a closed
+ * browser and a server that was killed in between. Ends early when `limit` is aborted; the rest waits for the
+ * next minute.
  */
 export async function reconcileCheckouts(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,

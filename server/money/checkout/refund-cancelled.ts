@@ -6,8 +6,8 @@ import { requestPart } from './refund-part.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /**
- * Gives back what was paid for a delivery that is cancelled with a refund. The refund is a row and a retried job:
- * while the provider fails, the cancellation stands.
+ * Gives back what was paid for a delivery that is cancelled with a refund. The refund is a row and a retried
+ * job: while the provider fails, the cancellation stands.
  */
 export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
   return async (tx, event) => {
@@ -24,7 +24,10 @@ export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): 
   };
 }
 
-/** What an earlier cancellation kept of a payment stays kept when the redelivery that followed is cancelled by anybody but an admin. */
+/**
+ * What an earlier cancellation kept of a payment stays kept when the redelivery that followed is cancelled by
+ * anybody but an admin.
+ */
 async function listReturned(tx: Transaction, { delivery, viewer }: DeliveryEvent): Promise<Payment[]> {
   if (viewer.role === 'admin') return await listPaymentsOf(tx, delivery.id);
   const running = await findRunningPayment(tx, delivery.id);

@@ -1,6 +1,9 @@
 import type { Refund } from './refunds.store.ts';
 
-/** The provider's idempotency key: a new one for each round, because another amount under the same key is refused. */
+/**
+ * The provider's idempotency key: a new one for each round, because another amount under the same key is
+ * refused.
+ */
 export function refundKey({ id, round }: Pick<Refund, 'id' | 'round'>): string {
   return round === 0 ? id : `${id}.${round}`;
 }

@@ -100,7 +100,8 @@ test('cancelled with a part back, the mail names the amount, and the rest is kep
 
   // Two payments at one moment have no order.
   app.clock.advance(1);
-  // A redelivery has to be paid for anew; cancelling that one gives back what was paid for it and nothing more.
+  // A redelivery has to be paid for anew; cancelling that one gives back what was paid for it and nothing
+  // more.
   const { quote } = await quoteRedelivery(app.services, cast.owner, id);
   const order = { id, quoteId: quote.id, reason: 'Bitte noch einmal' };
   const { url } = await createRedeliveryCheckout(app.services, cast.owner, order);

@@ -20,9 +20,9 @@ interface Part {
 }
 
 /**
- * An admin gives back so many cents of what a delivery was paid with, the last payment first, whatever becomes of the
- * delivery. `seenReturnedCents` is what had gone back when the admin looked. Throws DELIVERY_NOT_FOUND, DELIVERY_CHANGED,
- * REFUND_TOO_HIGH.
+ * An admin gives back so many cents of what a delivery was paid with, the last payment first, whatever
+ * becomes of the delivery. `seenReturnedCents` is what had gone back when the admin looked. Throws
+ * DELIVERY_NOT_FOUND, DELIVERY_CHANGED, REFUND_TOO_HIGH.
  */
 export async function refundPart(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
@@ -64,7 +64,9 @@ export async function refundPart(
   await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
 }
 
-/** Records that so many cents go back, the last payment first. Throws REFUND_TOO_HIGH for more than is left. */
+/**
+ * Records that so many cents go back, the last payment first. Throws REFUND_TOO_HIGH for more than is left.
+ */
 export async function requestPart(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,

@@ -16,8 +16,8 @@ import { refundKey } from './refund-key.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Records that what is left of a payment, or at most so many cents of it, goes back, in the caller's transaction; a job
- * does it. Answers how much.
+ * Records that what is left of a payment, or at most so many cents of it, goes back, in the caller's
+ * transaction; a job does it. Answers how much.
  */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
@@ -66,9 +66,9 @@ async function askAnew({ db }: Pick<Services, 'db'>, id: string): Promise<void> 
 }
 
 /**
- * Makes a refund that was asked for, once: looks first whether it was made, whatever the provider still knows of its
- * key. While the payment is contested nothing is asked; the end of the dispute sends the job again. Throws
- * FinalFailure for one that has failed for good.
+ * Makes a refund that was asked for, once: looks first whether it was made, whatever the provider still knows
+ * of its key. While the payment is contested nothing is asked; the end of the dispute sends the job again.
+ * Throws FinalFailure for one that has failed for good.
  */
 export async function carryOutRefund(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,

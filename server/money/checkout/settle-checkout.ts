@@ -24,10 +24,10 @@ export type Settlement =
   | { state: 'processing' | 'open' | 'expired' | 'failed' | 'refunded'; checkout: Checkout };
 
 /**
- * Brings a checkout to where its payment stands: success page, webhook and reconciliation all come here, in any
- * order and at once, and a paid session gets exactly one delivery, or one redelivery of the delivery it was paid for:
- * where that is no longer open, the money goes back ('refunded'). Throws PAYMENT_SESSION_UNKNOWN and, while the
- * provider does not answer, PAYMENT_UNAVAILABLE.
+ * Brings a checkout to where its payment stands: success page, webhook and reconciliation all come here, in
+ * any order and at once, and a paid session gets exactly one delivery, or one redelivery of the delivery it
+ * was paid for: where that is no longer open, the money goes back ('refunded'). Throws
+ * PAYMENT_SESSION_UNKNOWN and, while the provider does not answer, PAYMENT_UNAVAILABLE.
  */
 export async function settleCheckout(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,

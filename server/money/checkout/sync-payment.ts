@@ -26,9 +26,10 @@ import {
 } from './refunds.store.ts';
 
 /**
- * Brings our refunds and disputes of a payment to where they stand at the provider, whoever made them there; what
- * follows for invoice and delivery is done in the same transaction or left as a job. Any number of times, in any order.
- * `isAbout` is the refund whose job asks, and reads the outcome itself. A payment that is not ours is left alone.
+ * Brings our refunds and disputes of a payment to where they stand at the provider, whoever made them there;
+ * what follows for invoice and delivery is done in the same transaction or left as a job. Any number of
+ * times, in any order. `isAbout` is the refund whose job asks, and reads the outcome itself. A payment that
+ * is not ours is left alone.
  */
 export async function syncPayment(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,

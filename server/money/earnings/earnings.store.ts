@@ -54,7 +54,10 @@ export async function sumMonths(
     .orderBy(desc(year), desc(month));
 }
 
-/** What was earned between neighbours of these instants, in ascending order; the key is the index of the first of both. */
+/**
+ * What was earned between neighbours of these instants, in ascending order; the key is the index of the first
+ * of both.
+ */
 export async function sumBetween(
   executor: Executor,
   driverId: string,

@@ -7,8 +7,8 @@ import { listEarned } from './earnings.store.ts';
 import { toRow } from './list-earnings.ts';
 
 /**
- * A month's pay as PDF, as it stands now: of a month that is not over, until now. Throws MONTH_WITHOUT_EARNINGS, also for what
- * is no month.
+ * A month's pay as PDF, as it stands now: of a month that is not over, until now. Throws
+ * MONTH_WITHOUT_EARNINGS, also for what is no month.
  */
 export async function getEarningsStatement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

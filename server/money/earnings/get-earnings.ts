@@ -7,8 +7,8 @@ import { sumBetween, sumMonths, sumSince } from './earnings.store.ts';
 const WEEKS = 12;
 
 /**
- * What a driver has earned today, since Sunday, this month, by month and in the last twelve weeks; by the time of the
- * act, on Hamburg's calendar. Source: docs/decisions/0033.
+ * What a driver has earned today, since Sunday, this month, by month and in the last twelve weeks; by the
+ * time of the act, on Hamburg's calendar. Source: docs/decisions/0033.
  */
 export async function getEarnings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -18,7 +18,10 @@ export function readSpan(month: string | undefined): Span | undefined {
   return month === undefined ? undefined : (readMonth(month) ?? never);
 }
 
-/** A driver's pay row by row, newest first, a page at a time, with the sums of all pages. Throws as readCursor does. */
+/**
+ * A driver's pay row by row, newest first, a page at a time, with the sums of all pages. Throws as readCursor
+ * does.
+ */
 export async function listEarnings(
   { db }: Pick<Services, 'db'>,
   driverId: string,

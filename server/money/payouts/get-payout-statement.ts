@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { findPayout, listItems } from './payouts.store.ts';
 
 /**
- * What a transfer is made of, as PDF: for an admin, or for the driver `of` whom it is alone. Throws PAYOUT_NOT_FOUND for any
- * other id.
+ * What a transfer is made of, as PDF: for an admin, or for the driver `of` whom it is alone. Throws
+ * PAYOUT_NOT_FOUND for any other id.
  */
 export async function getPayoutStatement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

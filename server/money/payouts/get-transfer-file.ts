@@ -9,8 +9,9 @@ import { getRun } from './to-payout-run.ts';
 import { writeCreditTransfer } from './write-credit-transfer.ts';
 
 /**
- * The file for the bank, alike each time but for the day on which it is to be carried out: its name stays the run's own, so
- * that the bank knows one that comes twice. Holds bank data: each fetch is recorded. Throws PAYOUT_RUN_NOT_FOUND.
+ * The file for the bank, alike each time but for the day on which it is to be carried out: its name stays the
+ * run's own, so that the bank knows one that comes twice. Holds bank data: each fetch is recorded. Throws
+ * PAYOUT_RUN_NOT_FOUND.
  */
 export async function getTransferFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

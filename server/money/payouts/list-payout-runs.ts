@@ -5,7 +5,10 @@ import { getRun, toPayoutRun } from './to-payout-run.ts';
 
 const WEEKS_OFFERED = 8;
 
-/** Newest first; and the weeks that can be paid. A run takes everything from before its end: earlier weeks need none. */
+/**
+ * Newest first; and the weeks that can be paid. A run takes everything from before its end: earlier weeks
+ * need none.
+ */
 export async function listPayoutRuns({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const runs = (await listRuns(db)).map(toPayoutRun);
   const lastPaid = runs[0]?.week ?? '';

@@ -39,7 +39,10 @@ export async function listOwed(executor: Executor, until: Date) {
     .orderBy(asc(deliveryAttempts.driverId));
 }
 
-/** The attempts that can be paid now, held until the transaction ends; what somebody else has just taken is not among them. */
+/**
+ * The attempts that can be paid now, held until the transaction ends; what somebody else has just taken is
+ * not among them.
+ */
 export async function lockPayable(tx: Transaction, driverIds: string[], until: Date) {
   return await tx
     .select({

@@ -13,7 +13,9 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 export type PayoutRun = typeof payoutRuns.$inferSelect;
 export type Payout = typeof payouts.$inferSelect;
 
-/** Makes the run of this week; false when there is one. Two at once: the later waits for the earlier's end. */
+/**
+ * Makes the run of this week; false when there is one. Two at once: the later waits for the earlier's end.
+ */
 export async function insertRun(tx: Transaction, run: typeof payoutRuns.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(payoutRuns)

@@ -29,8 +29,8 @@ const NAME_LENGTH = 70;
 const PURPOSE_LENGTH = 140;
 
 /**
- * A SEPA credit transfer file in one batch. Source: ISO 20022 pain.001.001.09; DFÜ-Abkommen Anlage 3, 'SEPA-Zahlungsverkehr';
- * EPC132-08.
+ * A SEPA credit transfer file in one batch. Source: ISO 20022 pain.001.001.09; DFÜ-Abkommen Anlage 3,
+ * 'SEPA-Zahlungsverkehr'; EPC132-08.
  */
 export function writeCreditTransfer({
   messageId,

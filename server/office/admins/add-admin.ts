@@ -11,7 +11,9 @@ import type { Services } from '#server/services.ts';
 /** Long enough for whoever reads mails in the morning; afterwards the sign-in's own link helps. */
 const LINK_MINUTES = 24 * 60;
 
-/** A new admin, who is mailed a link to choose the password: nobody else ever knows it. Throws EMAIL_TAKEN. */
+/**
+ * A new admin, who is mailed a link to choose the password: nobody else ever knows it. Throws EMAIL_TAKEN.
+ */
 export async function addAdmin(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   actor: SignedIn,

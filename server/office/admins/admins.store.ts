@@ -35,7 +35,10 @@ export async function listAdminRows(executor: Executor) {
     .orderBy(asc(profiles.fullName), asc(profiles.id));
 }
 
-/** Holds the row of each admin, in one order, so that two who change each other at once come one after the other. */
+/**
+ * Holds the row of each admin, in one order, so that two who change each other at once come one after the
+ * other.
+ */
 export async function lockAdmins(executor: Executor): Promise<AdminRow[]> {
   return await executor.select(columns).from(profiles).where(isAdmin).orderBy(asc(profiles.id)).for('update');
 }

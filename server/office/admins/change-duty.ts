@@ -6,7 +6,9 @@ import type { Services } from '#server/services.ts';
 import { updateDuty } from './admins.store.ts';
 import { requireOther } from './require-other.ts';
 
-/** Gives another admin another duty, which counts from their next request on. Throws as `requireOther` does. */
+/**
+ * Gives another admin another duty, which counts from their next request on. Throws as `requireOther` does.
+ */
 export async function changeDuty(
   services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,

@@ -6,9 +6,10 @@ import type { Transaction } from '#server/platform/database.ts';
 import { type AdminRow, lockAdmins } from './admins.store.ts';
 
 /**
- * The other admin whom this one is about to change, held until the transaction ends. Nobody changes themselves, and whoever
- * does must still be an owner now: so one owner always stays, also where two change each other at once. Throws OWN_ACCESS,
- * DUTY_NOT_ALLOWED, ADMIN_NOT_FOUND, and ADMIN_CHANGED where the other was changed since they were seen.
+ * The other admin whom this one is about to change, held until the transaction ends. Nobody changes
+ * themselves, and whoever does must still be an owner now: so one owner always stays, also where two change
+ * each other at once. Throws OWN_ACCESS, DUTY_NOT_ALLOWED, ADMIN_NOT_FOUND, and ADMIN_CHANGED where the other
+ * was changed since they were seen.
  */
 export async function requireOther(
   tx: Transaction,

@@ -6,7 +6,10 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { insertNote } from './views.store.ts';
 
-/** What admins tell each other about a delivery; the log keeps that there was a note, not its words. Throws DELIVERY_NOT_FOUND. */
+/**
+ * What admins tell each other about a delivery; the log keeps that there was a note, not its words. Throws
+ * DELIVERY_NOT_FOUND.
+ */
 export async function addNote(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

@@ -6,8 +6,8 @@ import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /**
- * Drivers who may work and whose vehicle takes the parcel, or who have it already: those who are online first, of them
- * the nearest, then by name. The one who has the delivery is no choice.
+ * Drivers who may work and whose vehicle takes the parcel, or who have it already: those who are online
+ * first, of them the nearest, then by name. The one who has the delivery is no choice.
  */
 export async function listDriversFor(
   executor: Executor,

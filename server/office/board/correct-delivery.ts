@@ -17,10 +17,10 @@ type Corrected = { [F in keyof typeof correctionFields]?: z.infer<(typeof correc
 type End = 'pickup' | 'delivery';
 
 /**
- * What an order says of its people and places, put right. Another place gets its point and a new way; price, promise and
- * the pay of a running attempt stay. The engines are asked before the transaction, which then claims the delivery as it
- * was seen. Throws NOTHING_CORRECTED, ADDRESS_INCOMPLETE, SAME_ADDRESS, as `resolvePlace` and `routeBetween` do, and as
- * `transitionDelivery` does.
+ * What an order says of its people and places, put right. Another place gets its point and a new way; price,
+ * promise and the pay of a running attempt stay. The engines are asked before the transaction, which then
+ * claims the delivery as it was seen. Throws NOTHING_CORRECTED, ADDRESS_INCOMPLETE, SAME_ADDRESS, as
+ * `resolvePlace` and `routeBetween` do, and as `transitionDelivery` does.
  */
 export async function prepareCorrection(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,

@@ -12,9 +12,9 @@ import type { BoardAct } from './board-act.ts';
 import { type Moved, tellDriver } from './tell-driver.ts';
 
 /**
- * An admin gives an open delivery to a driver, as if that one had accepted it, or moves it from the driver who has it.
- * Online the driver need not be: a mail tells. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT,
- * and as `transitionDelivery` does.
+ * An admin gives an open delivery to a driver, as if that one had accepted it, or moves it from the driver
+ * who has it. Online the driver need not be: a mail tells. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY,
+ * DRIVER_UNCHANGED, VEHICLE_UNFIT, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,

@@ -23,8 +23,8 @@ interface Found {
 const saidBy: Partial<Record<Need, Need>> = { unaccepted: 'listed' };
 
 /**
- * What needs a hand, each delivery once with every reason, by the most urgent of them. `hasMore` where a kind has more
- * than fifty.
+ * What needs a hand, each delivery once with every reason, by the most urgent of them. `hasMore` where a kind
+ * has more than fifty.
  */
 export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin: SignedIn) {
   const { db, clock } = services;

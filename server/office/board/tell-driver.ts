@@ -8,7 +8,10 @@ import type { Services } from '#server/services.ts';
 
 export type Moved = 'given' | 'taken' | 'corrected';
 
-/** A driver may not be looking at the run that an admin has changed: a mail says what to do. `delivery` as it stood before. */
+/**
+ * A driver may not be looking at the run that an admin has changed: a mail says what to do. `delivery` as it
+ * stood before.
+ */
 export async function tellDriver(
   services: Pick<Services, 'sendJob' | 'config'>,
   tx: Transaction,

@@ -36,7 +36,9 @@ interface Wait {
   count: number;
 }
 
-/** The smallest number of minutes within which this share of them was accepted; null of none. `waits` ascend. */
+/**
+ * The smallest number of minutes within which this share of them was accepted; null of none. `waits` ascend.
+ */
 function findQuantile(waits: readonly Wait[], share: number): number | null {
   const needed = share * waits.reduce((sum, { count }) => sum + count, 0);
   let reached = 0;

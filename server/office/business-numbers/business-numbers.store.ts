@@ -5,7 +5,10 @@ import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** One of both: what was counted of a day, a speed or a Stadtteil; or how many of it were accepted after so many minutes. */
+/**
+ * One of both: what was counted of a day, a speed or a Stadtteil; or how many of it were accepted after so
+ * many minutes.
+ */
 export interface NumbersRow extends Record<string, unknown> {
   day: string | null;
   speed: string | null;
@@ -22,13 +25,16 @@ export interface NumbersRow extends Record<string, unknown> {
 }
 
 /**
- * What became of the deliveries that were ordered, that is first paid, in a span: by Hamburg's day of the order, by speed and by the
- * Stadtteil of one end. Source: docs/decisions/0038. Whenever it happened,
+ * What became of the deliveries that were ordered, that is first paid, in a span: by Hamburg's day of the
+ * order, by speed and by the Stadtteil of one end. Source: docs/decisions/0038. Whenever it happened,
  * - orders: these deliveries, each once, however often it was tried;
- * - revenue: all their payments, those for redeliveries included, less whatever went back or is owed back; gross;
+ * - revenue: all their payments, those for redeliveries included, less whatever went back or is owed back;
+ *   gross;
  * - delivered: those that stand as delivered now;
- * - kept: delivered no later than promised, by the promise that held then: a redelivery answers a new request and has its own;
- * - minutes: begun ones from the order to the first acceptance; a release or redelivery counts nothing anew, and whoever waits not yet;
+ * - kept: delivered no later than promised, by the promise that held then: a redelivery answers a new request
+ *   and has its own;
+ * - minutes: begun ones from the order to the first acceptance; a release or redelivery counts nothing anew,
+ *   and whoever waits not yet;
  * - cancelled: those that stand as cancelled now; a redelivery after it takes it back;
  * - rating: one to five stars, of those rated.
  * All of it can be added up over spans.

@@ -12,7 +12,9 @@ export type NumbersInput = z.infer<NonNullable<Contract['~orpc']['inputSchema']>
 export type Numbers = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
 
 const USUAL_DAYS = 30;
-/** One answer of the database is not waited for longer than a request may take: a year is asked for in parts. */
+/**
+ * One answer of the database is not waited for longer than a request may take: a year is asked for in parts.
+ */
 const DAYS_AT_ONCE = 31;
 
 /** The numbers of a span of Hamburg's days: altogether, by speed, by day and by Stadtteil. */
@@ -50,7 +52,10 @@ function groupBy(rows: readonly NumbersRow[], kind: 'day' | 'speed' | 'quarter')
   );
 }
 
-/** 'Hamburg-Eimsbüttel' as an address says it is Eimsbüttel to whoever works here; the Altstadt's own name stays whole. */
+/**
+ * 'Hamburg-Eimsbüttel' as an address says it is Eimsbüttel to whoever works here; the Altstadt's own name
+ * stays whole.
+ */
 function quarterText(written: string): string {
   if (written === 'Hamburg') return 'Ohne Stadtteil';
   return written === 'Hamburg-Altstadt' ? written : written.replace(/^Hamburg-/, '');

@@ -23,9 +23,9 @@ import { deleteStuckMails } from '#server/office/stuck-jobs/delete-stuck-mails.t
 import { deleteMessages } from '#server/office/support/delete-messages.ts';
 
 /**
- * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or nothing.
- * Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
- * Source: GDPR 17; AO 147 (3).
+ * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or
+ * nothing. Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and
+ * PAYMENT_UNDER_WAY. Source: GDPR 17; AO 147 (3).
  */
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

@@ -120,7 +120,8 @@ test('nothing personal is left but the invoice, and the driver’s pay stays', a
   ];
   const found: string[] = [];
   for (const { table_name: table } of tables.rows) {
-    // The payment stand-in and the mails of the demo stand for somebody else's books; requests are deleted after two days.
+    // The payment stand-in and the mails of the demo stand for somebody else's books; requests are deleted
+    // after two days.
     if (/^(till_|mails$|idempotency_keys$|invoices$)/.test(table)) continue;
     const { rows } = await app.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
     for (const { row } of rows) {

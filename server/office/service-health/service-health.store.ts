@@ -10,7 +10,10 @@ export interface QueueRow {
   oldestDueAt: Date | null;
 }
 
-/** What waits and runs, by kind of job; only what is due by now counts as waiting, and none of the queue's own housekeeping. */
+/**
+ * What waits and runs, by kind of job; only what is due by now counts as waiting, and none of the queue's own
+ * housekeeping.
+ */
 export async function countJobs(executor: Executor, now: Date): Promise<QueueRow[]> {
   const { rows } = await executor.execute<Omit<QueueRow, 'oldestDueAt'> & { oldestDueAt: string | null }>(sql`
     select name,

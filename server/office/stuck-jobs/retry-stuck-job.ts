@@ -4,7 +4,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deleteStuck } from './stuck-jobs.store.ts';
 import type { Services } from '#server/services.ts';
 
-/** Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first. */
+/**
+ * Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first.
+ */
 export async function retryStuckJob(
   { db, sendJob, clock }: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,

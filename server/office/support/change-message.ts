@@ -35,8 +35,8 @@ export interface MessageChange {
 }
 
 /**
- * Changes a message as it was seen, writes what happened beside it and into the log, and tells the open pages, in the
- * caller's transaction. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names who, when
+ * Changes a message as it was seen, writes what happened beside it and into the log, and tells the open
+ * pages, in the caller's transaction. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names who, when
  * somebody was first.
  */
 export async function changeMessage(
@@ -85,7 +85,10 @@ export function laterThan(before: Date | null, now: Date): Date {
   return before && before >= now ? new Date(before.getTime() + 1) : now;
 }
 
-/** Gives a message to somebody whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as changeMessage does. */
+/**
+ * Gives a message to somebody whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as
+ * changeMessage does.
+ */
 export async function assignMessage(
   services: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

@@ -54,9 +54,9 @@ function isAuthorized(header: string | undefined, secret: string): boolean {
 }
 
 /**
- * POST /api/webhooks/inbound-mail, with basic authentication: keeps a mail and answers 200 once that is done, also for
- * one that came before. 401 for a wrong password, 400 for what is no mail, 500 when it could not be kept, so that the
- * service tries again. Not there where no address is configured.
+ * POST /api/webhooks/inbound-mail, with basic authentication: keeps a mail and answers 200 once that is done,
+ * also for one that came before. 401 for a wrong password, 400 for what is no mail, 500 when it could not be
+ * kept, so that the service tries again. Not there where no address is configured.
  */
 export function registerInboundMail(
   http: FastifyInstance,

@@ -21,8 +21,8 @@ class KnownMail extends Error {}
 const MOST_CHARACTERS = 20_000;
 
 /**
- * Keeps a mail that arrived: beside the message that it answers, which is open again, or as a new one. Answers whether
- * it was new.
+ * Keeps a mail that arrived: beside the message that it answers, which is open again, or as a new one.
+ * Answers whether it was new.
  */
 export async function receiveMail(
   services: Pick<Services, 'clock' | 'db'>,

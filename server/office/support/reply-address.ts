@@ -1,6 +1,8 @@
 import type { Config } from '#server/platform/config.ts';
 
-/** The address whose answers find their way back to this message; undefined where nobody reads answers here. */
+/**
+ * The address whose answers find their way back to this message; undefined where nobody reads answers here.
+ */
 export function replyAddress(
   { inboundMail }: Pick<Config, 'inboundMail'>,
   token: string,

@@ -4,7 +4,9 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { keepMessage } from './keep-message.ts';
 
-/** A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'. */
+/**
+ * A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'.
+ */
 export async function sendHighVolumeRequest(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,

@@ -9,8 +9,8 @@ import { keepMessage } from './keep-message.ts';
 type Report = z.infer<typeof supportEmail>;
 
 /**
- * A driver's emergency or problem with all parcels that the driver has in hand, in the name of whoever is signed in,
- * whatever was sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
+ * A driver's emergency or problem with all parcels that the driver has in hand, in the name of whoever is
+ * signed in, whatever was sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
  */
 export async function sendSupportEmail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

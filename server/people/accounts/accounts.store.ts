@@ -44,7 +44,10 @@ export async function findUserByEmail(executor: Executor, email: string) {
   return user;
 }
 
-/** User, password and profile, and for a driver the empty drivers row. Violates users_email_unique for a known address. */
+/**
+ * User, password and profile, and for a driver the empty drivers row. Violates users_email_unique for a known
+ * address.
+ */
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<string> {
   const id = randomUUID();
   await executor.insert(users).values({

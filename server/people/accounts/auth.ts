@@ -1,4 +1,6 @@
-/** Sessions and passwords by better-auth; operations call it from the server, its own routes are not served. */
+/**
+ * Sessions and passwords by better-auth; operations call it from the server, its own routes are not served.
+ */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';

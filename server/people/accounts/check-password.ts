@@ -18,9 +18,10 @@ const runs = [
 const rows = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
 /**
- * Checks a new password: at least 8 characters, and none that is tried first: the passwords most often seen in leaks, German words
- * and names, alone or with a few digits, repetitions, rows of keys, the own address, our name. Throws PASSWORD_TOO_SHORT
- * and PASSWORD_TOO_COMMON, both at the field `password`. Source: BSI, NIST SP 800-63B 3.1.1.2.
+ * Checks a new password: at least 8 characters, and none that is tried first: the passwords most often seen
+ * in leaks, German words and names, alone or with a few digits, repetitions, rows of keys, the own address,
+ * our name. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`. Source: BSI,
+ * NIST SP 800-63B 3.1.1.2.
  */
 export async function checkPassword(password: string, email: string): Promise<void> {
   if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');

@@ -48,8 +48,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the address that the token was sent to, uses up every link of the person, and signs in whom a mail lets in,
- * unless somebody is signed in here already: nobody becomes another by opening a link. Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
+ * Confirms the address that the token was sent to, uses up every link of the person, and signs in whom a mail
+ * lets in, unless somebody is signed in here already: nobody becomes another by opening a link. Throws
+ * CONFIRMATION_USED and CONFIRMATION_INVALID.
  */
 export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
   const { services } = context;

@@ -6,8 +6,8 @@ import { findUserByEmail, insertAccount } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
 
 /**
- * Makes a confirmed account of any role and answers its user id; for a known address that account's id. For the
- * seed, the admin command and who manages admins: registration never makes one.
+ * Makes a confirmed account of any role and answers its user id; for a known address that account's id. For
+ * the seed, the admin command and who manages admins: registration never makes one.
  */
 export async function createAccount(
   { db, clock }: { db: Executor; clock: Clock },

@@ -2,7 +2,9 @@ import type { Transaction } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { deleteSessions } from './sessions.store.ts';
 
-/** Signs the person out everywhere, in the caller's transaction; open pages ask who they are, and find out. */
+/**
+ * Signs the person out everywhere, in the caller's transaction; open pages ask who they are, and find out.
+ */
 export async function endEverySession(tx: Transaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await announce(tx, { noun: '*', id: '*', userIds: [userId] });

@@ -11,7 +11,10 @@ const BETWEEN = '~';
 
 type Caller = Pick<RequestContext, 'services' | 'headers'>;
 
-/** The browser's id, if it has signed in to the account of this address before; of no other account it says a thing. */
+/**
+ * The browser's id, if it has signed in to the account of this address before; of no other account it says a
+ * thing.
+ */
 export function findKnownBrowser({ services, headers }: Caller, email: string): string | undefined {
   return readMarks(services.config, headers).find((mark) => isFor(mark, services.config, email))?.id;
 }

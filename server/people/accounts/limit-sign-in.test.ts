@@ -125,7 +125,8 @@ test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password
   // Some did, or nothing would have been measured.
   expect(reached[0]).toBe(40);
 
-  // Right after the last wave: strangers wait, the owner's own browser does not, and neither does a mail's way in.
+  // Right after the last wave: strangers wait, the owner's own browser does not, and neither does a mail's
+  // way in.
   for (let n = 0; n < 10; n += 1) await guessFrom(`10.2.0.${n}`, email);
   expect((await signInFrom(app, '198.51.100.8', email, PASSWORD)).status).toBe(429);
   expect((await signInFrom(app, '198.51.100.8', email, PASSWORD, known)).status).toBe(200);

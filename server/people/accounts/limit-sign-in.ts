@@ -17,8 +17,9 @@ const pauses: GrowingPauses = {
 };
 
 /**
- * What all unknown browsers together may try on one account: of passwords in any hour at most 40 and 60 more. Of codes,
- * which are six digits and three good ones at a time, in a day 154: one chance in two thousand, with the password.
+ * What all unknown browsers together may try on one account: of passwords in any hour at most 40 and 60 more.
+ * Of codes, which are six digits and three good ones at a time, in a day 154: one chance in two thousand,
+ * with the password.
  */
 const strangers = {
   'sign-in': { size: 40, everySeconds: 60 },
@@ -26,11 +27,10 @@ const strangers = {
 } satisfies Record<string, Bucket>;
 
 /**
- * Takes one try at the password of an account, or at its second factor, before it is checked, and answers what gives it
- * back after a success.
- * Strangers can neither lock the owner out nor guess on: each of their addresses pauses by itself, all of them share
- * one budget, and a browser that has signed in before has pauses of its own. Throws RATE_LIMITED with the time to wait.
- * Source: docs/decisions/0025.
+ * Takes one try at the password of an account, or at its second factor, before it is checked, and answers
+ * what gives it back after a success. Strangers can neither lock the owner out nor guess on: each of their
+ * addresses pauses by itself, all of them share one budget, and a browser that has signed in before has
+ * pauses of its own. Throws RATE_LIMITED with the time to wait. Source: docs/decisions/0025.
  */
 export async function takeSignInTry(
   context: RequestContext,

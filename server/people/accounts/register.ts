@@ -9,8 +9,9 @@ import { checkPassword } from './check-password.ts';
 import { sendConfirmation } from './confirmation.ts';
 
 /**
- * Makes an account with its profile and queues the confirmation mail, all or nothing. A known address changes no
- * account and gets a mail that says so; the answer to the browser is the same. Throws PASSWORD_TOO_COMMON. Source: docs/decisions/0022, 'Accounts'.
+ * Makes an account with its profile and queues the confirmation mail, all or nothing. A known address changes
+ * no account and gets a mail that says so; the answer to the browser is the same. Throws PASSWORD_TOO_COMMON.
+ * Source: docs/decisions/0022, 'Accounts'.
  */
 export async function register(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

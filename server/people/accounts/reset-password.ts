@@ -16,7 +16,9 @@ import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
 export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;
 
-/** Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart. */
+/**
+ * Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart.
+ */
 export async function requestPasswordReset(
   services: Pick<Services, 'db' | 'sendJob'>,
   email: string,
@@ -63,9 +65,9 @@ export async function makeResetLink(
 }
 
 /**
- * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every session, and
- * makes this browser a known one: whoever reads the owner's mails is no stranger. Throws RESET_INVALID, and what
- * `checkPassword` throws, which leaves the link good.
+ * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every
+ * session, and makes this browser a known one: whoever reads the owner's mails is no stranger. Throws
+ * RESET_INVALID, and what `checkPassword` throws, which leaves the link good.
  */
 export async function updatePassword(
   context: RequestContext,

@@ -12,8 +12,9 @@ import { deleteSessions } from './sessions.store.ts';
 export const RESET_KIND = 'password-reset';
 
 /**
- * Saves a new password, ends every session of the person but the one that may stay, and every sign-in that is half
- * done, uses up every link to the reset screen and tells the owner by mail. Answers the account's address.
+ * Saves a new password, ends every session of the person but the one that may stay, and every sign-in that is
+ * half done, uses up every link to the reset screen and tells the owner by mail. Answers the account's
+ * address.
  */
 export async function savePassword(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,

@@ -34,7 +34,10 @@ export async function listSessions(context: RequestContext): Promise<OwnSession[
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
 }
 
-/** Signs out everywhere, here too: what 'everywhere' says. Without a session it is harmless, as the sign-out is. */
+/**
+ * Signs out everywhere, here too: what 'everywhere' says. Without a session it is harmless, as the sign-out
+ * is.
+ */
 export async function endSessions(context: RequestContext): Promise<void> {
   const viewer = await findViewer(context);
   await signOut(context);

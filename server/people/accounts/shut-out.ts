@@ -9,8 +9,8 @@ export async function findOutsider(tx: Transaction, userId: string): Promise<Pro
 }
 
 /**
- * Shuts a person out: no sign-in works any more, every session ends, and with it every open stream. False for somebody who
- * is shut out already.
+ * Shuts a person out: no sign-in works any more, every session ends, and with it every open stream. False for
+ * somebody who is shut out already.
  */
 export async function shutOut(
   tx: Transaction,

@@ -9,9 +9,9 @@ import { type Entered, setCookies, welcome } from './start-session.ts';
 import { startSecondStep } from './two-factor/second-step.ts';
 
 /**
- * Signs in and adds the session cookie to the answer; or, for whoever has a second factor, the mark of the first step, and
- * answers undefined. Throws WRONG_CREDENTIALS for an unknown address as for a wrong password, and only after the right one
- * ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
+ * Signs in and adds the session cookie to the answer; or, for whoever has a second factor, the mark of the
+ * first step, and answers undefined. Throws WRONG_CREDENTIALS for an unknown address as for a wrong password,
+ * and only after the right one ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
  */
 export async function signIn(
   context: RequestContext,
@@ -52,7 +52,10 @@ export async function signIn(
   };
 }
 
-/** A missing profile is made from the sign-up metadata with role customer, always. Source: docs/decisions/0022, 'Accounts'. */
+/**
+ * A missing profile is made from the sign-up metadata with role customer, always. Source:
+ * docs/decisions/0022, 'Accounts'.
+ */
 async function ensureProfile(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,

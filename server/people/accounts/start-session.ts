@@ -18,8 +18,8 @@ interface Entrant {
 }
 
 /**
- * Signs in who has proved by a mail to be the account's owner; the session ends with the browser. False where a mail is not
- * enough: for somebody blocked, and for whoever signs in with a second factor.
+ * Signs in who has proved by a mail to be the account's owner; the session ends with the browser. False where
+ * a mail is not enough: for somebody blocked, and for whoever signs in with a second factor.
  */
 export async function startSession(context: RequestContext, entrant: Entrant): Promise<boolean> {
   const { db } = context.services;
@@ -30,7 +30,10 @@ export async function startSession(context: RequestContext, entrant: Entrant): P
   return true;
 }
 
-/** Makes the session itself and hands its cookie to the browser. Whether somebody may come in is settled before. */
+/**
+ * Makes the session itself and hands its cookie to the browser. Whether somebody may come in is settled
+ * before.
+ */
 export async function openSession(
   context: RequestContext,
   { userId }: Pick<Entrant, 'userId'>,

@@ -21,8 +21,8 @@ export interface SignedIn {
 }
 
 /**
- * Whom an operation is for. 'admin' is any admin, about the own account alone; what is done for the company belongs to
- * an area, and needs a duty that opens it and, where it is required, a second factor.
+ * Whom an operation is for. 'admin' is any admin, about the own account alone; what is done for the company
+ * belongs to an area, and needs a duty that opens it and, where it is required, a second factor.
  */
 export type Caller = Role | { admin: AdminArea };
 
@@ -32,10 +32,15 @@ export interface SessionRequest {
   headers: Headers;
 }
 
-/** The answer of each request, once somebody has asked: its context is copied on the way, its headers are not. */
+/**
+ * The answer of each request, once somebody has asked: its context is copied on the way, its headers are not.
+ */
 const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
 
-/** The person behind the request's session cookie, or undefined; asked once a request. A session without a profile, or of somebody blocked, counts as none. */
+/**
+ * The person behind the request's session cookie, or undefined; asked once a request. A session without a
+ * profile, or of somebody blocked, counts as none.
+ */
 export async function findViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   const answer = answers.get(context.headers) ?? readViewer(context);
   answers.set(context.headers, answer);
@@ -62,8 +67,8 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
 }
 
 /**
- * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for somebody signed in with another role, DUTY_NOT_ALLOWED for an admin
- * with another duty, and TWO_FACTOR_REQUIRED for one who has yet to set up the second factor.
+ * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for somebody signed in with another role, DUTY_NOT_ALLOWED for an
+ * admin with another duty, and TWO_FACTOR_REQUIRED for one who has yet to set up the second factor.
  */
 export async function requireViewer(context: SessionRequest, ...callers: Caller[]): Promise<SignedIn> {
   const viewer = await findViewer(context);

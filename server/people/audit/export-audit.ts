@@ -22,7 +22,9 @@ const columns = [
   'Nachher',
 ];
 
-/** The log as a table, newest first, and a line in it that somebody has fetched it. `isCut`: there is more. */
+/**
+ * The log as a table, newest first, and a line in it that somebody has fetched it. `isCut`: there is more.
+ */
 export async function exportAudit(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   admin: SignedIn,

@@ -6,7 +6,10 @@ import type { Services } from '#server/services.ts';
 import { getFigures } from './get-figures.ts';
 import { saveFigure } from './settings.store.ts';
 
-/** Sets a figure, and records it; what stands so already is left alone. Throws FIGURE_OUT_OF_RANGE with the range as the detail. */
+/**
+ * Sets a figure, and records it; what stands so already is left alone. Throws FIGURE_OUT_OF_RANGE with the
+ * range as the detail.
+ */
 export async function changeFigure(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   admin: SignedIn,

@@ -12,8 +12,8 @@ import { cookieName } from '#server/platform/cookie-name.ts';
 import { renderApiPage } from './render-api-page.ts';
 
 /**
- * Serves /api/openapi.json and /api/docs, made when somebody first asks: that takes longer than all else that a start
- * registers. Operations of the demo are left out in production.
+ * Serves /api/openapi.json and /api/docs, made when somebody first asks: that takes longer than all else that
+ * a start registers. Operations of the demo are left out in production.
  */
 export function registerApiDocument(app: FastifyInstance, config: Config): void {
   let document: ReturnType<typeof buildDocument> | undefined;

@@ -15,8 +15,8 @@ const day: Theme = { paper: PAPER, ink: INK, mark: brandColors.day.mark };
 const night: Theme = { paper: NIGHT_PAPER, ink: NIGHT_INK, mark: brandColors.night.mark };
 
 /**
- * Sizes in pixels; asked for at the root, most of them by the web manifests. Home screens cut the corners themselves,
- * and with them up to a tenth of each side; what is said to be maskable may lose a fifth.
+ * Sizes in pixels; asked for at the root, most of them by the web manifests. Home screens cut the corners
+ * themselves, and with them up to a tenth of each side; what is said to be maskable may lose a fifth.
  */
 const icons = {
   '/apple-touch-icon.png': { size: 180, margin: 3, theme: day },

@@ -26,7 +26,10 @@ const manifest = {
   ],
 };
 
-/** The driver's pages as an app of their own, in the colours of the night. Its pages lead to others, such as the sign-in. */
+/**
+ * The driver's pages as an app of their own, in the colours of the night. Its pages lead to others, such as
+ * the sign-in.
+ */
 const driversManifest = {
   ...manifest,
   id: driverStart,

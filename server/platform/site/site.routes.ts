@@ -1,4 +1,7 @@
-/** Serves the built site: prerendered pages with hashed scripts in their policy, assets for a year, 404 as 404. */
+/**
+ * Serves the built site: prerendered pages with hashed scripts in their policy, assets for a year, 404 as
+ * 404.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -119,7 +122,9 @@ function hasPage(attempted: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(attempted));
 }
 
-/** Tells the browser to draw no page of its own: what was drawn ahead would not be the one that it expects. */
+/**
+ * Tells the browser to draw no page of its own: what was drawn ahead would not be the one that it expects.
+ */
 function markUnknown(html: string): string {
   return html.replace('</head>', `<meta name="${UNKNOWN_PATH_MARK}" content="404"/></head>`);
 }

@@ -3,8 +3,9 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = '<script type="module" async="">';
 
 /**
- * A prerendered page whose script is fetched after the first picture instead of beside it: on a slow line it would take
- * four fifths of the bandwidth from the style sheet and the fonts. Throws when the page is built otherwise.
+ * A prerendered page whose script is fetched after the first picture instead of beside it: on a slow line it
+ * would take four fifths of the bandwidth from the style sheet and the fonts. Throws when the page is built
+ * otherwise.
  */
 export function startAfterPaint(html: string): string {
   const hrefs = [...html.matchAll(preload)].map(([, href]) => href);

@@ -1,4 +1,7 @@
-/** What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the way. */
+/**
+ * What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the
+ * way.
+ */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,4 +1,6 @@
-/** Every maps error of the catalogue, caused by a maps service that fails on purpose, and read on the page. */
+/**
+ * Every maps error of the catalogue, caused by a maps service that fails on purpose, and read on the page.
+ */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';

@@ -1,4 +1,6 @@
-/** A page whose load fails says so while somebody is still looking, and mends itself once the server answers. */
+/**
+ * A page whose load fails says so while somebody is still looking, and mends itself once the server answers.
+ */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';

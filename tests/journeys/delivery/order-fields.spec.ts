@@ -1,4 +1,7 @@
-/** How the order form comes, and when it asks; what its fields take is tests/components/delivery/order-fields.component.test.ts. */
+/**
+ * How the order form comes, and when it asks; what its fields take is
+ * tests/components/delivery/order-fields.component.test.ts.
+ */
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import { form, openHeld, setOrdering } from '#tests/journeys/steps.ts';
 
@@ -17,7 +20,8 @@ test('nobody is asked about many parcels in the middle of typing', async ({ page
     await route.fallback();
   });
   await page.goto(form);
-  // From the answer on, the dialog's wait runs. However long the machine takes for a letter: for the page it is a fifth of a second.
+  // From the answer on, the dialog's wait runs. However long the machine takes for a letter: for the page it
+  // is a fifth of a second.
   await page.clock.pauseAt(Date.now() + 5000);
   answer();
   const parcel = page.getByLabel('Was wird geliefert?', { exact: true });

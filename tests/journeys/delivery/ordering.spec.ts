@@ -147,7 +147,9 @@ for (const { width, options } of widths) {
   });
 }
 
-/** Whether the bar with the price, which sticks to the bottom of a phone, covers the field that has the focus. */
+/**
+ * Whether the bar with the price, which sticks to the bottom of a phone, covers the field that has the focus.
+ */
 async function isBehindBar(page: Page): Promise<boolean> {
   const [field, bar] = [await page.locator(':focus').boundingBox(), await overviewOf(page).boundingBox()];
   if (!field || !bar) throw new Error('not on the screen');

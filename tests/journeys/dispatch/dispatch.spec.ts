@@ -1,4 +1,7 @@
-/** Offers: one driver at a time is asked, above whatever page is open, and the next one when the first says no. */
+/**
+ * Offers: one driver at a time is asked, above whatever page is open, and the next one when the first says
+ * no.
+ */
 import { expectAccessible } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';

@@ -1,4 +1,6 @@
-/** A parcel on its way: who follows it sees it move, to the end, and the receiver says how it should arrive. */
+/**
+ * A parcel on its way: who follows it sees it move, to the end, and the receiver says how it should arrive.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
@@ -24,7 +26,9 @@ async function readSpot(page: Page): Promise<{ x: number; y: number }> {
   return { x, y };
 }
 
-/** A driver with a phone that tells where it is, on the way to the sender; beside it everybody who follows. */
+/**
+ * A driver with a phone that tells where it is, on the way to the sender; beside it everybody who follows.
+ */
 async function setOut(page: Page, context: BrowserContext, people: People) {
   const customer = await people.make('customer');
   const id = await people.order(customer);

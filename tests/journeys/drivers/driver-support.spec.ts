@@ -1,4 +1,7 @@
-/** A driver with a question; emergencies and problems are tests/components/drivers/driver-support.component.test.ts. */
+/**
+ * A driver with a question; emergencies and problems are
+ * tests/components/drivers/driver-support.component.test.ts.
+ */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
 

@@ -1,4 +1,7 @@
-/** From the registration to the first delivery: the five steps, an admin's decision, and what the driver reads meanwhile. */
+/**
+ * From the registration to the first delivery: the five steps, an admin's decision, and what the driver reads
+ * meanwhile.
+ */
 import type { Page } from '@playwright/test';
 import { plainPhoto, scannedPdf } from '#tests/support/adapters/document-fixtures.ts';
 import { driverData } from '#tests/support/drivers/driver-data.ts';
@@ -90,7 +93,8 @@ test('a new driver registers, takes the five steps on two devices, is approved a
   await page.getByLabel('Zuladung', { exact: true }).fill('1001');
   await next(page).click();
   await expect(page.getByText('Bitte geben Sie höchstens 1000 kg an.')).toBeVisible();
-  // Meanwhile the form has moved the focus to what is to be mended: what is typed next stays where it is typed.
+  // Meanwhile the form has moved the focus to what is to be mended: what is typed next stays where it is
+  // typed.
   await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Zuladung', { exact: true }).fill('800');
   await next(page).click();

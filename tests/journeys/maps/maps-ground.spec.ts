@@ -1,4 +1,7 @@
-/** What lies under the route: the tiles of an import, new ones while the map is open, and nothing without a connection. */
+/**
+ * What lies under the route: the tiles of an import, new ones while the map is open, and nothing without a
+ * connection.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { openLanding } from '#tests/journeys/maps-steps.ts';

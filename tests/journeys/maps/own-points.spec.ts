@@ -1,4 +1,7 @@
-/** Points on the map that people set themselves: an address moved by hand, and the address where somebody stands. */
+/**
+ * Points on the map that people set themselves: an address moved by hand, and the address where somebody
+ * stands.
+ */
 import type { Page } from '@playwright/test';
 import { pointAt } from '#tests/support/maps/town/pen.ts';
 import { expect, test } from '#tests/journeys/journey.ts';

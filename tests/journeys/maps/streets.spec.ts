@@ -1,4 +1,7 @@
-/** On imported streets: what is typed is found at its door, the route keeps to the roads, and nothing is an estimate. */
+/**
+ * On imported streets: what is typed is found at its door, the route keeps to the roads, and nothing is an
+ * estimate.
+ */
 import { expect, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
 import { BUY, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';

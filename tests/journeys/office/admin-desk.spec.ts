@@ -1,4 +1,7 @@
-/** The support desk: what customers and drivers send stands there at once, and two admins never answer over each other. */
+/**
+ * The support desk: what customers and drivers send stands there at once, and two admins never answer over
+ * each other.
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';

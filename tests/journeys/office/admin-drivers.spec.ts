@@ -1,4 +1,6 @@
-/** The admin's drivers: found in the list, looked at with their papers, decided on; and what can be switched. */
+/**
+ * The admin's drivers: found in the list, looked at with their papers, decided on; and what can be switched.
+ */
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';

@@ -1,4 +1,7 @@
-/** Registration and sign-in while the page’s script is still on its way; what the fields say is tests/components/. */
+/**
+ * Registration and sign-in while the page’s script is still on its way; what the fields say is
+ * tests/components/.
+ */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { newEmail, PASSWORD } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';

@@ -1,4 +1,6 @@
-/** Names of 120 letters without a space, as some companies have them: no page breaks on the narrowest phone. */
+/**
+ * Names of 120 letters without a space, as some companies have them: no page breaks on the narrowest phone.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { addEntry, offerOnly } from '#tests/journeys/steps.ts';

@@ -1,6 +1,6 @@
 /**
- * Every page opens quietly: no console error, nothing refused by the content policy; on a phone nothing for axe to
- * complain of, on wider screens nothing that sticks out.
+ * Every page opens quietly: no console error, nothing refused by the content policy; on a phone nothing for
+ * axe to complain of, on wider screens nothing that sticks out.
  */
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { expectAccessible, expectReflow } from '#tests/journeys/accessibility.ts';

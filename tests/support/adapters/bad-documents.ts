@@ -1,4 +1,7 @@
-/** Two hundred files that nobody may hand in as a document, each with what is wrong and the code of its refusal. */
+/**
+ * Two hundred files that nobody may hand in as a document, each with what is wrong and the code of its
+ * refusal.
+ */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';

@@ -1,4 +1,6 @@
-/** What a delivery's life should be, in a few lines of its own: the property test holds the server against it. */
+/**
+ * What a delivery's life should be, in a few lines of its own: the property test holds the server against it.
+ */
 import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
 
 export type Who = 'owner' | 'stranger' | 'driverA' | 'driverB' | 'admin' | 'visitor';
@@ -194,8 +196,8 @@ export function expectAnswer(m: Model, action: Action): number {
     m.tracked += 1;
     return 200;
   }
-  // Accepting names its reasons, and who has it already is told so; for everything else a delivery that is not theirs
-  // does not exist.
+  // Accepting names its reasons, and who has it already is told so; for everything else a delivery that is
+  // not theirs does not exist.
   if (action.name === 'accept') {
     if (own(m, action.who) && isDriving(m)) return 200;
     return isOpen(m) && !isFree(m, action.who) ? 404 : 409;

@@ -27,8 +27,8 @@ export async function listOpenSessions(ask: Ask): Promise<string[]> {
 }
 
 /**
- * Reconciliation runs at every start and each minute; a job of a killed process is given up after half a minute, is
- * found by the queue's own round each minute and runs again.
+ * Reconciliation runs at every start and each minute; a job of a killed process is given up after half a
+ * minute, is found by the queue's own round each minute and runs again.
  */
 export async function waitUntilSettled(ask: Ask): Promise<void> {
   const waitingJobs = `

@@ -44,7 +44,10 @@ export async function signInAt(port: number | string, email: string): Promise<Sh
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Hanne Petersen' };
 
-/** Quote, checkout, payment page and success page of a parcel from Ottensen into the old town; answers the delivery's id. */
+/**
+ * Quote, checkout, payment page and success page of a parcel from Ottensen into the old town; answers the
+ * delivery's id.
+ */
 export async function placeOrder(
   shopper: Shopper,
   webhook = 'none',

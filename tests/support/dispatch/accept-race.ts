@@ -1,4 +1,7 @@
-/** Drivers who reach for one delivery at the same moment, over HTTP; short in the test run, long in the long run. */
+/**
+ * Drivers who reach for one delivery at the same moment, over HTTP; short in the test run, long in the long
+ * run.
+ */
 import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,4 +1,6 @@
-/** Facts for deciding: one order, one driver and one street, to be changed by whoever needs them otherwise. */
+/**
+ * Facts for deciding: one order, one driver and one street, to be changed by whoever needs them otherwise.
+ */
 import {
   type DispatchDriver,
   type DispatchFacts,

@@ -1,4 +1,6 @@
-/** As many different street names of a German city as asked for, always the same, and how people mistype them. */
+/**
+ * As many different street names of a German city as asked for, always the same, and how people mistype them.
+ */
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
 const stems =

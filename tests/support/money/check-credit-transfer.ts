@@ -1,7 +1,8 @@
 /**
- * Reads a credit transfer file as a bank does, by a table of the published schema's rules: which elements stand where, in
- * which order, how often, and what may be in them. Only what a SEPA transfer may use; anything else is a fault.
- * Source: ISO 20022 pain.001.001.09 (CustomerCreditTransferInitiationV09); DFÜ-Abkommen Anlage 3, chapter 2.
+ * Reads a credit transfer file as a bank does, by a table of the published schema's rules: which elements
+ * stand where, in which order, how often, and what may be in them. Only what a SEPA transfer may use;
+ * anything else is a fault. Source: ISO 20022 pain.001.001.09 (CustomerCreditTransferInitiationV09);
+ * DFÜ-Abkommen Anlage 3, chapter 2.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 

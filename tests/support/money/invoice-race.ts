@@ -1,4 +1,7 @@
-/** Payments whose invoices are issued at the same moment, some rolled back; short in the test run, long in the long run. */
+/**
+ * Payments whose invoices are issued at the same moment, some rolled back; short in the test run, long in the
+ * long run.
+ */
 import { asc, eq } from 'drizzle-orm';
 import { checkouts, invoices, payments, quotes } from '#database/schema/index.ts';
 import { issueInvoice } from '#server/money/billing/issue-invoice.ts';
@@ -20,8 +23,8 @@ export interface InvoiceRaces {
 }
 
 /**
- * Issues `count` invoices, 32 at a time: every tenth payment is rolled back for good, every seventh once before, and
- * every fifth is asked for twice at once.
+ * Issues `count` invoices, 32 at a time: every tenth payment is rolled back for good, every seventh once
+ * before, and every fifth is asked for twice at once.
  */
 export async function runInvoiceRaces(app: TestApp, { count }: { count: number }): Promise<InvoiceRaces> {
   const paymentIds = await makePayments(app, count + Math.floor(count / 9));

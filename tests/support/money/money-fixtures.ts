@@ -74,7 +74,10 @@ export async function contest(
   return await disputePayment(getStandIn(app), payment.providerPaymentId, { ...news, mode: 'none' });
 }
 
-/** Everything that the provider has to tell about this delivery's payments, oldest first, posted as often as wanted. */
+/**
+ * Everything that the provider has to tell about this delivery's payments, oldest first, posted as often as
+ * wanted.
+ */
 export async function tellAll(
   app: TestApp,
   deliveryId: string,

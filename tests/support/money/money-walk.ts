@@ -1,4 +1,7 @@
-/** Whatever can be done with the money of a delivery, in every order, and what the books have to say of it at the end. */
+/**
+ * Whatever can be done with the money of a delivery, in every order, and what the books have to say of it at
+ * the end.
+ */
 import { findRedelivery } from '#domain/delivery/commands.ts';
 import { createRedeliveryCheckout } from '#server/money/checkout/create-redelivery-checkout.ts';
 import { quoteRedelivery } from '#server/money/checkout/quote-redelivery.ts';
@@ -62,8 +65,9 @@ const listSequences = (names: string[], depth: number): string[][] =>
     : listSequences(names, depth - 1).flatMap((walk) => names.map((name) => [...walk, name]));
 
 /**
- * Walks all sequences of so many acts, each followed by another redelivery and another cancellation. Answers how often
- * each act was possible, and every payment whose books disagreed. So many acts follow each other before any job runs.
+ * Walks all sequences of so many acts, each followed by another redelivery and another cancellation. Answers
+ * how often each act was possible, and every payment whose books disagreed. So many acts follow each other
+ * before any job runs.
  */
 export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: number; actsAtOnce: number }) {
   const cast = await makeCast(app);

@@ -1,4 +1,7 @@
-/** Paid sessions that success page and webhook settle at the same moment; short in the test run, long in the long run. */
+/**
+ * Paid sessions that success page and webhook settle at the same moment; short in the test run, long in the
+ * long run.
+ */
 import { count, eq } from 'drizzle-orm';
 import { checkouts, deliveries, deliveryTracking, mails, payments, quotes } from '#database/schema/index.ts';
 import { shortId } from '#contract/platform/german-format.ts';

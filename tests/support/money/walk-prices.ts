@@ -1,4 +1,7 @@
-/** Orders drawn at random, from the price that is shown to the delivery; short in the test run, long in the long run. */
+/**
+ * Orders drawn at random, from the price that is shown to the delivery; short in the test run, long in the
+ * long run.
+ */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { deliveries, payments, tillSessions } from '#database/schema/index.ts';

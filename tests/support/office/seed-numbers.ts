@@ -1,4 +1,6 @@
-/** Random deliveries with their payments, refunds and ratings, straight into the tables, and what was drawn. */
+/**
+ * Random deliveries with their payments, refunds and ratings, straight into the tables, and what was drawn.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { checkouts, deliveries, deliveryRatings, payments, quotes, refunds } from '#database/schema/index.ts';

@@ -28,7 +28,10 @@ interface Refusal {
   data?: { retryAfterSeconds?: number };
 }
 
-/** A sign-in from one place, with the cookies of one browser; `retryAfter` as the header says it, 0 without one. */
+/**
+ * A sign-in from one place, with the cookies of one browser; `retryAfter` as the header says it, 0 without
+ * one.
+ */
 export async function signInFrom(app: TestApp, ip: string, email: string, password: string, cookie = '') {
   const response = await app.http.inject({
     method: 'POST',

@@ -10,7 +10,10 @@ interface Proof {
   pickedUpAt?: string;
 }
 
-/** Uploads photo and signature and confirms the delivery with them; answers the first refusal, or the confirmation. */
+/**
+ * Uploads photo and signature and confirms the delivery with them; answers the first refusal, or the
+ * confirmation.
+ */
 export async function confirmDelivery(
   person: Pick<Person, 'call'>,
   id: string,

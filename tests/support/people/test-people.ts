@@ -38,7 +38,9 @@ export function visitor(app: TestApp): Pick<Person, 'call'> {
 
 let count = 0;
 
-/** A confirmed person, signed in. A driver has finished the onboarding and is online unless said otherwise. */
+/**
+ * A confirmed person, signed in. A driver has finished the onboarding and is online unless said otherwise.
+ */
 export async function makePerson(
   app: TestApp,
   role: Role,

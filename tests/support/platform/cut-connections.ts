@@ -17,7 +17,10 @@ const outageTexts: string[] = [
   errorCatalogue.PAYMENT_UNAVAILABLE.message,
 ];
 
-/** What may be answered while the database fails: a 503 that says in German to come again, on the payment page as a page. */
+/**
+ * What may be answered while the database fails: a 503 that says in German to come again, on the payment page
+ * as a page.
+ */
 export function isPlainOutage({ to, status, answer }: Refused): boolean {
   if (status !== 503) return false;
   return to.startsWith('/till/')
@@ -25,7 +28,10 @@ export function isPlainOutage({ to, status, answer }: Refused): boolean {
     : outageTexts.includes((JSON.parse(answer) as { message: string }).message);
 }
 
-/** Asks again after a refusal, under the same key, as a page does whose person clicks again. Every refusal is written down. */
+/**
+ * Asks again after a refusal, under the same key, as a page does whose person clicks again. Every refusal is
+ * written down.
+ */
 export function insist(port: number, cookie: string, refused: Refused[]): Shopper {
   return async (to, body) => {
     const shopper = shopAt(port, cookie, { 'idempotency-key': randomUUID() });

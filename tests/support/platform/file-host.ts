@@ -1,4 +1,7 @@
-/** A host of one file, as those of extracts are: ranges, ETags, a checksum beside it, and now and then a broken line. */
+/**
+ * A host of one file, as those of extracts are: ranges, ETags, a checksum beside it, and now and then a
+ * broken line.
+ */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Starts as a newcomer does where nothing is built: throws unless the demo is ready then and serves its pages. */
+/**
+ * Starts as a newcomer does where nothing is built: throws unless the demo is ready then and serves its
+ * pages.
+ */
 export async function tryFirstStart(forgetBuild: () => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-newcomer-'));
   // The database may run as another user, who has to enter.

@@ -1,10 +1,15 @@
-/** Time that a test holds: its clock stands until it is moved, and jobs run when the test says how late it is. */
+/**
+ * Time that a test holds: its clock stands until it is moved, and jobs run when the test says how late it is.
+ */
 import { TestClock } from 'pg-boss';
 import { type FetchedJob, openOutbox, type Outbox } from '#server/platform/outbox.ts';
 import type { Clock, StartTime } from '#server/platform/time.ts';
 
 export interface HeldClock extends Clock {
-  /** Jumps, as over a night in which the server was off; what fell due meanwhile runs with the next run of jobs. */
+  /**
+   * Jumps, as over a night in which the server was off; what fell due meanwhile runs with the next run of
+   * jobs.
+   */
   set(instant: Date | string): void;
   advance(minutes: number): void;
 }
@@ -19,14 +24,14 @@ export interface HeldTime {
   clock: HeldClock;
   start: StartTime;
   /**
-   * Moves the clock from due time to due time and runs every job that falls due up to `instant`, in this order, also
-   * those that these jobs send and those that come by themselves; leaves the clock at `instant`. A job that failed is
-   * tried again when its pause is over, in business time. Answers what failed.
+   * Moves the clock from due time to due time and runs every job that falls due up to `instant`, in this
+   * order, also those that these jobs send and those that come by themselves; leaves the clock at `instant`.
+   * A job that failed is tried again when its pause is over, in business time. Answers what failed.
    */
   runUntil(instant: Date | string): Promise<JobFailure[]>;
   /**
-   * As runUntil, but what comes by itself comes once, at the end: for tests of what was sent, to which sixty rounds in
-   * each hour say nothing.
+   * As runUntil, but what comes by itself comes once, at the end: for tests of what was sent, to which sixty
+   * rounds in each hour say nothing.
    */
   skipTo(instant: Date | string): Promise<JobFailure[]>;
   /** Runs what is due now and throws the first failure. */
@@ -73,7 +78,10 @@ export function holdTime(start: Date): HeldTime {
     return next;
   }
 
-  /** Sends what comes by itself up to `until`, the earliest alone; after a jump once, however often it was missed. */
+  /**
+   * Sends what comes by itself up to `until`, the earliest alone; after a jump once, however often it was
+   * missed.
+   */
   async function sendRepeating(until: Date): Promise<boolean> {
     const [first] = repeating.toSorted((a, b) => a.next.getTime() - b.next.getTime());
     if (!first || first.next > until) return false;

@@ -1,4 +1,6 @@
-/** Kills the real server at random moments of checkout and webhook, starts it again, and counts what is left. */
+/**
+ * Kills the real server at random moments of checkout and webhook, starts it again, and counts what is left.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,8 +25,8 @@ export interface KillPlan {
   databaseKills: number;
   seed: number;
   /**
-   * Hands the jobs of killed processes out again at once. Otherwise the queue does, up to a minute and a half later:
-   * the long run waits for that.
+   * Hands the jobs of killed processes out again at once. Otherwise the queue does, up to a minute and a half
+   * later: the long run waits for that.
    */
   hurry?: boolean;
 }
@@ -61,7 +63,8 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
       const moment = random() * ROUND_MS;
       const { watched, paid } = watchPayments(shopAt(port, shoppers[round] ?? ''));
       const orders = Array.from({ length: CUSTOMERS }, () => orderUntilItFails(watched, random));
-      // On a machine too busy to take a payment before the kill it would prove nothing: every second one waits for it.
+      // On a machine too busy to take a payment before the kill it would prove nothing: every second one
+      // waits for it.
       if (round % 2 === 0) await Promise.race([paid, Promise.all(orders)]);
       await sleep(moment);
       await server.kill({ database });
@@ -79,7 +82,10 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   }
 }
 
-/** What the queue's own round does with a job whose time is up; none of the running server's is older than its start. */
+/**
+ * What the queue's own round does with a job whose time is up; none of the running server's is older than its
+ * start.
+ */
 async function handOutAgain(dataDir: string): Promise<void> {
   await askDatabase(
     dataDir,

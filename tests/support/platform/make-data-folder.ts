@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for a database that need not outlive its process: in memory where the machine has room, because copying
- * a database's nine hundred files takes ten times as long on a disk.
+ * A new folder for a database that need not outlive its process: in memory where the machine has room,
+ * because copying a database's nine hundred files takes ten times as long on a disk.
  */
 export function makeDataFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), prefix));

@@ -8,7 +8,9 @@ interface Route {
   path?: string;
 }
 
-/** A procedure of the contract carries its definition under this key; anything else is a folder of procedures. */
+/**
+ * A procedure of the contract carries its definition under this key; anything else is a folder of procedures.
+ */
 function readRoute(node: object): Route | undefined {
   return '~orpc' in node ? (node['~orpc'] as { route: Route }).route : undefined;
 }
@@ -78,8 +80,8 @@ export const publicOperations = [
 type Role = 'customer' | 'driver' | 'admin';
 
 /**
- * Who else may: the roles, for which area where admins act for the company, and a body or query that is good enough to reach
- * the check. A new operation must be added.
+ * Who else may: the roles, for which area where admins act for the company, and a body or query that is good
+ * enough to reach the check. A new operation must be added.
  */
 export const protectedOperations: Record<
   string,

@@ -21,7 +21,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the API on the data in `dataDir`, or on what `env` names. Throws with the server's own words when it does not become ready. */
+/**
+ * Starts the API on the data in `dataDir`, or on what `env` names. Throws with the server's own words when it
+ * does not become ready.
+ */
 export async function startServerProcess(
   dataDir: string,
   port: number,

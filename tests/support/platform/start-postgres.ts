@@ -1,6 +1,6 @@
 /**
- * One real PostgreSQL for the whole run; every test file gets a database of its own, copied from one that is migrated and
- * has the job library's tables and queues, which every start of an app would make anew.
+ * One real PostgreSQL for the whole run; every test file gets a database of its own, copied from one that is
+ * migrated and has the job library's tables and queues, which every start of an app would make anew.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';

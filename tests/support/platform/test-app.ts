@@ -22,7 +22,10 @@ export interface TestApp extends App, Omit<HeldTime, 'start'> {
   end(): Promise<void>;
 }
 
-/** A new database from the migrated template, and the app on it. Jobs run when the test calls `drain` or `runUntil`. `lead` lays another line to the database. */
+/**
+ * A new database from the migrated template, and the app on it. Jobs run when the test calls `drain` or
+ * `runUntil`. `lead` lays another line to the database.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   lead?: (url: string) => Promise<string>,

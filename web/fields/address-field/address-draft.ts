@@ -1,4 +1,7 @@
-/** An address as it is being typed and chosen. Without the schema library, which the landing page does not need. */
+/**
+ * An address as it is being typed and chosen. Without the schema library, which the landing page does not
+ * need.
+ */
 import type { AddressSuggestion } from './use-suggestions.ts';
 
 export interface AddressDraft {

@@ -83,7 +83,10 @@ export function AddressField(props: AddressFieldProps) {
     const rest = option.needsHouseNumber && onHouseNumber ? ' Bitte ergänzen Sie die Hausnummer.' : '';
     setTakenText(`Adresse übernommen: ${addressText(option)}.${rest}`);
   }
-  /** Nothing is marked in the list. While the search is under way its answer counts, as when the field is left. */
+  /**
+   * Nothing is marked in the list. While the search is under way its answer counts, as when the field is
+   * left.
+   */
   function enter(): boolean {
     if (leaving.fitting) take(leaving.fitting);
     else if (status === 'searching' && value === null) leaving.leaveNow();

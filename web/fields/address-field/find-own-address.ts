@@ -28,8 +28,8 @@ interface Position {
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>;
 
 /**
- * Asks the browser once, which asks the person, and then the server for the nearest address; where the browser knows
- * the position only roughly, for the nearest street. Throws NoOwnAddress.
+ * Asks the browser once, which asks the person, and then the server for the nearest address; where the
+ * browser knows the position only roughly, for the nearest street. Throws NoOwnAddress.
  */
 export async function findOwnAddress(
   geolocation: Geolocation | undefined,

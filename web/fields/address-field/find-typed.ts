@@ -17,7 +17,10 @@ export function isAddressOpen(draft: AddressDraft): boolean {
   return isNumberOpen(draft) || isTextOpen(draft);
 }
 
-/** The place that street and house number give, as the server knows it; undefined: there is none. Rejects without an answer. */
+/**
+ * The place that street and house number give, as the server knows it; undefined: there is none. Rejects
+ * without an answer.
+ */
 export async function findNumbered(
   { place: street, houseNumber }: AddressDraft,
   signal?: AbortSignal,
@@ -34,7 +37,9 @@ export async function findNumbered(
   return found && placeOf(found);
 }
 
-/** What an open address gets by what was typed into it; undefined: nothing fits. Rejects without an answer. */
+/**
+ * What an open address gets by what was typed into it; undefined: nothing fits. Rejects without an answer.
+ */
 export async function findTyped(draft: AddressDraft): Promise<Partial<AddressDraft> | undefined> {
   if (isNumberOpen(draft)) {
     const numbered = await findNumbered(draft);

@@ -5,7 +5,10 @@ import type { AddressSuggestion } from './use-suggestions.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Once a number is typed beside a street, the server is asked for the place that both give; undefined: there is none. */
+/**
+ * Once a number is typed beside a street, the server is asked for the place that both give; undefined: there
+ * is none.
+ */
 export function useHouseNumber(
   draft: AddressDraft,
   onAnswer: (numbered: AddressSuggestion | undefined) => void,

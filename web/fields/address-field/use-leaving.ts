@@ -13,8 +13,9 @@ interface Leaving {
 }
 
 /**
- * What becomes of a text that was typed and left without choosing: the one fitting address is taken, also where the
- * search answers later; otherwise `problem` says what to do. Typing on, or coming back before the answer, ends that.
+ * What becomes of a text that was typed and left without choosing: the one fitting address is taken, also
+ * where the search answers later; otherwise `problem` says what to do. Typing on, or coming back before the
+ * answer, ends that.
  */
 export function useLeaving({ text, isChosen, suggestions, onTake }: Leaving) {
   const { status, options, searchedText } = suggestions;

@@ -3,7 +3,10 @@ import { client } from '#web/lib/api-client.ts';
 import { findOwnAddress, NoOwnAddress } from './find-own-address.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
-/** Somebody's own position as the address of a field; the browser is asked only when somebody presses the button. */
+/**
+ * Somebody's own position as the address of a field; the browser is asked only when somebody presses the
+ * button.
+ */
 export function useOwnAddress(onFound: (place: AddressSuggestion) => void) {
   const [isLocating, setIsLocating] = useState(false);
   const [problem, setProblem] = useState<string>();

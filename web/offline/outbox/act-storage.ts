@@ -73,7 +73,10 @@ export function keepActsIn(
   };
 }
 
-/** What somebody else left behind unsent is theirs for a week; then it goes. What was done long ago every list tells. */
+/**
+ * What somebody else left behind unsent is theirs for a week; then it goes. What was done long ago every list
+ * tells.
+ */
 export async function removeLapsed(
   storage: ActStorage & DoneStorage,
   personId: string,

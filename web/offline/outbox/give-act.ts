@@ -18,9 +18,10 @@ export interface Patience {
 }
 
 /**
- * Keeps an act and sends it at once, behind the earlier ones of its delivery. Whoever waits for the answer gets the
- * server's refusal or failure, and the act is theirs again. Without an answer it stays, to be sent later; so it does
- * where the answer takes longer than anybody waits at a door: what it says then stands in the outbox.
+ * Keeps an act and sends it at once, behind the earlier ones of its delivery. Whoever waits for the answer
+ * gets the server's refusal or failure, and the act is theirs again. Without an answer it stays, to be sent
+ * later; so it does where the answer takes longer than anybody waits at a door: what it says then stands in
+ * the outbox.
  */
 export async function giveAct(
   ports: Ports & { lock: SendLock },

@@ -40,7 +40,10 @@ export interface KeptAct extends Act {
   /** Ids of the files that the server has already. */
   uploaded: Partial<Record<FileKind, string>>;
   refusal?: Refusal;
-  /** Of a refused act: the last one that stood behind it then. What is done later, knowing of it, does not wait. */
+  /**
+   * Of a refused act: the last one that stood behind it then. What is done later, knowing of it, does not
+   * wait.
+   */
   holdsUntil?: number;
 }
 

@@ -1,4 +1,7 @@
-/** The outbox of this page or worker: one storage and one lock for all of them, and word to each other of changes. */
+/**
+ * The outbox of this page or worker: one storage and one lock for all of them, and word to each other of
+ * changes.
+ */
 import { getPhoneStore } from '#web/offline/phone-store.ts';
 import { keepActsIn } from './act-storage.ts';
 import { sendFrom } from './send-act.ts';

@@ -1,4 +1,7 @@
-/** How a delivery stands after what the server did since it told of it, and once the acts that are not sent yet have taken effect: by what the server told beforehand. */
+/**
+ * How a delivery stands after what the server did since it told of it, and once the acts that are not sent
+ * yet have taken effect: by what the server told beforehand.
+ */
 import type { z } from 'zod';
 import type { activeDelivery } from '#contract/drivers/drivers.ts';
 import { type DoneAct, isHeld, type KeptAct, locationOf } from './kept-act.ts';

@@ -14,8 +14,8 @@ export interface ActStorage {
 }
 
 /**
- * `no-answer`: nobody knows whether it arrived. `not-theirs`: somebody else is signed in, or nobody. `server`: it failed
- * and said so; `limited`: it wants to be left alone for a while.
+ * `no-answer`: nobody knows whether it arrived. `not-theirs`: somebody else is signed in, or nobody.
+ * `server`: it failed and said so; `limited`: it wants to be left alone for a while.
  */
 export type FailureReason = 'no-answer' | 'not-theirs' | 'server' | 'limited';
 
@@ -36,9 +36,9 @@ export interface Round {
 }
 
 /**
- * Sends what waits, one after the other in the order of the acts. An act waits for the earlier ones of its own delivery:
- * one that failed for now or was refused holds back these alone. May be broken off at any moment and begun anew: an act
- * goes only once the server has answered it.
+ * Sends what waits, one after the other in the order of the acts. An act waits for the earlier ones of its
+ * own delivery: one that failed for now or was refused holds back these alone. May be broken off at any
+ * moment and begun anew: an act goes only once the server has answered it.
  */
 export async function sendActs(
   { storage, send }: Ports,

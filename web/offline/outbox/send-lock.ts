@@ -6,7 +6,9 @@ const NAME = 'outbox';
 /** Whoever waits for the answer would rather be told that it is sent later. */
 const WAIT_MS = 10_000;
 
-/** One sender at a time over all pages and the worker: by the browser's locks, else by a lease in the store. */
+/**
+ * One sender at a time over all pages and the worker: by the browser's locks, else by a lease in the store.
+ */
 export function lockSender(open: () => Promise<PhoneStore>): SendLock {
   return 'locks' in navigator ? byLocks(navigator.locks) : byLease(open);
 }
@@ -35,7 +37,10 @@ function byLocks(locks: LockManager): SendLock {
 const LEASE_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
-/** Given up by a page that was closed: after a minute it is free again. Two senders at once would only say everything twice. */
+/**
+ * Given up by a page that was closed: after a minute it is free again. Two senders at once would only say
+ * everything twice.
+ */
 export function byLease(open: () => Promise<PhoneStore>, now: () => number = Date.now): SendLock {
   async function take(holder: string): Promise<boolean> {
     const tx = (await open()).transaction('leases', 'readwrite');

@@ -1,6 +1,6 @@
 /**
- * The driver's app without a page: its files, the map of the way, and the acts that wait. Of what the server says about
- * people it keeps nothing. Built apart from the site by scripts/build-worker.ts.
+ * The driver's app without a page: its files, the map of the way, and the acts that wait. Of what the server
+ * says about people it keeps nothing. Built apart from the site by scripts/build-worker.ts.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';

@@ -1,4 +1,7 @@
-/** Shows what is pushed while no page is open, and leads to its page. Built apart from the site by scripts/build-worker.ts. */
+/**
+ * Shows what is pushed while no page is open, and leads to its page. Built apart from the site by
+ * scripts/build-worker.ts.
+ */
 import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
 
 interface PushEvent extends Event {

@@ -1,6 +1,9 @@
 import { z } from '#contract/platform/zod-config.ts';
 
-/** The screen's own first check; the server asks for more and says so itself. Source: docs/decisions/0022, 'Accounts'. */
+/**
+ * The screen's own first check; the server asks for more and says so itself. Source: docs/decisions/0022,
+ * 'Accounts'.
+ */
 export const LEAST_LENGTH = 6;
 
 export const newPasswordForm = z

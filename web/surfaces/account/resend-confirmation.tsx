@@ -37,7 +37,10 @@ export function ResendConfirmation({ email }: { email: string }) {
 
 const wanted = z.object({ email: emailField });
 
-/** What became of a link that confirms nothing, with a way to a new mail: the link itself does not say whose it was. */
+/**
+ * What became of a link that confirms nothing, with a way to a new mail: the link itself does not say whose
+ * it was.
+ */
 export function ConfirmationRefused({ title, text }: { title: string; text: string }) {
   const form = useForm({ resolver: zodResolver(wanted), defaultValues: { email: '' } });
   const resend = useResend();

@@ -50,7 +50,8 @@ export default function ResetPasswordPage() {
       <form
         method="post"
         noValidate
-        // Not under the words about a missing link: nothing could be saved. By CSS alone, for the page as it is served.
+        // Not under the words about a missing link: nothing could be saved. By CSS alone, for the page as it
+        // is served.
         className="flex flex-col gap-5 peer-[:not([hidden])]:hidden"
         onSubmit={(event) =>
           void form.handleSubmit(({ password }) => update.mutate({ ...tokens, password }))(event)

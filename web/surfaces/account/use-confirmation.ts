@@ -8,8 +8,8 @@ import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Redeems the link of the confirmation mail, once, and takes it out of the address bar. It signs in; whoever only fetches
- * the page, as mail scanners do, uses nothing up.
+ * Redeems the link of the confirmation mail, once, and takes it out of the address bar. It signs in; whoever
+ * only fetches the page, as mail scanners do, uses nothing up.
  */
 export function useConfirmation() {
   const [search, setSearch] = useSearchParams();

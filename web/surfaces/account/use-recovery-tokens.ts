@@ -7,8 +7,8 @@ interface RecoveryTokens {
 }
 
 /**
- * For the page as it is served, before it knows its address: takes away the element that it stands in when both tokens
- * are there. Otherwise the words would push the form down a moment later.
+ * For the page as it is served, before it knows its address: takes away the element that it stands in when
+ * both tokens are there. Otherwise the words would push the form down a moment later.
  */
 export const hideWithTokens = `{
   const search = new URLSearchParams(location.search);
@@ -16,8 +16,8 @@ export const hideWithTokens = `{
 }`;
 
 /**
- * Both tokens of the recovery mail. They leave the address bar at once, so that no history, bookmark or Referer keeps
- * them, and live in this page's memory alone: after a reload the link has to be opened again.
+ * Both tokens of the recovery mail. They leave the address bar at once, so that no history, bookmark or
+ * Referer keeps them, and live in this page's memory alone: after a reload the link has to be opened again.
  */
 export function useRecoveryTokens(): { tokens: RecoveryTokens | undefined; areMissing: boolean } {
   const [search, setSearch] = useSearchParams();

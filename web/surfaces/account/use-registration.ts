@@ -9,7 +9,10 @@ import { accountFailure } from './account-failure.ts';
 import { safeNext, withNext } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
-/** Makes the account; a driver goes on to the onboarding, a customer to the sign-in, and from there back to where they were. */
+/**
+ * Makes the account; a driver goes on to the onboarding, a customer to the sign-in, and from there back to
+ * where they were.
+ */
 export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
   const { showToast } = useToast();
   const navigate = useNavigate();

@@ -13,7 +13,9 @@ const NOBODY = 'Benutzer nicht gefunden';
 
 type Me = Awaited<ReturnType<typeof client.accounts.signIn>>;
 
-/** Who is signed in now. What cannot be read is a profile still to come: the dashboard says so and asks again. */
+/**
+ * Who is signed in now. What cannot be read is a profile still to come: the dashboard says so and asks again.
+ */
 async function askWhoItIs(signedIn: Me): Promise<Me> {
   // The password was right, and a code is asked before anybody is signed in.
   if (signedIn.secondFactor) return signedIn;
@@ -72,7 +74,9 @@ export function useFinishSignIn() {
   });
 }
 
-/** Why the last try has led nowhere; undefined while there is nothing to tell, or a box of its own tells it. */
+/**
+ * Why the last try has led nowhere; undefined while there is nothing to tell, or a box of its own tells it.
+ */
 export function signInFailureText({
   error,
   data,

@@ -35,5 +35,8 @@ export const adminTabs: readonly AdminTab[] = rooms.map((room) => ({ ...room, Pa
 
 const loadAccount = () => import('./account-tab.tsx');
 
-/** Every admin's own, reached from the header; the only one that opens before a required second factor is set up. */
+/**
+ * Every admin's own, reached from the header; the only one that opens before a required second factor is set
+ * up.
+ */
 export const accountTab = { key: 'account', load: loadAccount, Panel: lazy(loadAccount) };

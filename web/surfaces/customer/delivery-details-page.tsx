@@ -52,7 +52,10 @@ function AdminEmergencies() {
   return useMe().data?.admin?.areas.includes('support') && <Emergencies />;
 }
 
-/** One step back in history; opened directly, also over the sign-in or from the payment page, to the dashboard. */
+/**
+ * One step back in history; opened directly, also over the sign-in or from the payment page, to the
+ * dashboard.
+ */
 function BackButton() {
   const navigate = useNavigate();
   const { data: me } = useMe();

@@ -1,7 +1,10 @@
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 
-/** Above the form, and drawn ahead with its shape: on a phone the largest text of the page, so it has to come first. */
+/**
+ * Above the form, and drawn ahead with its shape: on a phone the largest text of the page, so it has to come
+ * first.
+ */
 export function NewDeliveryIntro() {
   return (
     <p className="mb-5 max-w-form text-ink-soft">

@@ -5,7 +5,10 @@ import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** One notice takes the place of another: that the bank data are saved is to be read before the next one comes. */
+/**
+ * One notice takes the place of another: that the bank data are saved is to be read before the next one
+ * comes.
+ */
 const READING_MS = 1500;
 
 /** Finishes the registration and leads to the dashboard; a failure leaves everything as it was saved. */

@@ -27,7 +27,10 @@ const filter = PDFName.of('Filter');
 const jpeg = PDFName.of('DCTDecode');
 const deflated = PDFName.of('FlateDecode');
 
-/** Leaves only what the pages show: no object that nothing shows, no description, no place or camera in a photo. */
+/**
+ * Leaves only what the pages show: no object that nothing shows, no description, no place or camera in a
+ * photo.
+ */
 export function cleanObjects(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFStream ? object.dict : object;

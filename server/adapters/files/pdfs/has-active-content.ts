@@ -34,7 +34,10 @@ const type = PDFName.of('Type');
 const openAction = PDFName.of('OpenAction');
 const externalFile = PDFName.of('F');
 
-/** Whether anything in the file, reached by a page or not, acts: runs, opens, plays, sends, or holds another file. */
+/**
+ * Whether anything in the file, reached by a page or not, acts: runs, opens, plays, sends, or holds another
+ * file.
+ */
 export function hasActiveContent(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   for (let object = open.pop(); object; object = open.pop()) {

@@ -3,8 +3,8 @@ const TAIL_BYTES = 2048;
 const HEAD_BYTES = 1024;
 
 /**
- * Whether a PDF has arrived up to its end. Its own readers do not ask: they show what is there, and a scan of which
- * half is missing would pass.
+ * Whether a PDF has arrived up to its end. Its own readers do not ask: they show what is there, and a scan of
+ * which half is missing would pass.
  */
 export function isWhole(content: Uint8Array): boolean {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

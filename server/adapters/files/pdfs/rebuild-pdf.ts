@@ -15,9 +15,9 @@ export type Rebuilt =
   | { refusal: 'unreadable' | 'encrypted' | 'without_pages' | 'too_many_pages' | 'active' };
 
 /**
- * A new PDF that shows what the pages of the sent one show: each becomes a drawing on a page of our own, so that neither
- * description nor metadata, annotation, script, attachment or earlier version comes along. What is active is refused
- * all the same, because nobody scans such a thing.
+ * A new PDF that shows what the pages of the sent one show: each becomes a drawing on a page of our own, so
+ * that neither description nor metadata, annotation, script, attachment or earlier version comes along. What
+ * is active is refused all the same, because nobody scans such a thing.
  */
 export async function rebuildPdf(task: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
   try {

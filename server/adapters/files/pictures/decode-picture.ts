@@ -1,4 +1,7 @@
-/** What is done to sent pictures, in the process that `ask-picture-process.ts` starts: nothing else decodes any. */
+/**
+ * What is done to sent pictures, in the process that `ask-picture-process.ts` starts: nothing else decodes
+ * any.
+ */
 import sharp from 'sharp';
 import { drawMark } from './draw-mark.ts';
 
@@ -19,7 +22,10 @@ export type Decoded =
   | { content: Uint8Array; fileType: 'jpg' | 'png' }
   | { refusal: 'unreadable' | 'too_large' };
 
-/** A new picture of what was sent: nothing of the file survives but its pixels. Its size is read before it is unpacked. */
+/**
+ * A new picture of what was sent: nothing of the file survives but its pixels. Its size is read before it is
+ * unpacked.
+ */
 export async function decodePicture(task: PictureTask, sent: Uint8Array): Promise<Decoded> {
   try {
     if (task.kind === 'document') return await decodeDocument(sent, task.mark);

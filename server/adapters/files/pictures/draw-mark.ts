@@ -8,7 +8,10 @@ const SPACE = 24;
 const TILT_DEGREES = -30;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A clear PNG with the text aslant, light and dark at once so that it shows on every ground; half a picture wide. */
+/**
+ * A clear PNG with the text aslant, light and dark at once so that it shows on every ground; half a picture
+ * wide.
+ */
 export async function drawMark(
   text: string,
   { width, height }: { width: number; height: number },

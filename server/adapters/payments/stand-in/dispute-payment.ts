@@ -5,7 +5,10 @@ import { toStripeDispute } from './to-stripe-objects.ts';
 import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';
 
-/** The customer's bank takes a payment back, and decides later: each is told to the shop. Answers the dispute's id. */
+/**
+ * The customer's bank takes a payment back, and decides later: each is told to the shop. Answers the
+ * dispute's id.
+ */
 export async function disputePayment(
   deps: StandInDeps,
   paymentId: string,

@@ -9,8 +9,8 @@ export interface Refusal {
 const MAX_KEPT = 1000;
 
 /**
- * What the next view of a payment page has to say of the last try, once. In memory alone: nothing typed as a card is
- * ever written down.
+ * What the next view of a payment page has to say of the last try, once. In memory alone: nothing typed as a
+ * card is ever written down.
  */
 export function keepRefusals(): {
   keep: (sessionId: string, refusal: Refusal) => void;

@@ -23,7 +23,10 @@ type NewRefund = Pick<TillRefund, 'id' | 'idempotencyKey' | 'fingerprint' | 'met
   mode: WebhookMode;
 };
 
-/** Never more than is left, and nothing of what the card's owner contests. The shop is told of the refund and the charge. */
+/**
+ * Never more than is left, and nothing of what the card's owner contests. The shop is told of the refund and
+ * the charge.
+ */
 export async function makeRefund(
   deps: StandInDeps,
   tx: Transaction,

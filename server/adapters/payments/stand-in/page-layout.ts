@@ -2,7 +2,9 @@ import { brandColors } from '#contract/platform/brand-colors.ts';
 import { operator } from '#operator';
 import { type Html, html } from './html.ts';
 
-/** The frame of the payment page in each of its states: no script, no inline style, nothing from elsewhere. */
+/**
+ * The frame of the payment page in each of its states: no script, no inline style, nothing from elsewhere.
+ */
 export function renderLayout(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="de">

@@ -10,8 +10,8 @@ import { tellShop } from './webhooks.ts';
 const SETTLE_SECONDS = 8;
 
 /**
- * Takes the payment of an open session, once, together with the jobs that tell the shop.
- * 'declined': nothing changed, a second try is possible. 'closed': paid already, expired or unknown; nothing changed.
+ * Takes the payment of an open session, once, together with the jobs that tell the shop. 'declined': nothing
+ * changed, a second try is possible. 'closed': paid already, expired or unknown; nothing changed.
  */
 export async function paySession(
   deps: StandInDeps,

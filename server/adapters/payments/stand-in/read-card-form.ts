@@ -15,7 +15,10 @@ export const emptyCardForm: CardForm = {
   card: undefined,
 };
 
-/** Reads the payment page's form. Only test cards pass: a real number typed by mistake is neither used nor stored. */
+/**
+ * Reads the payment page's form. Only test cards pass: a real number typed by mistake is neither used nor
+ * stored.
+ */
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   const typed = (name: string) => (form.get(name) ?? '').trim().slice(0, 100);
   const mode = webhookModes.find((known) => known === typed('webhook')) ?? 'immediate';

@@ -1,4 +1,7 @@
-/** A stand-in with a shop beside it, a clock that stands still and a queue that the test empties. For tests only. */
+/**
+ * A stand-in with a shop beside it, a clock that stands still and a queue that the test empties. For tests
+ * only.
+ */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type {
   NewPaymentSession,
@@ -52,7 +55,8 @@ export const START = new Date('2026-11-20T14:02:00Z');
 export async function startStandInBench(): Promise<StandInBench> {
   const database = await startTestDatabase();
   const { connection } = database;
-  // All connections are open before the first test: what is asked at the same moment shall arrive at the same moment.
+  // All connections are open before the first test: what is asked at the same moment shall arrive at the same
+  // moment.
   await Promise.all([1, 2, 3, 4, 5].map(() => connection.pool.query('select pg_sleep(0.05)')));
   let now = START;
   const clock = {

@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe in the demo and in tests: speaks the part of its API that the provider uses, shows the payment
- * page, keeps its own books, sends signed events. No money moves.
+ * Stands in for Stripe in the demo and in tests: speaks the part of its API that the provider uses, shows the
+ * payment page, keeps its own books, sends signed events. No money moves.
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -19,8 +19,8 @@ export interface StandIn extends StandInDeps {
 }
 
 /**
- * Listens for the API on a free port of its own, which works before the shop listens, and adds the payment page to
- * `http`. Throws in production: it would hand out deliveries for nothing.
+ * Listens for the API on a free port of its own, which works before the shop listens, and adds the payment
+ * page to `http`. Throws in production: it would hand out deliveries for nothing.
  */
 export async function startStandIn(
   http: FastifyInstance,

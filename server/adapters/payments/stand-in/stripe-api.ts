@@ -8,7 +8,10 @@ import { readForm } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId } from './stand-in.store.ts';
 
-/** For tests: hears of every request and may let it fail. 'lost-answer': the work is done. 'silent': nothing is. */
+/**
+ * For tests: hears of every request and may let it fail. 'lost-answer': the work is done. 'silent': nothing
+ * is.
+ */
 export type Intercept = (request: ApiRequest) => 'error-500' | 'lost-answer' | 'silent' | undefined;
 
 type Work = (deps: StandInDeps, request: ApiRequest) => Promise<object>;

@@ -1,4 +1,6 @@
-/** How the stand-in tells the shop that somebody paid: what goes wrong with webhooks can be tried by choice. */
+/**
+ * How the stand-in tells the shop that somebody paid: what goes wrong with webhooks can be tried by choice.
+ */
 export const webhookModes = ['immediate', 'late', 'twice', 'reversed', 'none'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 

@@ -1,4 +1,6 @@
-/** How the stand-in tells the shop: signed as Stripe signs, through the outbox, in the way that was chosen. */
+/**
+ * How the stand-in tells the shop: signed as Stripe signs, through the outbox, in the way that was chosen.
+ */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Executor } from '#server/platform/database.ts';
@@ -11,7 +13,10 @@ const WEBHOOK_JOB = 'till-webhook';
 const TIMEOUT_MS = 5000;
 const webhookData = z.object({ eventIds: z.array(z.string()) });
 
-/** Writes events down, oldest first, and queues their delivery behind that of `heldBack`, in the caller's transaction. */
+/**
+ * Writes events down, oldest first, and queues their delivery behind that of `heldBack`, in the caller's
+ * transaction.
+ */
 export async function tellShop(
   deps: StandInDeps,
   executor: Executor,
@@ -35,7 +40,9 @@ export function signWebhook(deps: Pick<StandInDeps, 'clock' | 'webhookSecret'>, 
   return Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: deps.webhookSecret });
 }
 
-/** Posts the events one after the other. Fails at the first that is not answered 2xx: the queue tries again. */
+/**
+ * Posts the events one after the other. Fails at the first that is not answered 2xx: the queue tries again.
+ */
 export function webhookJob(deps: StandInDeps): JobDefinition {
   return {
     name: WEBHOOK_JOB,

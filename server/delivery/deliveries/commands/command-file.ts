@@ -54,7 +54,10 @@ export const withoutDriver: DeliveryPatch = {
   statusBeforeAssignment: null,
 };
 
-/** Where the parcel of a try that ended is, and who has it; of one that is under way or handed over neither is said. */
+/**
+ * Where the parcel of a try that ended is, and who has it; of one that is under way or handed over neither is
+ * said.
+ */
 export function putParcel(location: ParcelLocation | null, driverId: string | null): DeliveryPatch {
   return { parcelLocation: location, parcelDriverId: location === 'driver' ? driverId : null };
 }

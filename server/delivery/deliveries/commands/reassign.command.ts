@@ -6,7 +6,9 @@ interface Given {
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 
-/** An admin moves a delivery to another driver, who fetches a parcel that was picked up from the one before. */
+/**
+ * An admin moves a delivery to another driver, who fetches a parcel that was picked up from the one before.
+ */
 export const reassignDelivery: CommandFile<Given> = {
   effect(occasion) {
     const ended = endByReassigning(occasion);

@@ -4,7 +4,9 @@ interface Given {
   reason: string;
 }
 
-/** It is taken from its driver and waits for one again; a parcel that was picked up lies with whoever had it. */
+/**
+ * It is taken from its driver and waits for one again; a parcel that was picked up lies with whoever had it.
+ */
 export const unassignDelivery: CommandFile<Given> = {
   effect(occasion) {
     const ended = endByReassigning(occasion);

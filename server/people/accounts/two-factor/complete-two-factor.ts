@@ -9,8 +9,9 @@ import { spendStep } from './spend-code.ts';
 import { lockTwoFactor, markTwoFactor, updateTwoFactor } from './two-factors.store.ts';
 
 /**
- * The app's first code: from now on it is asked at every sign-in, and sessions that were made without it end, but the one that
- * asks. Answers the recovery codes, which nobody is told again. Throws TWO_FACTOR_NOT_BEGUN, TWO_FACTOR_SET_UP, WRONG_CODE.
+ * The app's first code: from now on it is asked at every sign-in, and sessions that were made without it end,
+ * but the one that asks. Answers the recovery codes, which nobody is told again. Throws TWO_FACTOR_NOT_BEGUN,
+ * TWO_FACTOR_SET_UP, WRONG_CODE.
  */
 export async function completeTwoFactor(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,

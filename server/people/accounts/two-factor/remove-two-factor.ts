@@ -5,7 +5,10 @@ import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** Switches the own second factor off, with one of its codes. Throws TWO_FACTOR_NEEDED where it is required, WRONG_CODE. */
+/**
+ * Switches the own second factor off, with one of its codes. Throws TWO_FACTOR_NEEDED where it is required,
+ * WRONG_CODE.
+ */
 export async function removeTwoFactor(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   viewer: SignedIn,

@@ -35,8 +35,9 @@ export async function startSecondStep(
 }
 
 /**
- * Signs in whoever has done the first step in this browser and gives a code of the app or for recovery. Throws
- * SECOND_STEP_ENDED, WRONG_CODE, RATE_LIMITED, and ACCOUNT_BLOCKED for somebody who was blocked meanwhile.
+ * Signs in whoever has done the first step in this browser and gives a code of the app or for recovery.
+ * Throws SECOND_STEP_ENDED, WRONG_CODE, RATE_LIMITED, and ACCOUNT_BLOCKED for somebody who was blocked
+ * meanwhile.
  */
 export async function finishSecondStep(context: RequestContext, code: string): Promise<Entered> {
   const { services } = context;

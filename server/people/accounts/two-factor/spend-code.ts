@@ -10,8 +10,8 @@ type Spender = Pick<Services, 'config' | 'clock'>;
 const isTimed = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * Takes a code of a second factor that is set up, of the app or for recovery: each is taken once, and no code of the app
- * that is older than the last one. Throws WRONG_CODE.
+ * Takes a code of a second factor that is set up, of the app or for recovery: each is taken once, and no code
+ * of the app that is older than the last one. Throws WRONG_CODE.
  */
 export async function spendCode(
   services: Spender,

@@ -1,4 +1,7 @@
-/** Codes that change with time. Source: RFC 6238, with what every authenticator app takes: SHA-1, six digits, 30 seconds. */
+/**
+ * Codes that change with time. Source: RFC 6238, with what every authenticator app takes: SHA-1, six digits,
+ * 30 seconds.
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { operator } from '#operator';

@@ -1,10 +1,13 @@
-/** A network between a phone and the real server that loses, repeats and delays, as it is told for each call. */
+/**
+ * A network between a phone and the real server that loses, repeats and delays, as it is told for each call.
+ */
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /**
- * `drop`: never arrives. `lose`: arrives, its answer does not. `repeat`: arrives twice at once. `late`: is given up by
- * the phone and arrives with a later call. `gateway`: a proxy answers in the server's place; `broken`: after the server
- * has worked. `close`, `close after`: the app is closed before or after the server has worked.
+ * `drop`: never arrives. `lose`: arrives, its answer does not. `repeat`: arrives twice at once. `late`: is
+ * given up by the phone and arrives with a later call. `gateway`: a proxy answers in the server's place;
+ * `broken`: after the server has worked. `close`, `close after`: the app is closed before or after the server
+ * has worked.
  */
 export const fates = [
   'ok',

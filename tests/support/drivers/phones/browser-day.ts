@@ -1,4 +1,7 @@
-/** One driver's day in a real browser: acts on the screen, a bad network, tabs opened and closed; and what is left of it. */
+/**
+ * One driver's day in a real browser: acts on the screen, a bad network, tabs opened and closed; and what is
+ * left of it.
+ */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { People } from '#tests/journeys/journey-people.ts';
@@ -170,7 +173,10 @@ async function readStore({ name, store }: { name: string; store: string }): Prom
   });
 }
 
-/** Does the next thing with a parcel, and waits until the screen shows it as done, or until it hangs on its way. */
+/**
+ * Does the next thing with a parcel, and waits until the screen shows it as done, or until it hangs on its
+ * way.
+ */
 async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined): Promise<void> {
   const act = parcel.left.shift() as Act;
   const card = page.getByRole('article').filter({ hasText: parcel.name });

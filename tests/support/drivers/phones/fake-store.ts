@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto';
 import { openPhoneStore, type PhoneStore } from '#web/offline/phone-store.ts';
 
 /**
- * A phone's storage: every opening is another page's line to the same one. No two tests' phones share a name: the
- * stores outlive this module, which each file of tests loads anew.
+ * A phone's storage: every opening is another page's line to the same one. No two tests' phones share a name:
+ * the stores outlive this module, which each file of tests loads anew.
  */
 export function buyStorage(): () => Promise<PhoneStore> {
   const name = `phone-${randomUUID()}`;

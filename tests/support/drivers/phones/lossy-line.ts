@@ -1,4 +1,7 @@
-/** A line between browsers and a server on this machine that loses calls or answers, or holds one until it is let go. */
+/**
+ * A line between browsers and a server on this machine that loses calls or answers, or holds one until it is
+ * let go.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** `drop`: calls never arrive. `lose`: they arrive, their answers do not. */

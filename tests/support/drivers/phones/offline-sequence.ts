@@ -1,4 +1,7 @@
-/** One driver's day on a phone: acts, a bad network, an app that is closed, somebody else who signs in; and what is left of it. */
+/**
+ * One driver's day on a phone: acts, a bad network, an app that is closed, somebody else who signs in; and
+ * what is left of it.
+ */
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { isPassing, failureCode } from '#web/lib/failures.ts';
@@ -115,7 +118,10 @@ export interface Outcome {
   isSettled: boolean;
 }
 
-/** Lives through a sequence, then gives the phone a good network until nothing waits, and reads what became of it. */
+/**
+ * Lives through a sequence, then gives the phone a good network until nothing waits, and reads what became of
+ * it.
+ */
 export async function liveThrough(scene: Scene, { ways: drawn, steps, ...how }: Sequence): Promise<Outcome> {
   const { app, cast, cookies } = scene;
   const ids = await makeOpenDeliveries(app, cast.owner, drawn.length);

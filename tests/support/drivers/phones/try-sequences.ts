@@ -6,7 +6,10 @@ import { FRIDAY_NOON, type TestApp } from '#tests/support/platform/test-app.ts';
 import { anySequence, liveThrough, type Scene } from './offline-sequence.ts';
 import { drawPictures } from './pictures.ts';
 
-/** Lives through `numRuns` random days: each act takes effect once, in order, at its time, each proof at its delivery. */
+/**
+ * Lives through `numRuns` random days: each act takes effect once, in order, at its time, each proof at its
+ * delivery.
+ */
 export async function trySequences(app: TestApp, numRuns: number): Promise<void> {
   const cast = await makeCast(app);
   const cookieOf = async (id: string) => {

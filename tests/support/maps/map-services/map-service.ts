@@ -1,4 +1,7 @@
-/** What the stand-ins of maps services share: they listen on loopback, remember what was asked, and fail when told to. */
+/**
+ * What the stand-ins of maps services share: they listen on loopback, remember what was asked, and fail when
+ * told to.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Coordinates } from '#domain/geo/coordinates.ts';

@@ -1,7 +1,7 @@
 /**
- * A town of a few streets with everything that an import must get right: oneways, a roundabout, forbidden turns, a river
- * with two bridges and a ferry, a private yard, a bollard, two streets of one name, numbers with gaps, a lake with an
- * island, an area that never closes.
+ * A town of a few streets with everything that an import must get right: oneways, a roundabout, forbidden
+ * turns, a river with two bridges and a ferry, a private yard, a bollard, two streets of one name, numbers
+ * with gaps, a lake with an island, an area that never closes.
  */
 import type { OsmElements } from '#tests/support/maps/extract-of.ts';
 import { Pen, type Spot } from './pen.ts';
@@ -149,7 +149,9 @@ function drawWater(pen: Pen): void {
   );
 }
 
-/** Odd numbers north of the main street, even ones south; number 13 is nobody's, 21 to 31 are not in the data. */
+/**
+ * Odd numbers north of the main street, even ones south; number 13 is nobody's, 21 to 31 are not in the data.
+ */
 function drawAddresses(pen: Pen): void {
   const house = (spot: Spot, street: string, number: string, postcode = '20099') =>
     pen.spot(spot, {

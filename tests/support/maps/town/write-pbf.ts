@@ -79,7 +79,10 @@ function blobOf(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, headerBytes, bytes]);
 }
 
-/** Version, time and changeset of each, as public extracts carry them; what was drawn together has them in common. */
+/**
+ * Version, time and changeset of each, as public extracts carry them; what was drawn together has them in
+ * common.
+ */
 function historyOf(ids: number[]): Uint8Array {
   const info = new PbfWriter();
   const drawn = ids.map((id) => seededRandom(Math.floor(id / 4)));

@@ -1,4 +1,6 @@
-/** What the order form holds. Without the schema library, which the landing page's two addresses do not need. */
+/**
+ * What the order form holds. Without the schema library, which the landing page's two addresses do not need.
+ */
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { AddressDraft, MapPin } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-schema.ts';

@@ -10,7 +10,10 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 
-/** Ordered again by `?repeat=<delivery id>`: the earlier order fills the form, and what it replaced can come back. */
+/**
+ * Ordered again by `?repeat=<delivery id>`: the earlier order fills the form, and what it replaced can come
+ * back.
+ */
 export function useRepeat(form: UseFormReturn<BookingForm>) {
   const [search, setSearch] = useSearchParams();
   const { showToast } = useToast();

@@ -22,7 +22,9 @@ function fillBilling(draft: BookingForm, saved: BillingTexts | undefined): Booki
   return saved && billingTexts.every((field) => draft[field] === '') ? { ...draft, ...saved } : draft;
 }
 
-/** What was typed before; the account's name and phone stand there already, unless the person is the receiver. */
+/**
+ * What was typed before; the account's name and phone stand there already, unless the person is the receiver.
+ */
 function fillFor(sender: Account, stored: unknown): BookingForm {
   const draft = fillBilling(fillBooking(stored), sender.billing);
   const isReceiver = draft.receiverName !== '' && draft.receiverName === sender.name;
@@ -32,8 +34,8 @@ function fillFor(sender: Account, stored: unknown): BookingForm {
 }
 
 /**
- * The order form with its draft: whatever is typed stands there again after a reload. Checked as a whole before it is
- * ordered. Only on pages that are not prerendered.
+ * The order form with its draft: whatever is typed stands there again after a reload. Checked as a whole
+ * before it is ordered. Only on pages that are not prerendered.
  */
 export function useBookingForm({ name, phone, billing }: Account): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(BOOKING_DRAFT);

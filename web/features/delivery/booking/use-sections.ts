@@ -8,8 +8,8 @@ import { foldAtStart, listFilled, type SectionKey, sectionFields, sectionKeys } 
 const FOLD_PAUSE_MS = 150;
 
 /**
- * Which sections are folded: the filled ones, once the person goes on to another. A section with something to mend
- * opens, and stays open until the person goes on again.
+ * Which sections are folded: the filled ones, once the person goes on to another. A section with something to
+ * mend opens, and stays open until the person goes on again.
  */
 export function useSections(form: UseFormReturn<BookingForm>, values: BookingForm, isRouteRefused: boolean) {
   const [folded, setFolded] = useState(() => foldAtStart(form.getValues()));

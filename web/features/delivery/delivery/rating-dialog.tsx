@@ -13,7 +13,10 @@ import { useDeliveryCommand } from './use-delivery-command.ts';
 const draft = z.object({ rating: z.number().optional(), comment: z.string() });
 const untouched = { comment: '' };
 
-/** One to five stars with an optional comment, once. Closed unsent, also by the end of the session, it keeps both. */
+/**
+ * One to five stars with an optional comment, once. Closed unsent, also by the end of the session, it keeps
+ * both.
+ */
 export function RatingDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `rating.${delivery.id}`,

@@ -3,7 +3,9 @@ import type { client } from '#web/lib/api-client.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 
-/** What the sentence is made of; a stranger with the receiver's link knows no name and no place of the parcel. */
+/**
+ * What the sentence is made of; a stranger with the receiver's link knows no name and no place of the parcel.
+ */
 type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
   Partial<Pick<DeliveryDetails, 'confirmedBy' | 'parcelLocation'>>;
 

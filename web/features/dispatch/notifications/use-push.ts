@@ -40,7 +40,10 @@ async function waitUntilActive(registration: ServiceWorkerRegistration): Promise
   });
 }
 
-/** Whether this browser is told when no page is open, and the two ways to change that; both throw what went wrong. */
+/**
+ * Whether this browser is told when no page is open, and the two ways to change that; both throw what went
+ * wrong.
+ */
 export function usePush(): {
   state: PushState;
   turnOn: () => Promise<void>;

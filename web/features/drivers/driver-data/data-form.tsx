@@ -11,7 +11,10 @@ interface DataFormProps {
   children: ReactNode;
 }
 
-/** One matter of the driver's data: after a refusal, ours or the server's, the first field to mend has the focus. */
+/**
+ * One matter of the driver's data: after a refusal, ours or the server's, the first field to mend has the
+ * focus.
+ */
 export function DataForm({ onSubmit, isBusy, actions, label, children }: DataFormProps) {
   const [attempts, setAttempts] = useState(0);
   const form = useFirstError(attempts);

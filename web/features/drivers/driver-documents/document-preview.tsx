@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A small picture of a document. It keeps the link that it was opened with, until that has ended: no picture is loaded twice. */
+/**
+ * A small picture of a document. It keeps the link that it was opened with, until that has ended: no picture
+ * is loaded twice.
+ */
 export function DocumentPreview({ link, title }: { link: string; title: string }) {
   const [shown, setShown] = useState(link);
   return (

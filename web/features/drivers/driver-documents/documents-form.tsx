@@ -20,7 +20,10 @@ interface DocumentsState {
   isUploading: boolean;
 }
 
-/** Every document that a driver has to hand in; what `renderActions` answers stands below and knows whether one may go on. */
+/**
+ * Every document that a driver has to hand in; what `renderActions` answers stands below and knows whether
+ * one may go on.
+ */
 export function DocumentsForm({ renderActions }: { renderActions: (state: DocumentsState) => ReactNode }) {
   const documents = useDocuments();
   const load = useLoad(documents);

@@ -1,4 +1,7 @@
-/** SHA-256 in hexadecimal digits. The browser's own exists in secure contexts only, and the demo may be opened over plain HTTP. */
+/**
+ * SHA-256 in hexadecimal digits. The browser's own exists in secure contexts only, and the demo may be opened
+ * over plain HTTP.
+ */
 export async function hashContent(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest =
     'subtle' in crypto ? new Uint8Array(await crypto.subtle.digest('SHA-256', content)) : sha256(content);

@@ -25,8 +25,8 @@ const passing = new Set(['DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERRO
 const MOST_FAILURES = 5;
 
 /**
- * Sends a file and answers the document. No connection is no failure: it waits and goes on. Throws the server's refusals,
- * and an AbortError once `signal` aborts.
+ * Sends a file and answers the document. No connection is no failure: it waits and goes on. Throws the
+ * server's refusals, and an AbortError once `signal` aborts.
  */
 export async function sendDocument(
   kind: DocumentKind,

@@ -51,7 +51,10 @@ interface ActiveDeliveriesProps {
   renderMap: (run: Run) => ReactNode;
 }
 
-/** The accepted deliveries in the order of the run, each with its next step; behind the first one, the whole run. */
+/**
+ * The accepted deliveries in the order of the run, each with its next step; behind the first one, the whole
+ * run.
+ */
 export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProps) {
   const active = useActiveDeliveries();
   const { data: run } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });

@@ -4,7 +4,10 @@ const MARGIN = 40;
 const BASELINE = 190;
 const LARGEST_PX = 72;
 
-/** A name as a picture in our own type, on the same paper as a drawn signature: a PNG data URL, null for no name. */
+/**
+ * A name as a picture in our own type, on the same paper as a drawn signature: a PNG data URL, null for no
+ * name.
+ */
 export function drawTypedName(name: string): string | null {
   const text = name.trim();
   const canvas = document.createElement('canvas');

@@ -18,9 +18,10 @@ export function listMapApps(userAgent: string): MapApp[] {
 }
 
 /**
- * Hands an address and its point to a maps app, which finds the way from where the phone is. A point that the customer has
- * set says more than the address; of any other one the app may know the house better, and searches it around the point.
- * Source: RFC 5870 and Android's 'Common intents' for geo, Google's 'Maps URLs', Apple's 'Map Links'.
+ * Hands an address and its point to a maps app, which finds the way from where the phone is. A point that the
+ * customer has set says more than the address; of any other one the app may know the house better, and
+ * searches it around the point. Source: RFC 5870 and Android's 'Common intents' for geo, Google's 'Maps
+ * URLs', Apple's 'Map Links'.
  */
 export function mapAppLink(app: MapApp, address: string, point?: Point | null): string {
   const at = point ? `${point.lat.toFixed(6)},${point.lng.toFixed(6)}` : undefined;

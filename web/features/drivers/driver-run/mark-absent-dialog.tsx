@@ -36,7 +36,9 @@ const reasonOptions = [
   { value: OTHER_REASON, title: 'Anderer Grund' } as const,
 ];
 
-/** Nobody took the parcel: why, where it is now and, if the driver likes, a photo. A failure keeps all of it. */
+/**
+ * Nobody took the parcel: why, where it is now and, if the driver likes, a photo. A failure keeps all of it.
+ */
 export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),

@@ -20,8 +20,8 @@ interface OfferSheetProps {
 }
 
 /**
- * The offer that waits for this driver, above whatever page is open and beside the open list. It takes no focus: who is typing a receiver's name
- * goes on typing. One at a time: the server makes no second one.
+ * The offer that waits for this driver, above whatever page is open and beside the open list. It takes no
+ * focus: who is typing a receiver's name goes on typing. One at a time: the server makes no second one.
  */
 export function OfferSheet({ isOnline, onAccepted }: OfferSheetProps) {
   const shown = useOpenOffer(isOnline);

@@ -6,7 +6,10 @@ import { useOutbox } from '#web/offline/use-outbox.ts';
 
 export type ActiveDelivery = ReturnType<typeof projectActs>;
 
-/** What the driver has in hand, then parcels of absent recipients that still lie in the vehicle; each as it stands with what is not sent yet. */
+/**
+ * What the driver has in hand, then parcels of absent recipients that still lie in the vehicle; each as it
+ * stands with what is not sent yet.
+ */
 export function useActiveDeliveries() {
   const query = useQuery(orpc.drivers.listActiveDeliveries.queryOptions());
   const { acts, done } = useOutbox();

@@ -21,7 +21,8 @@ export interface ShownOffer {
 }
 
 /**
- * The offer that waits for an answer, with the seconds that are left by the server's clock, and for a moment one that has just ended.
+ * The offer that waits for an answer, with the seconds that are left by the server's clock, and for a moment
+ * one that has just ended.
  */
 export function useOpenOffer(isOnline: boolean): ShownOffer | undefined {
   const queryClient = useQueryClient();
@@ -79,7 +80,9 @@ function useNow(isCounting: boolean): number {
   return now;
 }
 
-/** Heard and felt once for each offer, where the phone allows it; the page's title calls as long as it waits. */
+/**
+ * Heard and felt once for each offer, where the phone allows it; the page's title calls as long as it waits.
+ */
 function useAlarm(offerId: string | undefined): void {
   useEffect(() => {
     if (!offerId) return;

@@ -10,7 +10,9 @@ export function useRun({ hasDeliveries }: { hasDeliveries: boolean }) {
   return useQuery({ ...orpc.drivers.getRun.queryOptions(), enabled: hasDeliveries });
 }
 
-/** In the order of the run, by each one's next stop; what the run does not know yet stays behind, as it came. */
+/**
+ * In the order of the run, by each one's next stop; what the run does not know yet stays behind, as it came.
+ */
 export function sortByRun<D extends { id: string }>(deliveries: readonly D[], run: Run | undefined): D[] {
   const rankOf = ({ id }: D) => {
     const rank = run?.stops.findIndex(({ deliveryId }) => deliveryId === id) ?? -1;

@@ -4,8 +4,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { doneTexts, type TapStep } from './driver-commands.ts';
 
 /**
- * The next step takes the place of the one just done: for this long a second tap by a gloved thumb must not count
- * for it.
+ * The next step takes the place of the one just done: for this long a second tap by a gloved thumb must not
+ * count for it.
  */
 const SETTLE_MS = 700;
 

@@ -6,8 +6,8 @@ import type { KeptFix } from '#web/offline/phone-store.ts';
 export type SendBatch = (fixes: KeptFix[]) => Promise<boolean>;
 
 /**
- * Keeps positions and sends them, oldest first, one batch after the other, never two at once; without an answer
- * they stay for the next time. Answers whether anything was sent.
+ * Keeps positions and sends them, oldest first, one batch after the other, never two at once; without an
+ * answer they stay for the next time. Answers whether anything was sent.
  */
 export function createFixSender(storage: FixStorage, send: SendBatch) {
   let running: Promise<boolean> = Promise.resolve(false);

@@ -18,7 +18,10 @@ const answers: Record<Answer, string> = {
   unavailable: 'Ihr Standort ist zurzeit nicht zu bestimmen. Im Freien gelingt es meist besser.',
 };
 
-/** Why no distance is shown, and the one tap that changes it; where the browser no longer asks, how to allow it. */
+/**
+ * Why no distance is shown, and the one tap that changes it; where the browser no longer asks, how to allow
+ * it.
+ */
 export function ShareLocation({ problem, onShared }: ShareLocationProps) {
   const [answer, setAnswer] = useState<Answer | undefined>(problem === 'unavailable' ? problem : undefined);
   const [isAsking, setIsAsking] = useState(false);

@@ -19,8 +19,8 @@ interface StatusCardProps {
 }
 
 /**
- * Online or offline, changed with the thumb, and how customers rate this driver. During a run the next stop comes first:
- * then it is a line.
+ * Online or offline, changed with the thumb, and how customers rate this driver. During a run the next stop
+ * comes first: then it is a line.
  */
 export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
   const isRunning = state.isOnline && state.activeCount > 0;

@@ -36,9 +36,10 @@ const sender = createFixSender(keepFixesIn(getPhoneStore), async (fixes: KeptFix
 });
 
 /**
- * Reports where the driver is, only while online, and only what is news. Out of sight nothing is measured unless a
- * parcel is under way; while one is, what cannot be sent is kept and sent later, in its order. Without one only the
- * present counts. Answers what stands in the way, if anything. Source: docs/decisions/0040.
+ * Reports where the driver is, only while online, and only what is news. Out of sight nothing is measured
+ * unless a parcel is under way; while one is, what cannot be sent is kept and sent later, in its order.
+ * Without one only the present counts. Answers what stands in the way, if anything. Source:
+ * docs/decisions/0040.
  */
 export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed): PositionProblem | null {
   const queryClient = useQueryClient();
@@ -92,7 +93,8 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     };
   }, [isMeasuring, hasDelivery, personId, isLow, queryClient]);
 
-  // Who follows sees nothing that was measured before: a driver who stands still would not be seen for minutes.
+  // Who follows sees nothing that was measured before: a driver who stands still would not be seen for
+  // minutes.
   useEffect(() => {
     if (carried) reporter.current?.measureNow();
   }, [carried]);

@@ -16,7 +16,10 @@ const HOURS_AHEAD = 12;
 
 type WorkingState = Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'pausedUntil'>;
 
-/** Until when the driver works today, where they like to say it, and a break. Offers heed both. One line until it is opened. */
+/**
+ * Until when the driver works today, where they like to say it, and a break. Offers heed both. One line until
+ * it is opened.
+ */
 export function WorkingTime({ state }: { state: WorkingState }) {
   const { change, isPending } = useWorkingTime();
   const { shiftEndsAt, pausedUntil } = state;

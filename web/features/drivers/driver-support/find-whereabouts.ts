@@ -2,7 +2,9 @@ import { client } from '#web/lib/api-client.ts';
 
 const LONGEST_MS = 10_000;
 
-/** Where the phone is, as an address where there is one, else as its point. Never throws: somebody is in need. */
+/**
+ * Where the phone is, as an address where there is one, else as its point. Never throws: somebody is in need.
+ */
 export async function findWhereabouts(): Promise<{ text: string } | { problem: string }> {
   const point = await locate();
   if (!point) return { problem: 'Ihr Standort ist nicht bekannt. Bitte beschreiben Sie, wo Sie sind.' };

@@ -8,8 +8,8 @@ const BEND = 0.14;
 type Flat = readonly [east: number, north: number];
 
 /**
- * An estimate knows the ends and the crossings between them, not the streets: drawn as a soft curve through all of
- * them, it does not pretend to.
+ * An estimate knows the ends and the crossings between them, not the streets: drawn as a soft curve through
+ * all of them, it does not pretend to.
  */
 export function curveEstimate(path: readonly MapPoint[]): MapPoint[] {
   const [first, last] = [path[0], path.at(-1)];
@@ -48,7 +48,10 @@ function headingAt(corners: readonly Flat[], index: number): Flat {
   return directionOf([come[0] + go[0], come[1] + go[1]]);
 }
 
-/** Hermite: its speed at both ends is the leg's own length, so that a short leg between long ones makes no loop. */
+/**
+ * Hermite: its speed at both ends is the leg's own length, so that a short leg between long ones makes no
+ * loop.
+ */
 function onLeg(corners: readonly Flat[], leg: number, at: number): Flat {
   const from = corners[leg] ?? nowhere;
   const to = corners[leg + 1] ?? from;

@@ -6,7 +6,9 @@ import { useFirstInteraction } from './use-first-interaction.ts';
 
 type RouteMapProps = ComponentProps<typeof RouteMap>;
 
-/** The map once somebody does anything, or a route is there; until then a drawing in its place, and its words. */
+/**
+ * The map once somebody does anything, or a route is there; until then a drawing in its place, and its words.
+ */
 export function DeferredMap(props: RouteMapProps) {
   const hasInteracted = useFirstInteraction(true);
   const [Loaded, setLoaded] = useState<ComponentType<RouteMapProps>>();

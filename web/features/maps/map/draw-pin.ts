@@ -33,7 +33,10 @@ export function drawLimit(map: MapView, { centre, limitMeters }: HandledPin): vo
   map.addLayer({ id: 'pin-limit-line', type: 'line', source: sourceId, paint });
 }
 
-/** The marker, dragged or moved by the arrow keys; it stops at the edge. `read` answers the pin as it is by then. */
+/**
+ * The marker, dragged or moved by the arrow keys; it stops at the edge. `read` answers the pin as it is by
+ * then.
+ */
 export function placePin(map: MapView, MarkerClass: typeof Marker, read: () => HandledPin): Marker {
   const element = pinElement();
   const marker = new MarkerClass({ element, draggable: true }).setLngLat(read().point).addTo(map);

@@ -15,8 +15,9 @@ const MOST_MS = 15_000;
 const FARTHEST_DEGREES = 0.02;
 
 /**
- * How a marker goes from where it is shown to where somebody is now: in as long as lay between both fixes, so that it
- * arrives as the next one comes. undefined for a place to be shown at once: the first, one far away, an area.
+ * How a marker goes from where it is shown to where somebody is now: in as long as lay between both fixes, so
+ * that it arrives as the next one comes. undefined for a place to be shown at once: the first, one far away,
+ * an area.
  */
 export function planGlide(
   shown: MapPoint | undefined,

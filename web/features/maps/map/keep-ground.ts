@@ -19,8 +19,8 @@ export function plainStyle(element: HTMLElement): MapStyle {
 }
 
 /**
- * Follows the server to new data while the map is open, and a lost connection until it is back. `redraw` is called
- * when a new ground has taken everything off the map. Answers what to do with an error of the map's.
+ * Follows the server to new data while the map is open, and a lost connection until it is back. `redraw` is
+ * called when a new ground has taken everything off the map. Answers what to do with an error of the map's.
  */
 export function keepGround(map: MapView, shown: MapStyle, start: MapStart, redraw: () => void) {
   let style = shown;

@@ -17,8 +17,8 @@ let isDenied = false;
 const deniedListeners = new Set<() => void>();
 
 /**
- * Google's script, once a page; only consent may call this. Throws MapFailure when it cannot be loaded or its key
- * was refused, and tries anew at the next call.
+ * Google's script, once a page; only consent may call this. Throws MapFailure when it cannot be loaded or its
+ * key was refused, and tries anew at the next call.
  */
 export async function loadGoogleMaps(apiKey: string): Promise<GoogleMaps> {
   // The script takes no second key and can be loaded only once: a reload of the page tries again.

@@ -1,6 +1,6 @@
 /*
- * Everything of the map library in one chunk that only an effect imports: it needs a browser, and pages without
- * a map should not pay for it.
+ * Everything of the map library in one chunk that only an effect imports: it needs a browser, and pages
+ * without a map should not pay for it.
  */
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';

@@ -2,7 +2,10 @@ import waterways from './waterways.svg?no-inline';
 
 const place = 'absolute inset-0 size-full';
 
-/** Hamburg's water drawn like a transit map, in the place of the real one; the line is dotted: nothing has set out. */
+/**
+ * Hamburg's water drawn like a transit map, in the place of the real one; the line is dotted: nothing has set
+ * out.
+ */
 export function MapSketch() {
   return (
     <div aria-hidden="true">

@@ -20,7 +20,10 @@ export interface PinMapProps {
 const loadStyle = (theme: ThemeName) => client.maps.mapStyle({ theme });
 const noRoute = { isEstimate: false };
 
-/** A map with one point to be moved, by hand or by keys, within a circle. Always our own map: it needs no consent. */
+/**
+ * A map with one point to be moved, by hand or by keys, within a circle. Always our own map: it needs no
+ * consent.
+ */
 export function PinMap({ centre, point, limitMeters, onMove }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const { load, surface, credits, retry } = useRouteMap(container, {

@@ -32,8 +32,8 @@ const GLIDE_MS = 180;
 const zooms = { minZoom: 8, maxZoom: 18 };
 
 /**
- * The map of our own server: nothing of it comes from elsewhere. Resolves when it shows its first picture; throws
- * MapFailure when the library, its worker, WebGL or the style cannot be had.
+ * The map of our own server: nothing of it comes from elsewhere. Resolves when it shows its first picture;
+ * throws MapFailure when the library, its worker, WebGL or the style cannot be had.
  */
 export async function startEmbeddedMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
   const [library, style] = await Promise.all([
@@ -55,7 +55,8 @@ export async function startEmbeddedMap(element: HTMLElement, start: MapStart): P
   if (!style) ground.lose();
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve());
-    // After the first picture a missing tile is no reason to take the map away: the promise is settled by then.
+    // After the first picture a missing tile is no reason to take the map away: the promise is settled by
+    // then.
     map.on('error', ({ error }) => {
       if (!ground.hear(error) && /worker|style/i.test(error.message)) reject(asMapFailure(error));
     });

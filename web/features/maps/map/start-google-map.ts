@@ -9,8 +9,8 @@ import { MapFailure, type MapStart, type MapSurface, pointsOf, viewPadding } fro
 const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
 
 /**
- * Google's map, which only consent may start: its key by our operation, then its script. Throws MapFailure when the
- * key or the script cannot be had; a key that Google refuses later is told to `onFailure`.
+ * Google's map, which only consent may start: its key by our operation, then its script. Throws MapFailure
+ * when the key or the script cannot be had; a key that Google refuses later is told to `onFailure`.
  */
 export async function startGoogleMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
   const { apiKey } = await client.maps

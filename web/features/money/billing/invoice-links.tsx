@@ -48,7 +48,9 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
     return <p className="text-ink-soft">Die Rechnung wird nach der Zahlung erstellt und steht dann hier.</p>;
   }
 
-  /** A link that has ended meanwhile, behind a closed laptop for example, is renewed before it is followed. */
+  /**
+   * A link that has ended meanwhile, behind a closed laptop for example, is renewed before it is followed.
+   */
   async function open(number: string) {
     const { data } = await query.refetch();
     const link = data?.invoices.find(({ invoiceNumber }) => invoiceNumber === number)?.link;

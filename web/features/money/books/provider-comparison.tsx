@@ -10,7 +10,10 @@ import { DifferenceTable } from './difference-list.tsx';
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** Holds a day's payments against what the provider says: asked for by hand, since it asks there about each one. */
+/**
+ * Holds a day's payments against what the provider says: asked for by hand, since it asks there about each
+ * one.
+ */
 export function ProviderComparison() {
   const [day, setDay] = useState(today);
   const query = useQuery(

@@ -17,7 +17,9 @@ import { RushedAttempts } from './rushed-attempts.tsx';
 
 type Run = z.infer<typeof payoutRun>;
 
-/** Weekly payouts: what has to be looked at, what is next, and every run. Week and run stand in the address. */
+/**
+ * Weekly payouts: what has to be looked at, what is next, and every run. Week and run stand in the address.
+ */
 export function PayoutBoard() {
   const [search] = useSearchParams();
   const run = search.get('run');

@@ -45,7 +45,10 @@ const columns: TableColumn<Attempt>[] = [
   },
 ];
 
-/** Attempts that were over so fast that nobody is paid for them until somebody has looked. Without any it takes no room. */
+/**
+ * Attempts that were over so fast that nobody is paid for them until somebody has looked. Without any it
+ * takes no room.
+ */
 export function RushedAttempts() {
   const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions());
   return (

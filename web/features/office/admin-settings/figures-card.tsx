@@ -22,7 +22,10 @@ const texts: Record<Figure['key'], { label: string; unit: string }> = {
   promise_credit_percent: { label: 'Gutschrift für eine verpasste Zusage (0: keine)', unit: 'Prozent' },
 };
 
-/** What an admin may set to a number; each is saved by itself. Stands below the switches, which say while they load. */
+/**
+ * What an admin may set to a number; each is saved by itself. Stands below the switches, which say while they
+ * load.
+ */
 export function FiguresCard() {
   const { data } = useQuery(orpc.settings.listSettings.queryOptions());
   if (!data) return null;

@@ -2,7 +2,9 @@ import { dutyOptions } from '#contract/office/admins.ts';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 
-/** What the log's facts are called. One without a word here keeps its own name: nothing of the log is hidden. */
+/**
+ * What the log's facts are called. One without a word here keeps its own name: nothing of the log is hidden.
+ */
 const names: Record<string, string | undefined> = {
   action: 'Was',
   amountCents: 'Betrag',

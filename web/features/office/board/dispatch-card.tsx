@@ -13,7 +13,10 @@ import { FileCard } from './file-card.tsx';
 type Decision = DispatchFile['decisions'][number];
 type Candidate = Decision['candidates'][number];
 
-/** How a driver was looked for: each wait, each decision with everybody who was looked at, and what drivers say against it. */
+/**
+ * How a driver was looked for: each wait, each decision with everybody who was looked at, and what drivers
+ * say against it.
+ */
 export function DispatchCard({ deliveryId, mayAct }: { deliveryId: string; mayAct: boolean }) {
   const file = useQuery(orpc.dispatch.getDispatchFile.queryOptions({ input: { id: deliveryId } }));
   return (

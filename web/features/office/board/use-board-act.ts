@@ -16,8 +16,8 @@ interface BoardActOptions<I> {
 }
 
 /**
- * What an admin does with a delivery: under one key over every retry, told by a toast; whatever was refused or got no
- * answer, the board and the delivery are asked again.
+ * What an admin does with a delivery: under one key over every retry, told by a toast; whatever was refused
+ * or got no answer, the board and the delivery are asked again.
  */
 export function useBoardAct<I extends object>({ call, doneText, onDone }: BoardActOptions<I>) {
   const queryClient = useQueryClient();

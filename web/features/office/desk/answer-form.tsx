@@ -14,7 +14,10 @@ const missing: Record<Purpose, string> = {
   note: 'Bitte schreiben Sie eine Notiz.',
 };
 
-/** One field for both: an answer that goes out by mail, or a note that stays here. What is typed outlives a reload. */
+/**
+ * One field for both: an answer that goes out by mail, or a note that stays here. What is typed outlives a
+ * reload.
+ */
 export function AnswerForm({ message }: { message: MessageFile }) {
   const draft = useDraft(`answer:${message.id}`);
   const [text, setText] = useState(() => {

@@ -33,7 +33,10 @@ const draft = z.object({
 });
 const titles = { email: 'E-Mail', phone: 'Telefon' } as const;
 
-/** The damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps the words. */
+/**
+ * The damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps
+ * the words.
+ */
 export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `damage.${shipment.id}`,

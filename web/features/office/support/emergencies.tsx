@@ -14,7 +14,10 @@ type Emergency = Awaited<ReturnType<typeof client.support.listEmergencies>>['eme
 export const useEmergencies = ({ enabled = true } = {}) =>
   useQuery({ ...orpc.support.listEmergencies.queryOptions(), enabled });
 
-/** What drivers reported and nobody has finished. Without any it takes no room; a new one is read aloud and heard. */
+/**
+ * What drivers reported and nobody has finished. Without any it takes no room; a new one is read aloud and
+ * heard.
+ */
 export function Emergencies() {
   const list = useEmergencies();
   const emergencies = list.data?.emergencies ?? [];

@@ -22,7 +22,9 @@ interface HighVolumeDialogProps {
 
 type Request = z.output<typeof highVolumeRequest>;
 
-/** Asks support for a price for many deliveries. What was typed is still there when the dialog opens again. */
+/**
+ * Asks support for a price for many deliveries. What was typed is still there when the dialog opens again.
+ */
 export function HighVolumeDialog({ isOpen, isUnasked, onClose, name, email }: HighVolumeDialogProps) {
   const { showToast } = useToast();
   const { register, handleSubmit, reset, setError, formState } = useForm<

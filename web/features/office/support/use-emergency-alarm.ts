@@ -7,7 +7,10 @@ const TONES_HZ = [880, 660, 880, 660];
 const heard = new Set<string>();
 let giveUp = () => undefined as void;
 
-/** Makes every emergency that was not there before heard, and names their number in the title as long as there are any. */
+/**
+ * Makes every emergency that was not there before heard, and names their number in the title as long as there
+ * are any.
+ */
 export function useEmergencyAlarm(ids: string[] | undefined): void {
   useEffect(() => {
     if (!ids) return;

@@ -13,7 +13,9 @@ function wasClosed(): boolean {
   }
 }
 
-/** The dialog for large customers: by itself once a session where the operator wants it, by its link always. */
+/**
+ * The dialog for large customers: by itself once a session where the operator wants it, by its link always.
+ */
 export function useHighVolume(opensByItself: boolean) {
   const [opened, setOpened] = useState<'by itself' | 'by link'>();
   useEffect(() => {

@@ -9,7 +9,10 @@ type ProfileChange = z.infer<typeof profileChange>;
 const fields = ['full_name', 'phone'] as const;
 const draft = z.object({ full_name: z.string(), phone: z.string() }).partial();
 
-/** Name or phone that was changed and not saved stands there again after another tab, a reload or a new session. */
+/**
+ * Name or phone that was changed and not saved stands there again after another tab, a reload or a new
+ * session.
+ */
 export function useProfileDraft(form: UseFormReturn<ProfileChange>, saved: ProfileChange): void {
   const { setValue, watch } = form;
   const { read, keep, clear } = useDraft('profile');

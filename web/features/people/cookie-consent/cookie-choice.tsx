@@ -1,7 +1,10 @@
 import { setReopened } from './reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 
-/** For the footer: reopens the choice, to accept or to refuse. Renders nothing where there is nothing to choose. */
+/**
+ * For the footer: reopens the choice, to accept or to refuse. Renders nothing where there is nothing to
+ * choose.
+ */
 export function CookieChoice() {
   const { isKnown, isOptional } = useChoice();
   if (!isKnown || !isOptional) return null;

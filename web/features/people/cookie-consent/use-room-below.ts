@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives the page the banner's height at its end, so that nothing stays hidden behind it, least of all what is in use. */
+/**
+ * Gives the page the banner's height at its end, so that nothing stays hidden behind it, least of all what is
+ * in use.
+ */
 export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = banner.current;
@@ -12,7 +15,10 @@ export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boo
       style.setProperty('scroll-padding-bottom', height);
       document.body.style.setProperty('padding-bottom', height);
     });
-    /** What is partly in view already, browsers leave where it is. What a pointer is pressing stays: moved, it gets no click. */
+    /**
+     * What is partly in view already, browsers leave where it is. What a pointer is pressing stays: moved, it
+     * gets no click.
+     */
     function show({ target }: FocusEvent): void {
       if (target instanceof Element && target.matches(':focus-visible') && !element?.contains(target))
         target.scrollIntoView({ block: 'nearest' });

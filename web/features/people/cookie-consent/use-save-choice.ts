@@ -20,7 +20,8 @@ export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
       if (userId) {
         queryClient.setQueryData(consentKey(userId), await client.consents.saveConsent({ consented }));
       }
-      // Signed in, only an older choice of this browser is brought up to date: it would come back at sign-out.
+      // Signed in, only an older choice of this browser is brought up to date: it would come back at
+      // sign-out.
       if (!userId || anonymous !== null) writeAnonymousChoice(consented);
     },
     onSuccess: () => setReopened(false),

@@ -3,9 +3,9 @@ import { driverPages } from '#contract/platform/paths.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Without a connection another page's script cannot be fetched, and the browser would put its own error page in the
- * place of ours, with everything that was typed. Links within the page go on working, and
- * those between pages that the worker keeps.
+ * Without a connection another page's script cannot be fetched, and the browser would put its own error page
+ * in the place of ours, with everything that was typed. Links within the page go on working, and those
+ * between pages that the worker keeps.
  */
 export function StayWhenOffline() {
   const { showToast } = useToast();

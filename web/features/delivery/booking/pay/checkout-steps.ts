@@ -1,6 +1,6 @@
 /**
- * From the press on the order button to the payment page: every step, and what leads out of it. Pure; what is done on
- * entering a step stands in `use-checkout.ts`. A step ignores every event that it does not name.
+ * From the press on the order button to the payment page: every step, and what leads out of it. Pure; what is
+ * done on entering a step stands in `use-checkout.ts`. A step ignores every event that it does not name.
  */
 import { isSameWanted, type Wanted, wantedOf } from '#web/features/delivery/booking/price/quote-input.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
@@ -24,7 +24,9 @@ interface Steps {
   editing: object;
   /** House numbers typed last are looked up, then the fields are checked. */
   checking: { shown: Shown | undefined };
-  /** Ordered before the price of the whole address was there: goes on by itself at the price that was shown. */
+  /**
+   * Ordered before the price of the whole address was there: goes on by itself at the price that was shown.
+   */
   awaitingPrice: { shown: Shown };
   /** The customer has to see both prices and press again. */
   priceChanged: { wanted: Wanted; beforeCents: number; nowCents: number };

@@ -42,7 +42,10 @@ interface CheckoutOptions {
   onFieldsRefused: () => void;
 }
 
-/** Takes the order from the press on the button to the payment page; does what each of `checkout-steps.ts` is there for. */
+/**
+ * Takes the order from the press on the button to the payment page; does what each of `checkout-steps.ts` is
+ * there for.
+ */
 export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
   const now = useRef(options);
   now.current = options;

@@ -4,7 +4,10 @@ import { pauseAfterFailure } from '#web/lib/query-client.ts';
 
 const RECHECK_MS = 60_000;
 
-/** Whether one can order now. Asked again every minute, so that an open page closes at 22:00 and opens at 6:00. */
+/**
+ * Whether one can order now. Asked again every minute, so that an open page closes at 22:00 and opens at
+ * 6:00.
+ */
 export function useOrdering() {
   return useQuery(
     orpc.quotes.orderingStatus.queryOptions({

@@ -42,8 +42,8 @@ export function isSameWanted(one: Wanted, other: Wanted): boolean {
 }
 
 /**
- * Whether the quote, which was asked for with `asked`, is for what stands in the form. The places are compared as they
- * were asked for: a maps service may answer with another id for the same place.
+ * Whether the quote, which was asked for with `asked`, is for what stands in the form. The places are
+ * compared as they were asked for: a maps service may answer with another id for the same place.
  */
 export function isQuoteFor(
   quote: Pick<Quote, 'packageSize' | 'weightKg'>,

@@ -15,7 +15,10 @@ interface SpeedChoiceProps {
   onChange: (speed: Speed) => void;
 }
 
-/** Three speeds with the promised clock time and the price of the quote; what cannot be kept now cannot be chosen. */
+/**
+ * Three speeds with the promised clock time and the price of the quote; what cannot be kept now cannot be
+ * chosen.
+ */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
   const now = new Date();
   const [given, setGiven] = useState<Speed>();

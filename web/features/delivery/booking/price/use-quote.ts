@@ -25,8 +25,8 @@ export function useQuote(input: QuoteInput | undefined) {
     // After a failed renewal only the expired quote is left: none to order by.
     quote: input && !query.isError ? data : undefined,
     /**
-     * The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits until the page
-     * is looked at again.
+     * The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits
+     * until the page is looked at again.
      */
     isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
   };

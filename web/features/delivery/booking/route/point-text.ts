@@ -5,7 +5,10 @@ const texts = {
   street: 'Diese Hausnummer kennt unsere Karte nicht: Der Punkt liegt auf der Straße.',
 } as const;
 
-/** How surely the map knows a chosen address, where somebody should look; a point that was set by hand is sure. */
+/**
+ * How surely the map knows a chosen address, where somebody should look; a point that was set by hand is
+ * sure.
+ */
 export function pointText(address: AddressDraft): string | undefined {
   const place = findPlace(address);
   if (!place) return undefined;

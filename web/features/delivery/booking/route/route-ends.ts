@@ -1,7 +1,10 @@
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import type { Party } from '#web/features/delivery/booking/people/parties.ts';
 
-/** Both addresses and what is wrong with them, whoever keeps them: the order form, or a page that only asks for prices. */
+/**
+ * Both addresses and what is wrong with them, whoever keeps them: the order form, or a page that only asks
+ * for prices.
+ */
 export interface RouteEnds {
   addresses: Record<Party, AddressDraft>;
   errors: Partial<Record<Party, AddressErrors>>;

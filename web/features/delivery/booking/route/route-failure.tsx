@@ -7,7 +7,9 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 /** What is wrong with the addresses themselves; any other failure may pass. */
 const lasting = new Set(['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', 'NO_ROUTE', 'SAME_ADDRESS']);
 
-/** Why there is no price: the server's text, and for a denied maps service what the operator can do about it. */
+/**
+ * Why there is no price: the server's text, and for a denied maps service what the operator can do about it.
+ */
 export function RouteFailure({ error }: { error: unknown }) {
   const queryClient = useQueryClient();
   const retry = () => void queryClient.refetchQueries({ queryKey: ['quote'], type: 'active' });

@@ -63,7 +63,10 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
   );
 }
 
-/** Empties the address that the server found outside Hamburg, and only that one; the refusal stands at its field. */
+/**
+ * Empties the address that the server found outside Hamburg, and only that one; the refusal stands at its
+ * field.
+ */
 function useOutsideArea({ change, refuse }: RouteEnds, error: unknown): void {
   useEffect(() => {
     const end = failureDetail(error, 'ADDRESS_OUTSIDE_AREA');

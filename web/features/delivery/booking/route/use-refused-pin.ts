@@ -3,7 +3,10 @@ import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RouteEnds } from './route-ends.ts';
 
-/** A kept point that the server no longer takes, after new map data: the address has its own again, and it is said. */
+/**
+ * A kept point that the server no longer takes, after new map data: the address has its own again, and it is
+ * said.
+ */
 export function useRefusedPin({ change }: RouteEnds, error: unknown): void {
   const { showToast } = useToast();
   useEffect(() => {

@@ -7,8 +7,8 @@ import type { Party } from '#web/features/delivery/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
 /**
- * What a public page asks prices for: the order form's draft, which goes on with it. Without the form library, which
- * two addresses do not need and which weighs a fifth of the landing page's scripts.
+ * What a public page asks prices for: the order form's draft, which goes on with it. Without the form
+ * library, which two addresses do not need and which weighs a fifth of the landing page's scripts.
  */
 export function useTripDraft() {
   const [values, setValues] = useState(emptyBooking);
