@@ -1,15 +1,18 @@
-/** The page that a newcomer reads first names no file that is not there. */
+/** The pages that a newcomer reads first name no file that is not there, and no word twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { areas } from './areas.ts';
 
 const project = path.join(import.meta.dirname, '../..');
-const page = readFileSync(path.join(project, 'docs/map.md'), 'utf8');
-const named = [...page.matchAll(/`((?:domain|contract|server|web|database|tests|docs)\/[\w./-]+)`/g)].map(
-  ([, name = '']) => name,
-);
+const read = (name: string) => readFileSync(path.join(project, 'docs', name), 'utf8');
+const page = read('map.md');
+const glossary = read('glossary.md');
+const named = [
+  ...`${page}${glossary}`.matchAll(/`((?:domain|contract|geo|server|web|database|tests|docs)\/[\w./-]+)`/g),
+].map(([, name = '']) => name);
 
-test('every file and folder that the map names is there', () => {
+test('every file and folder that map and glossary name is there', () => {
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
 });
@@ -18,4 +21,17 @@ test('the way of a delivery from quote to signature has at most 25 files', () =>
   const rows = page.match(/^\| \d+ \| `/gm) ?? [];
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.length).toBeLessThanOrEqual(25);
+});
+
+test('each word of the glossary means one thing', () => {
+  const words = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    cell.split(',').map((word) => word.replace(/\(.*\)/, '').trim()),
+  );
+  expect(words.length).toBeGreaterThan(80);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});
+
+test('the map has a chapter for each area', () => {
+  const chapters = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  expect(chapters).toEqual(areas.map(({ name }) => name));
 });
