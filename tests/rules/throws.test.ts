@@ -1,4 +1,7 @@
-/** A docstring of the server that says `Throws A and B` names codes that the function, or what it calls, can throw. */
+/**
+ * A docstring of the server that says `Throws A and B` names codes that the function, or what it calls, can
+ * throw.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
