@@ -97,7 +97,7 @@ test('the profile decides the way, and the hour how long it takes', async () => 
 test('threads that nobody waits for let the process end', async () => {
   const { dir, place } = await buildNet(drawGrid());
   const script = `
-    const { createRoadRouter } = await import('./road-router.ts');
+    const { createRoadRouter } = await import('#geo/roads/road-router.ts');
     const router = await createRoadRouter(${JSON.stringify(dir)}, 'town-1');
     const { distanceMeters } = await router.route(${JSON.stringify(place('d'))}, ${JSON.stringify(place('e'))});
     process.stdout.write(String(distanceMeters));`;
