@@ -87,19 +87,3 @@ test('a stranger with the link of a payment sees number, price and status, and n
   await expect(page.getByText(/Mönckebergstraße|bis \d\d:\d\d/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Sendung verfolgen' })).toHaveCount(0);
 });
-
-test('cancelled in the list, a row leaves the focus to the next one', async () => {
-  const { page } = site;
-  const customer = await makePerson(site.app, 'customer');
-  for (let made = 0; made < 3; made += 1) await orderDelivery(site.app, customer);
-  page.signIn(customer);
-  await page.goto('/customer-dashboard?tab=active');
-  const rows = page.getByRole('list', { name: 'Aktive Lieferungen' }).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  const [number = ''] = /\b[0-9a-f]{8}\b/.exec(rows.nth(1).innerText()) ?? [];
-  await rows.first().getByRole('button', { name: 'Stornieren' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sendung stornieren' }).click();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(number);
-  await expect(rows.first().getByRole('link').first()).toBeFocused();
-});

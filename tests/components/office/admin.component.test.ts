@@ -58,4 +58,6 @@ test('a switch takes effect at once and stays; pressed twice in a row it changes
   await expect(hint).not.toBeChecked();
   await approval.click();
   await expect(approval).not.toBeChecked();
+  // Shown before it is saved: the next test makes a driver, who must not need an approval.
+  await expect(approval).not.toHaveAttribute('aria-busy');
 });

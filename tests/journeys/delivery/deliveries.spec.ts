@@ -144,3 +144,17 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await expect(row.getByRole('button', { name: 'Bewerten' })).toBeHidden();
   await expect(row.getByRole('link').first()).toBeFocused();
 });
+
+test('cancelled in the list, a row leaves the focus to the next one', async ({ page, people }) => {
+  const customer = await people.enterAsCustomer();
+  for (let made = 0; made < 3; made += 1) await people.order(customer);
+  await page.goto('/customer-dashboard?tab=active');
+  const rows = page.getByRole('list', { name: 'Aktive Lieferungen' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const [number = ''] = /\b[0-9a-f]{8}\b/.exec(await rows.nth(1).innerText()) ?? [];
+  await rows.first().getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sendung stornieren' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(number);
+  await expect(rows.first().getByRole('link').first()).toBeFocused();
+});
