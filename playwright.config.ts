@@ -48,6 +48,7 @@ export default defineConfig({
         '--disable-sync',
         // Only the map needs the graphics card that this machine makes up.
         '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
         // The map draws without a graphics card.
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
