@@ -3,8 +3,9 @@ import { GeoError, type Geocoder } from './geo.ts';
 
 /**
  * Lets through only places whose point lies in the area, whatever engine found them: a box around the city
- * would also hold Norderstedt, Pinneberg, Ahrensburg and Reinbek. Suggestions carry no point, so they are the
- * engine's to bias; the gate closes where a place gets its point. `resolve` throws GeoError OUTSIDE_AREA.
+ * would also include Norderstedt, Pinneberg, Ahrensburg and Reinbek. Suggestions carry no point, so biasing
+ * them is up to the engine; the check is made when a place gets its point. `resolve` throws GeoError
+ * OUTSIDE_AREA.
  */
 export function limitToArea(geocoder: Geocoder, area: { contains(point: Coordinates): boolean }): Geocoder {
   return {

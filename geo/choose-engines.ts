@@ -30,9 +30,9 @@ interface Surroundings {
 }
 
 /**
- * The engines behind every address, distance and map, each chosen by itself: the embedded ones, which need
- * nothing, or services outside, behind one cache, one guard and one gate. The embedded map is there beside
- * Google's too, for everybody who does not consent to that one.
+ * The engines behind every address, distance and map, each chosen separately: embedded ones, which need
+ * nothing, or outside services, behind one cache, one guard and one area gate. The embedded map is also there
+ * beside Google's, for people who do not consent to Google.
  */
 export async function openGeo({ config, clock, log }: Surroundings): Promise<OpenGeo> {
   const datasets = followDatasets(config.geoDir, log);
@@ -68,7 +68,7 @@ interface Around {
 
 function chooseGeocoder(choice: GeocoderChoice, { own, clock, log }: Around): Geocoder {
   if (choice.engine === 'embedded') return own.geocoder;
-  // Google's terms forbid to keep what it answers.
+  // Google's terms forbid storing its answers.
   const outside =
     choice.engine === 'photon'
       ? cacheGeocoder(createPhotonGeocoder(choice.url, own.area), clock)
@@ -88,7 +88,7 @@ function chooseRouter(choice: RouterChoice, { own, clock, log }: Around): Router
   return choice.engine === 'osrm' ? driveCarsOnly(outside, own.router) : outside;
 }
 
-/** An OSRM server drives as it was prepared, whatever it is asked for. */
+/** An OSRM server routes for the profile it was prepared with, whatever the request says. */
 function driveCarsOnly(cars: Router, others: Router): Router {
   const by = (options: RouteOptions = {}) => ((options.profile ?? 'car') === 'car' ? cars : others);
   return {
@@ -99,7 +99,7 @@ function driveCarsOnly(cars: Router, others: Router): Router {
   };
 }
 
-/** What each takes in one matrix, by its default configuration. */
+/** How many points each accepts in one matrix, by its default configuration. */
 function createOutsideRouter(choice: Exclude<RouterChoice, { engine: 'embedded' }>, clock: Clock): Router {
   switch (choice.engine) {
     case 'osrm':

@@ -3,10 +3,7 @@ import { isInHamburg } from './hamburg/is-in-hamburg.ts';
 import { limitToArea } from './area-gate.ts';
 import type { Geocoder, Router } from './geo.ts';
 
-/**
- * What every geocoding engine must do behind the area gate, whatever it runs on; called from the engine's
- * test.
- */
+/** The contract of every geocoding engine behind the area gate; called from each engine's test. */
 export function testGeocoderContract(create: () => Geocoder): void {
   const geocoder = limitToArea(create(), { contains: isInHamburg });
 
@@ -27,7 +24,7 @@ export function testGeocoderContract(create: () => Geocoder): void {
     expect(first).toMatchObject({ mainText: 'Steindamm', needsHouseNumber: true });
   });
 
-  test(`${geocoder.engine}: never gives more suggestions than asked for`, async () => {
+  test(`${geocoder.engine}: never returns more suggestions than requested`, async () => {
     expect((await geocoder.suggest('am', 3)).length).toBeLessThanOrEqual(3);
     expect(await geocoder.suggest('am', 0)).toEqual([]);
   });
@@ -38,7 +35,7 @@ export function testGeocoderContract(create: () => Geocoder): void {
     expect((await geocoder.reverse(place)).mainText).toMatch(/^Osterstraße/);
   });
 
-  test(`${geocoder.engine}: where nothing is known a point has no address`, async () => {
+  test(`${geocoder.engine}: a point with nothing known nearby has no address`, async () => {
     // In the Elbe off Blankenese.
     await expect(geocoder.reverse({ lat: 53.5478, lng: 9.7905 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -60,7 +57,7 @@ export function testGeocoderContract(create: () => Geocoder): void {
   );
 }
 
-/** What every routing engine must do. */
+/** The contract of every routing engine. */
 export function testRouterContract(create: () => Router): void {
   const router = create();
   const ottensen = { lat: 53.5521, lng: 9.9298 };
@@ -79,7 +76,7 @@ export function testRouterContract(create: () => Router): void {
     expect(route.path.length).toBeGreaterThanOrEqual(2);
   });
 
-  test(`${router.engine}: many ways are measured in one question, each as the route to it, and none outside`, async () => {
+  test(`${router.engine}: a matrix measures each way as its route, and none outside`, async () => {
     const points = [altstadt, { lat: 53.5965, lng: 9.9632 }, { lat: 53.7085, lng: 9.992 }];
     const [ways] = await router.matrix([ottensen], points);
     const routes = await Promise.all(points.slice(0, 2).map((point) => router.route(ottensen, point)));

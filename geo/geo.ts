@@ -1,6 +1,6 @@
 /**
- * The three interfaces behind which every maps engine stands. Engines are chosen separately; the rest of the
- * product knows only what is declared here.
+ * The three interfaces that every maps engine implements. Engines are chosen separately; the rest of the
+ * product only knows what is declared here.
  */
 import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
@@ -9,7 +9,7 @@ import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
 import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
 import type { MapData } from './map-data-source.ts';
 
-/** The address of a house, or of a street without a number, in its parts; what is not known is ''. */
+/** The address of a house, or of a street without a number, in its parts; '' for unknown parts. */
 export interface StreetAddress {
   street: string;
   houseNumber: string;
@@ -23,14 +23,13 @@ export interface Suggestion {
   mainText: string;
   /** '20259 Hamburg-Eimsbüttel' */
   secondaryText: string;
-  /** True for a street without a house number: the person is asked for one before ordering. */
+  /** True for a street without a house number, which has to be entered before ordering. */
   needsHouseNumber: boolean;
   /**
-   * Only where the engine can tell before it resolves; the hand-written Hamburg knows no house, so it says
-   * nothing.
+   * Only if the engine knows it before resolving; the hand-written Hamburg has no houses and leaves it out.
    */
   precision?: PlacePrecision;
-  /** Only of houses and streets. */
+  /** For houses and streets only. */
   streetAddress?: StreetAddress;
 }
 
@@ -47,14 +46,15 @@ export interface Place extends Coordinates {
   precision: PlacePrecision;
   needsHouseNumber: boolean;
   streetAddress?: StreetAddress;
-  /** Out of the hand-written Hamburg: one point for the whole of a street, about where it is. */
+  /** From the hand-written Hamburg: one approximate point for the whole street. */
   isRough?: true;
 }
 
 export interface Geocoder {
   readonly engine: string;
   /**
-   * At most `limit` suggestions inside Hamburg, exact ones first, similar ones last; [] when nothing fits.
+   * At most `limit` suggestions inside Hamburg, exact matches first, similar ones last; [] when nothing
+   * matches.
    */
   suggest(query: string, limit: number): Promise<FoundSuggestion[]>;
   /** The place of a suggestion. Throws GeoError NOT_FOUND or OUTSIDE_AREA. */
@@ -67,22 +67,22 @@ export interface Route extends Way {
   engine: string;
   /** 'estimate' is computed from great circles and river crossings, 'network' on real roads. */
   quality: RouteQuality;
-  /** What the engine's data was made from, kept with every quote. */
+  /** The version of the engine's data, stored with every quote. */
   dataVersion: string;
   path: Coordinates[];
 }
 
-/** What is driven; it decides which ways are open and how fast they are. */
+/** The vehicle; decides which roads are open and how fast they are. */
 export type VehicleProfile = 'car' | 'bike' | 'scooter';
 
 export interface RouteOptions {
   /** Default: car. */
   profile?: VehicleProfile;
-  /** The hour of the week decides how fast the roads are; without it they are as in an average hour. */
+  /** The hour of the week decides how fast the roads are; without it the speeds of an average hour apply. */
   departAt?: Date;
 }
 
-/** The way between two points, without its shape. */
+/** A route's length and time between two points, without its line. */
 export interface Way {
   distanceMeters: number;
   durationSeconds: number;
@@ -90,16 +90,16 @@ export interface Way {
 
 export interface Router {
   readonly engine: string;
-  /** True while it has no roads to drive on: every route is an estimate. */
+  /** True while the engine has no road network: every route is an estimate. */
   readonly onlyEstimates: boolean;
   /**
-   * The way to drive. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or
+   * The driving route. Throws GeoError NOT_FOUND, ZERO_RESULTS, OVER_QUERY_LIMIT, REQUEST_DENIED or
    * UNAVAILABLE.
    */
   route(from: Coordinates, to: Coordinates, options?: RouteOptions): Promise<Route>;
   /**
-   * The ways from each point to each other, as rows of `from`; undefined where there is none. One point on
-   * either side costs one search. Throws as `route`, but not for a single pair.
+   * The ways between all pairs of points, as rows of `from`; undefined for a pair without a route. One point
+   * on either side costs one search. Throws as `route`, except for a single pair.
    */
   matrix(
     from: readonly Coordinates[],
@@ -108,7 +108,7 @@ export interface Router {
   ): Promise<(Way | undefined)[][]>;
 }
 
-/** A MapLibre style document, self-contained: nothing in it points to another origin. */
+/** A self-contained MapLibre style document: nothing in it refers to another origin. */
 export interface MapStyleDocument {
   metadata: { credits: MapCredit[] };
   [member: string]: unknown;
@@ -119,7 +119,7 @@ export interface Basemap {
   style(theme: MapTheme): Promise<MapStyleDocument>;
 }
 
-/** What the product asks; chosen and joined in `choose-engines.ts`. */
+/** What the product uses; chosen and joined in `choose-engines.ts`. */
 export interface Geo {
   geocoder: Geocoder;
   router: Router;

@@ -1,8 +1,8 @@
-/** Things in typed arrays by their group. */
+/** Items in typed arrays, by group. */
 export interface Grouped {
-  /** Where the items of each group begin; one more than groups. */
+  /** Where the items of each group begin; one entry more than groups. */
   start: Uint32Array;
-  /** By group, and within one in the order of their coming. */
+  /** By group, and within a group in input order. */
   items: Uint32Array;
 }
 
@@ -17,7 +17,7 @@ export function groupBy(groups: Uint32Array, count: number): Grouped {
   return { start, items };
 }
 
-/** Where each list starts in all of them together, and where the last one ends. */
+/** Start offsets of each list in their concatenation, and the end of the last. */
 export function startsOf(lists: readonly { length: number }[]): Uint32Array {
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach(({ length }, index) => {

@@ -8,36 +8,37 @@ import { forgetDownload, isDownloadDue } from './import/download-extract.ts';
 import { ImportRefusal } from './import/import-refusal.ts';
 import { type ImportProgress, importPublicExtract } from './import/run-import.ts';
 
-/** The data behind the embedded engines, and how it is renewed. */
+/** The data behind the embedded engines, and how it is updated. */
 export interface MapData {
   /** undefined: the hand-written Hamburg. */
   find(): DatasetMeta | undefined;
   findImport(): ImportStatus | undefined;
-  /** Looks at once whether another process has switched. Resolves when the engines have followed. */
+  /** Checks immediately whether another process has switched. Resolves when the engines have followed. */
   look(): Promise<void>;
   /**
-   * Fetches the public extract and puts it into use, in the background. Throws ImportRefusal ALREADY_RUNNING.
+   * Downloads the public extract and puts it into use, in the background. Throws ImportRefusal
+   * ALREADY_RUNNING.
    */
   startImport(): void;
   /**
-   * Fetches it by itself, seldom and quietly, until `stop`: without a way to the internet it tries again
-   * later. `tell` hears how it goes.
+   * Downloads it automatically and rarely until `stop`; without a connection to the internet it retries
+   * later. `tell` gets the progress.
    */
   keepFresh(tell: (progress: ImportProgress | 'in-use') => void): void;
-  /** Resolves when nothing of it runs here any more. */
+  /** Resolves when no import runs in this process any more. */
   settle(): Promise<void>;
-  /** Breaks off what runs; the next start continues. */
+  /** Aborts a running import; the next start resumes it. */
   stop(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
-/** After a break; then every day, which is also how often a new state is looked for. */
+/** Backoff after a failure; then daily, which is also how often a new version is looked for. */
 const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface MapDataParts {
   datasets: FollowedDatasets;
-  /** The engines, by what they stand on. */
+  /** The embedded engines, which know the dataset in use. */
   own: { findDataset(): Dataset | undefined };
   clock: Clock;
   log: FastifyBaseLogger;
@@ -52,7 +53,7 @@ export function createMapData(
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Data that an earlier version of this server made and this one cannot read has to come again. */
+  /** Data written by an earlier version that this one cannot read has to be downloaded again. */
   function forgetUnreadable(): void {
     if (!own.findDataset() && findImportStatus(geoDir)?.state === 'done') forgetDownload(geoDir);
   }
@@ -88,7 +89,7 @@ export function createMapData(
           again(DAY_MS);
         } catch (error) {
           const isBreak = error instanceof ImportRefusal && error.code === 'DOWNLOAD_FAILED';
-          // No internet is nothing to warn of.
+          // A missing connection is not worth a warning.
           log[isBreak ? 'debug' : 'warn']({ err: error }, 'map data not imported');
           again(isBreak ? (pausesMs[broken++] ?? DAY_MS) : DAY_MS);
         }

@@ -1,4 +1,4 @@
-/** The colours of our maps. The operator's own colour is left to the route. */
+/** The colours of our maps. The operator's own colour is reserved for the route. */
 import type { MapTheme } from '#contract/maps/maps.ts';
 
 const day = {
@@ -19,7 +19,7 @@ const day = {
   motorwayEdge: '#A9B5BD',
   road: '#FFFFFF',
   roadEdge: '#CCD2D5',
-  /** A road that is too narrow from afar for an edge. */
+  /** Roads too narrow for an outline at low zoom. */
   thinRoad: '#CED5D8',
   path: '#CDD2D2',
   rail: '#C6CED3',

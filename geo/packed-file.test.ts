@@ -25,7 +25,7 @@ test('arrays of every kind come back as they were written, empty and uneven ones
   expect(await readPackedFile(file, 'test-1')).toEqual({ plain: { name: 'Straße' }, arrays });
 });
 
-test('a file longer than what is read at once comes back whole', async () => {
+test('a file longer than one read comes back whole', async () => {
   const file = path.join(dir, 'long.bin');
   const many = Uint32Array.from({ length: 700_000 }, (_, index) => index * 5);
   await writePackedFile(file, 'test-1', { plain: {}, arrays: { many } });

@@ -1,11 +1,9 @@
-/**
- * Typed arrays and plain data in one file, as they are used: opening it is reading, and nothing is unpacked.
- */
+/** Typed arrays and plain data in one file, in their in-memory layout: opening it is a plain read. */
 import { open, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 const MAGIC = 'ELBPACK1';
-/** Magic, name of the format, length of the table, checksum of all that follows, bytes of the file. */
+/** Magic, format name, length of the table, checksum of the rest, size of the file. */
 const HEADER_BYTES = 64;
 const FORMAT_AT = 8;
 const FORMAT_BYTES = 32;
@@ -26,7 +24,7 @@ export interface Packed<Plain, Arrays extends Record<string, PackedArray>> {
 interface ListedArray {
   name: string;
   type: ArrayType;
-  /** From the end of the table, whose length it would change. */
+  /** From the end of the table, as it would change the table's length. */
   offset: number;
   length: number;
 }
@@ -36,7 +34,7 @@ interface Table {
   arrays: ListedArray[];
 }
 
-/** A file that is no use: foreign, cut off, damaged or of another format. */
+/** An unusable file: not ours, truncated, damaged or of another format. */
 export class PackedFileError extends Error {
   constructor(file: string, why: string) {
     super(`${file} ${why}: import the extract again.`);
@@ -44,10 +42,10 @@ export class PackedFileError extends Error {
   }
 }
 
-/** Every array begins at a multiple of 8, as its views demand. */
+/** Every array begins at a multiple of 8, as its views require. */
 const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 
-/** `format` names what the file holds, and changes with every change of what that means. */
+/** `format` identifies the content, and changes with every change of its meaning. */
 export async function writePackedFile(
   file: string,
   format: string,
@@ -76,8 +74,7 @@ export async function writePackedFile(
 }
 
 /**
- * The file in memory that threads can share. Reads piece by piece, so that nobody waits. Throws
- * PackedFileError.
+ * The file in shared memory. Reads in chunks, so that the event loop is not blocked. Throws PackedFileError.
  */
 export async function loadPackedFile(file: string, format: string): Promise<SharedArrayBuffer> {
   await using handle = await open(file);
@@ -104,7 +101,7 @@ export async function loadPackedFile(file: string, format: string): Promise<Shar
   return shared;
 }
 
-/** What a loaded file holds; the arrays lie in its memory. */
+/** The content of a loaded file; the arrays are views into its memory. */
 export function viewPackedFile<Plain, Arrays extends Record<string, PackedArray>>(
   shared: SharedArrayBuffer,
 ): Packed<Plain, Arrays> {

@@ -1,11 +1,11 @@
-/** What the styles of our maps have in common. */
+/** Shared parts of our map styles. */
 
-/** The page's own font: without a glyph server the browser draws the letters itself. */
+/** The page's own font: without a glyph server the browser renders the text itself. */
 const labelFont = ['Hanken Grotesk', 'sans-serif'];
 
 export const roundLine = { 'line-cap': 'round', 'line-join': 'round' };
 
-/** A number or an expression that grows between the zooms that are named. */
+/** A number, or an expression interpolated between the given zooms. */
 export const byZoom = (...stops: [zoom: number, value: unknown][]) => [
   'interpolate',
   ['exponential', 1.4],
@@ -25,7 +25,7 @@ interface Labels {
   layout: Record<string, unknown>;
 }
 
-/** Names, each with a rim in the colour of what it lies on. */
+/** Labels, each with a halo in the colour of its background. */
 export function drawLabels({ id, source, sourceLayer, filter, zooms, color, halo, layout }: Labels) {
   return {
     id,

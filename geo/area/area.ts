@@ -8,14 +8,14 @@ import type { PolygonLayer } from './polygon-layer.ts';
 /** A Stadtteil and its Bezirk, as an extract names them. */
 export interface AreaDistrict {
   name: string;
-  /** '' where the extract knows no Bezirke. */
+  /** '' where the extract has no Bezirke. */
   borough: string;
 }
 
-/** The city that is driven in, and what its parts are called. */
+/** The city served, with its Stadtteile and postcodes. */
 export interface Area {
   contains(point: Coordinates): boolean;
-  /** The Stadtteil; undefined outside the city and where the extract knows none. */
+  /** The Stadtteil; undefined outside the city and where the extract has none. */
   findDistrict(point: Coordinates): AreaDistrict | undefined;
   findPostcode(point: Coordinates): string | undefined;
   readonly districts: readonly (AreaDistrict & Coordinates)[];
@@ -40,7 +40,7 @@ export async function writeArea(dir: string, plain: AreaPlain, layers: AreaLayer
   await writePackedFile(path.join(dir, FILE), FORMAT, { plain, arrays });
 }
 
-/** The area of a dataset; where the extract had no closed boundary, inside the one drawn by hand. */
+/** The area of a dataset; where the extract had no closed boundary, inside the hand-drawn one. */
 export async function openArea(dir: string): Promise<Area> {
   const { plain, arrays } = await readPackedFile<AreaPlain, Record<string, Uint32Array | Int32Array>>(
     path.join(dir, FILE),

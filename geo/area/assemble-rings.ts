@@ -2,16 +2,15 @@ import type { OsmExtract, OsmRelation } from '#geo/import/osm-extract.ts';
 import { joinWays, listMemberWays } from '#geo/import/join-ways.ts';
 
 export interface AssembledRings {
-  /** Closed rings as ids of nodes, the first one again at the end. */
+  /** Closed rings of node ids, the first one repeated at the end. */
   rings: number[][];
-  /** Nodes of pieces that close no ring, and of member ways that the extract does not hold (as one each). */
+  /**
+   * Nodes of pieces that do not close into a ring, and of member ways missing from the extract (one each).
+   */
   looseNodes: number;
 }
 
-/**
- * The rings of a multipolygon or boundary, joined out of its member ways in whatever order and direction they
- * come.
- */
+/** The rings of a multipolygon or boundary, joined from its member ways in any order and direction. */
 export function assembleRings(extract: OsmExtract, relation: OsmRelation): AssembledRings {
   const sides = (['outer', 'inner'] as const).map((side) =>
     joinSide(listMemberWays(extract, relation, side)),

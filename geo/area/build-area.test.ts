@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Draws boundaries: every ring is cut into ways of a few nodes, every other one of them backwards. */
+/** Draws boundaries: every ring is cut into ways of a few nodes, every other way reversed. */
 function drawing() {
   const [nodes, ways, relations]: [OsmNode[], OsmWay[], OsmRelation[]] = [[], [], []];
   const known = new Map<string, number>();
@@ -128,7 +128,7 @@ test('a point tells its Stadtteil, its Bezirk and its postcode, and none of them
   expect(area.findDistrict({ lat: 53.5, lng: 10.01 })).toMatchObject({ name: 'Eilbek', borough: 'Wandsbek' });
   expect(area.findPostcode({ lat: 53.5, lng: 9.9 })).toBe('22765');
   expect(area.findPostcode({ lat: 53.5, lng: 10.01 })).toBeUndefined();
-  // In Ottensen's outline and beyond the city's.
+  // Inside Ottensen's outline but outside the city's.
   expect(area.findDistrict({ lat: 53.41, lng: 9.805 })).toBeUndefined();
   expect(area.districts.map(({ name }) => name)).toEqual(['Ottensen', 'Eilbek']);
 });
@@ -165,7 +165,7 @@ test.each([
   expect(area.contains({ lat: 53.684, lng: 9.986 })).toBe(false);
 });
 
-test('an island that lies beyond the extract leaves the mainland as it is', async () => {
+test('an island that lies beyond the extract does not change the mainland', async () => {
   const city = drawCity();
   const islandWay = city.relations[1]?.members.find(({ id }) => {
     const way = city.ways.find((each) => each.id === id);

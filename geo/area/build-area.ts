@@ -8,7 +8,7 @@ import { PolygonGrid } from './polygon-grid.ts';
 import { findInnerPoint, packPolygons, type Rings } from './polygon-layer.ts';
 
 /**
- * What of a boundary may be missing, as a share of its nodes: an island beyond the extract, never the
+ * How much of a boundary may be missing, as a share of its nodes: an island beyond the extract, never the
  * mainland.
  */
 const MAX_LOOSE_SHARE = 0.1;
@@ -20,9 +20,7 @@ interface NamedRings {
   isWhole: boolean;
 }
 
-/**
- * Writes the city's boundary, its Bezirke and Stadtteile and its postcodes, as far as the extract holds them.
- */
+/** Writes the city's boundary, Bezirke, Stadtteile and postcodes, as far as the extract has them. */
 export async function buildArea(
   extract: OsmExtract,
   dir: string,
@@ -75,7 +73,7 @@ const isBoundary = ({ boundary }: Tags): boolean =>
   boundary === 'administrative' || boundary === 'postal_code';
 const codeOf = ({ postal_code: code, ref }: Tags): string => code ?? ref ?? '';
 
-/** How surely a boundary is the city's: the state first, then a district or a municipality of that name. */
+/** How likely a boundary is the city's: the state first, then a district or a municipality of that name. */
 function rankAsCity({ boundary, admin_level: level, name = '', ...tags }: Tags): number {
   if (boundary !== 'administrative') return 0;
   const key = tags['de:regionalschluessel'] ?? tags['de:amtlicher_gemeindeschluessel'] ?? '';

@@ -5,14 +5,14 @@ import { forEachEdge, listCrossings, type PolygonLayer } from './polygon-layer.t
 /** Height and width of a cell, each about 280 m in Hamburg. */
 const CELL_LAT = 25_000;
 const CELL_LNG = 42_000;
-/** Finer cells than this are no faster, and an outline around the world would fill the memory. */
+/** Finer cells are no faster, and an outline around the world would exhaust the memory. */
 const MAX_CELLS = 1_000_000;
 const NOWHERE = -1;
 const ON_AN_EDGE = -2;
 
 /**
- * Tells in which polygon a point lies. Most cells of a grid lie in one polygon or in none as a whole; the
- * edges are looked at only in a cell that one of them runs through.
+ * Finds the polygon that contains a point. Most grid cells lie entirely in one polygon or in none; edges are
+ * checked only in cells that an edge crosses.
  */
 export class PolygonGrid {
   readonly #layer: PolygonLayer;
@@ -47,7 +47,7 @@ export class PolygonGrid {
     return this.#boxes.length / 4;
   }
 
-  /** The polygon that holds the point, the first of several. */
+  /** The first polygon that contains the point. */
   find(point: Coordinates): number | undefined {
     const [lat, lng] = [toUnits(point.lat), toUnits(point.lng)];
     const [row, column] = [this.#rowOf(lat), this.#columnOf(lng)];
@@ -85,7 +85,7 @@ export class PolygonGrid {
   }
 
   /**
-   * Cells whose middle lies inside; right for all but those that an edge runs through, which are marked
+   * Cells whose centre lies inside; correct except for cells that an edge crosses, which are marked
    * afterwards.
    */
   #fill(polygon: number): void {

@@ -4,11 +4,11 @@ import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 /** A polygon's rings, outer and inner alike: a point lies inside when it lies in an odd number of them. */
 export type Rings = readonly (readonly Coordinates[])[];
 
-/** Polygons in typed arrays: each from one ring to before the next polygon's, each ring from one point on. */
+/** Polygons in typed arrays: index ranges of each polygon's rings and of each ring's points. */
 export interface PolygonLayer {
   ringsOf: Uint32Array;
   pointsOf: Uint32Array;
-  /** Latitude and longitude in turn. */
+  /** Latitude and longitude alternating. */
   points: Int32Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where datasets lie: each import in a folder of its own below `versions/`, and one small file that names the
- * one in use. Renaming that file is the switch, so nobody ever sees half of one.
+ * Where datasets are stored: each import in a folder of its own below `versions/`, and one small file that
+ * names the dataset in use. Renaming that file is the switch, so no reader sees an incomplete one.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { mapLayers } from '#contract/maps/map-data.ts';
 import type { Dataset, DatasetMeta } from './dataset.ts';
 
-/** The one in use and the one before: processes that have not followed yet still read it. */
+/** The one in use and the one before, which processes that have not switched yet still read. */
 const KEPT_VERSIONS = 2;
 
 const current = z.object({ version: z.string().regex(/^[\w-]+$/) });
@@ -26,14 +26,16 @@ const meta = z.object({
 const currentFile = (geoDir: string) => path.join(geoDir, 'current.json');
 const versionsDir = (geoDir: string) => path.join(geoDir, 'versions');
 
-/** Writes a file as a whole or not at all. */
+/** Writes a file atomically. */
 export function replaceFile(file: string, content: string): void {
   const aside = `${file}.${process.pid}`;
   writeFileSync(aside, content);
   renameSync(aside, file);
 }
 
-/** The dataset in use; undefined before any import. Throws when its folder is not what an import leaves. */
+/**
+ * The dataset in use; undefined before any import. Throws when its folder is not one that an import leaves.
+ */
 export function findCurrentDataset(geoDir: string): Dataset | undefined {
   if (!existsSync(currentFile(geoDir))) return undefined;
   const { version } = current.parse(JSON.parse(readFileSync(currentFile(geoDir), 'utf8')));
@@ -44,7 +46,7 @@ export function findCurrentDataset(geoDir: string): Dataset | undefined {
   return { dir, meta: { ...read, dataTimestamp } };
 }
 
-/** An empty folder to build in; leftovers of a build that was killed are cleared away. */
+/** An empty folder to build in; removes leftovers of a killed build. */
 export function makeBuildFolder(geoDir: string): string {
   const dir = path.join(geoDir, 'building');
   rmSync(dir, { recursive: true, force: true });
@@ -53,8 +55,8 @@ export function makeBuildFolder(geoDir: string): string {
 }
 
 /**
- * Puts what was built into use, for every process that looks into this folder, and drops what nobody reads
- * any more.
+ * Puts the built dataset into use for every process that reads this folder, and deletes versions no longer in
+ * use.
  */
 export function putIntoUse(geoDir: string, built: string, described: DatasetMeta): Dataset {
   writeFileSync(path.join(built, 'meta.json'), JSON.stringify(described));

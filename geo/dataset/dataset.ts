@@ -1,22 +1,22 @@
-/** What one import has made: a folder of files that never changes, and what is known of it. */
+/** The result of one import: a folder of files that never changes, and its metadata. */
 import type { mapLayers } from '#contract/maps/map-data.ts';
 
-/** A layer that the hand-written Hamburg gives where an extract has none of it. */
+/** A layer that the hand-written Hamburg provides where an extract lacks it. */
 export type Layer = (typeof mapLayers)[number];
 
 export interface DatasetMeta {
-  /** Names the folder, and stands with every quote as the data version of its route. */
+  /** Names the folder, and is stored with every quote as the data version of its route. */
   version: string;
   importedAt: string;
-  /** The state of the data in ISO 8601, where the extract names it. */
+  /** The date of the data in ISO 8601, where the extract has one. */
   dataTimestamp: string | undefined;
-  /** The file that was imported, without its folders. */
+  /** The name of the imported file, without its folders. */
   source: string;
-  /** Credits to print beside what is made from the data. */
+  /** Credits to print beside anything made from the data. */
   attribution: { text: string; url: string }[];
-  /** What was counted, by name: 'streets', 'addresses', 'junctions' ... */
+  /** Counts by name: 'streets', 'addresses', 'junctions' ... */
   counts: Record<string, number>;
-  /** What the extract does not hold; the hand-written Hamburg stands in for it. */
+  /** Layers that the extract lacks; the hand-written Hamburg replaces them. */
   missing: Layer[];
 }
 
@@ -28,13 +28,11 @@ export interface Dataset {
 /** The dataset in use. Several processes share one folder, and each follows a switch by itself. */
 export interface Datasets {
   find(): Dataset | undefined;
-  /**
-   * Called after every switch, also one that another process made; `listener` resolves when it has followed.
-   */
+  /** Called after every switch, also by another process; `listener` resolves once it uses the new dataset. */
   onSwitch(listener: (dataset: Dataset) => Promise<void>): void;
 }
 
-/** What one builder of an import adds to the dataset's meta. */
+/** What one builder of an import adds to the dataset's metadata. */
 export interface BuiltPart {
   counts: Record<string, number>;
   missing: Layer[];

@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findCurrentDataset } from './dataset-folder.ts';
 import type { Dataset, Datasets } from './dataset.ts';
 
-/** A switch by another process is noticed within this. */
+/** A switch by another process is noticed within this time. */
 const LOOK_EVERY_MS = 2000;
 
 export interface FollowedDatasets extends Datasets {
-  /** Looks at once. Resolves when everybody has followed. */
+  /** Checks immediately. Resolves when all listeners have followed. */
   look(): Promise<void>;
   close(): void;
 }
 
 /**
- * Follows what `geoDir` names as the dataset in use, through switches by any process. A folder that cannot be
- * read is logged, and leaves everything as it is.
+ * Follows what `geoDir` names as the dataset in use, through switches by any process. An unreadable folder is
+ * logged, and changes nothing.
  */
 export function followDatasets(geoDir: string, log: FastifyBaseLogger): FollowedDatasets {
   const listeners: ((dataset: Dataset) => Promise<void>)[] = [];
@@ -28,7 +28,7 @@ export function followDatasets(geoDir: string, log: FastifyBaseLogger): Followed
       return found;
     } catch (error) {
       const failure = String(error);
-      // Once, not every two seconds.
+      // Logged once, not every two seconds.
       if (failure !== lastFailure) log.error({ err: error }, 'the map data cannot be read; import it again');
       lastFailure = failure;
       return dataset;

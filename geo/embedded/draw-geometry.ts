@@ -12,13 +12,13 @@ export interface Feature {
   geometry: { type: string; coordinates: unknown };
 }
 
-/** About one metre: more digits only make the style bigger. */
+/** About one metre: more digits would only make the style larger. */
 const toPosition = (lat: number, lng: number): Position => [
   Math.round(lng * 1e5) / 1e5,
   Math.round(lat * 1e5) / 1e5,
 ];
 
-/** Rounds the corners of an open line (Chaikin), so that few points look like a river; its ends stay. */
+/** Rounds the corners of an open line (Chaikin), so that few points look like a river; keeps its ends. */
 function smooth(line: readonly (readonly number[])[], rounds = 2): number[][] {
   let points = line.map((point) => [...point]);
   for (let round = 0; round < rounds; round++) {
@@ -40,7 +40,7 @@ function feature(type: string, coordinates: unknown, properties: Feature['proper
   return { type: 'Feature', properties, geometry: { type, coordinates } };
 }
 
-/** The polygon of a river given by its middle line and its width in metres. */
+/** The polygon of a river given by its centre line and its width in metres. */
 export function drawRiver(name: string, line: RiverLine): Feature {
   const points = smooth(line);
   const left: Position[] = [];
@@ -61,7 +61,7 @@ export function drawRiver(name: string, line: RiverLine): Feature {
 
 /** A closed shape; its corners are rounded unless it is a border. */
 export function drawArea(name: string, outline: Outline, corners: 'round' | 'sharp' = 'round'): Feature {
-  // Begun in the middle of an edge, a rounded ring has no corner left.
+  // Starting in the middle of an edge leaves a rounded ring without a corner.
   const [first, last] = [outline[0], outline.at(-1)];
   if (!first || !last) return feature('Polygon', [], { name });
   const middle = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2] as const;

@@ -1,4 +1,4 @@
-/** The hand-written Hamburg as shapes and names of a map. */
+/** The hand-written Hamburg as map shapes and names. */
 import { innerAlster, outerAlster } from '#geo/hamburg/alster.ts';
 import { districts } from '#geo/hamburg/districts.ts';
 import { lowerElbe, muehlenbergerLoch, norderelbe, suederelbe, upperElbe } from '#geo/hamburg/elbe.ts';
@@ -41,7 +41,7 @@ export const boroughLabels = [
   drawLabel('Harburg', { lat: 53.462, lng: 9.95 }),
 ];
 
-/** The city's liveliest Stadtteile keep their names when there is no room for all. */
+/** The liveliest Stadtteile keep their labels when there is no room for all. */
 const prominent = [
   'Altona-Altstadt',
   'Eimsbüttel',

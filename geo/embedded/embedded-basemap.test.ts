@@ -11,7 +11,7 @@ async function readStyle(): Promise<Style> {
   return (await createEmbeddedBasemap().style('day')) as unknown as Style;
 }
 
-test('the map asks nobody for anything', async () => {
+test('the map makes no outside request', async () => {
   const style = await createEmbeddedBasemap().style('day');
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
@@ -43,7 +43,7 @@ test('every shape is closed and made of finite longitudes and latitudes around H
   }
 });
 
-test('a caller that changes the style leaves the next one alone', async () => {
+test('a caller that changes the style does not change the next one', async () => {
   const basemap = createEmbeddedBasemap();
   const first = await basemap.style('day');
   first.layers = [];

@@ -133,10 +133,10 @@ function drawStyle(theme: MapTheme): MapStyleDocument {
 
 /**
  * A schematic Hamburg as a MapLibre style: city, water, motorways, main roads and names, all inline, hence
- * without any request to anyone. Drawn by hand: for overview and order of magnitude, not for finding the way.
+ * without any request. Drawn by hand: for an overview, not for navigation.
  */
 export function createEmbeddedBasemap(): Basemap {
-  // As text: a caller cannot change the style of the next.
+  // As text, so that a caller cannot change the next caller's style.
   const texts = { day: JSON.stringify(drawStyle('day')), night: JSON.stringify(drawStyle('night')) };
   return {
     engine: 'embedded',

@@ -11,7 +11,7 @@ import { createEmbeddedBasemap } from './embedded-basemap.ts';
 import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
 import { createEmbeddedRouter } from './embedded-router.ts';
 
-/** Requests on the old data end within this after a switch. */
+/** How long requests on the old data may run after a switch. */
 const GRACE_MS = 30_000;
 
 interface Engines {
@@ -24,13 +24,13 @@ interface Engines {
 }
 
 export interface EmbeddedEngines extends Omit<Engines, 'dataset'> {
-  /** The dataset that they stand on; undefined for the hand-written Hamburg. */
+  /** The dataset they use; undefined for the hand-written Hamburg. */
   findDataset(): Dataset | undefined;
 }
 
 /**
- * The own engines: on the dataset in use, or on the hand-written Hamburg before any import. They follow a
- * switch of the dataset all at once, and a dataset that cannot be opened leaves everything as it is.
+ * The embedded engines: on the dataset in use, or on the hand-written Hamburg before any import. All follow a
+ * switch of the dataset together; a dataset that cannot be opened changes nothing.
  */
 export async function openEmbeddedEngines(
   datasets: Datasets,

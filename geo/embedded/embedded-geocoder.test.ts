@@ -86,9 +86,9 @@ test.each([
   'Bernstorffstraße 120, 22767 Hamburg',
   'Reperbahn',
   'Möckebergstrasse 7',
-  // A street with this name, and none at this postcode.
+  // A street with this name, but none at this postcode.
   'Reeperbahn 1, 22769 Hamburg',
-  // A part of other names, with a number behind it.
+  // Part of other names, with a number after it.
   'Hauptstraße 5',
   'Birkenwaldallee 5, Dulsberg',
 ])('%s is answered with similar names only', async (typed) => {

@@ -45,11 +45,11 @@ function toPlace(entry: GazetteerEntry, houseNumber: string | undefined): Place 
 }
 
 /**
- * Finds streets, well-known places and Stadtteile from the hand-written list. A house number is text that
- * travels in the placeId ('street:osterstrasse-20259#12a'); it does not move the point, so a street's
- * precision stays 'street'. A Stadtteil alone is no address: typing its name lists its streets. It is
- * suggested itself only for a street that nobody knows ('Birkenallee 5, Dulsberg'), as a point to estimate
- * from, and asks for street and number.
+ * Finds streets, well-known places and Stadtteile in the hand-written list. A house number is text in the
+ * placeId ('street:osterstrasse-20259#12a'); it does not move the point, so a street's precision stays
+ * 'street'. A Stadtteil alone is no address: typing its name lists its streets. It is suggested itself only
+ * for an unknown street ('Birkenallee 5, Dulsberg'), as a point to estimate from, and asks for street and
+ * number.
  */
 export function createEmbeddedGeocoder(): Geocoder {
   const gazetteer = listGazetteer();
@@ -85,7 +85,7 @@ export function createEmbeddedGeocoder(): Geocoder {
       const [id = '', number, ...more] = placeId.split('#');
       const entry = byId.get(id);
       if (!entry || more.length > 0) throw new GeoError('NOT_FOUND');
-      // Only the one spelling that suggest() hands out counts, and only streets have numbers.
+      // Only the spelling that suggest() returns is valid, and only streets have numbers.
       if (number !== undefined && (entry.kind !== 'street' || parseHouseNumber(number) !== number)) {
         throw new GeoError('NOT_FOUND');
       }

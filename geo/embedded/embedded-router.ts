@@ -2,9 +2,9 @@ import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { GeoError, type Router } from '#geo/geo.ts';
 
-/** Changes whenever streets, crossings or the winding factor change: quotes keep it. */
+/** To change with every change of streets, crossings or the winding factor: quotes store it. */
 const DATA_VERSION = 'handwritten-2026-11-22';
-/** Two doors of one street share a point; a courier still drives a little between them. */
+/** Two doors of one street share a point; a courier still drives a short distance between them. */
 const MIN_DISTANCE_METERS = 100;
 
 const atLeast = (meters: number): number => Math.max(MIN_DISTANCE_METERS, meters);

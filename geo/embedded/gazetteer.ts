@@ -12,7 +12,7 @@ export interface GazetteerEntry extends Coordinates {
   id: string;
   kind: 'street' | 'place' | 'district';
   name: string;
-  /** 'Martinistraße 52' of a place. */
+  /** 'Martinistraße 52', for a place. */
   street?: string;
   aliases?: readonly string[];
   postcode: string;
@@ -20,7 +20,7 @@ export interface GazetteerEntry extends Coordinates {
   search: SearchEntry;
 }
 
-/** All streets, places and Stadtteile that lie inside Hamburg, each under an id that stays the same. */
+/** All streets, places and Stadtteile inside Hamburg, each under a stable id. */
 export function listGazetteer(): GazetteerEntry[] {
   const found: Omit<GazetteerEntry, 'search'>[] = [
     ...streets.map((street) => ({

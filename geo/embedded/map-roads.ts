@@ -1,6 +1,6 @@
 import type { Outline } from '#domain/geo/polygon.ts';
 
-/** Motorways and main roads of the schematic map, drawn by hand; the estimate does not know them. */
+/** Motorways and main roads of the schematic map, drawn by hand; not used by the estimate. */
 // biome-ignore format: points in rows read like a table
 export const motorways: Record<string, Outline> = {
   A1: [[53.3, 9.83], [53.345, 9.92], [53.378, 9.99], [53.395, 10.03], [53.41, 10.0355], [53.425, 10.034], [53.44, 10.031], [53.45, 10.0285], [53.4575, 10.026], [53.4665, 10.0235], [53.477, 10.025], [53.49, 10.03], [53.502, 10.034], [53.511, 10.037], [53.517, 10.047], [53.5193, 10.06], [53.5185, 10.075], [53.522, 10.089], [53.53, 10.099], [53.54, 10.1065], [53.55, 10.118], [53.558, 10.134], [53.5625, 10.152], [53.57, 10.168], [53.58, 10.186], [53.592, 10.202], [53.605, 10.217], [53.63, 10.243], [53.66, 10.278], [53.7, 10.33], [53.74, 10.38]],

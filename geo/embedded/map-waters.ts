@@ -1,7 +1,7 @@
 import type { RiverLine } from '#geo/hamburg/elbe.ts';
 import type { Outline } from '#domain/geo/polygon.ts';
 
-/** Waters that only the map needs: side arms, harbour basins, small rivers; drawn by hand like the Elbe. */
+/** Waters that only the map uses: side arms, harbour basins, small rivers; drawn by hand like the Elbe. */
 // biome-ignore format: points in rows read like a table
 export const smallWaters: Record<string, RiverLine> = {
   'Hahnöfer Nebenelbe': [[53.5415, 9.785, 300], [53.5455, 9.766, 350], [53.5485, 9.745, 350], [53.5525, 9.72, 330], [53.556, 9.695, 330], [53.563, 9.665, 300], [53.57, 9.65, 300]],
@@ -40,7 +40,7 @@ export const riverIslands: readonly Outline[] = [
   [[53.5478, 9.79], [53.5512, 9.772], [53.5545, 9.75], [53.5585, 9.728], [53.5605, 9.71], [53.559, 9.703], [53.556, 9.714], [53.5522, 9.74], [53.5488, 9.764], [53.546, 9.787]],
 ];
 
-/** Ponds and lakes big enough to find one's way by. */
+/** Ponds and lakes big enough to serve as landmarks. */
 // biome-ignore format: points in rows read like a table
 export const lakes: readonly Outline[] = [
   // Öjendorfer See
@@ -52,7 +52,7 @@ export const lakes: readonly Outline[] = [
   [[53.4635, 10.004], [53.4635, 10.012], [53.461, 10.013], [53.4605, 10.005]],
 ];
 
-/** Woods and parks, as quiet as a shadow. */
+/** Woods and parks, in muted colours. */
 // biome-ignore format: points in rows read like a table
 export const greens: readonly Outline[] = [
   // Stadtpark, Ohlsdorf, Volkspark, Planten un Blomen, Jenischpark

@@ -20,7 +20,7 @@ export const innerAlster: Outline = [
   [53.5537, 9.9928],
 ];
 
-/** A line along the middle of the Außenalster: whoever has to cross it drives around the lake. */
+/** A line along the middle of the Außenalster: a route that crosses it is led around the lake. */
 export const outerAlsterAxis: Outline = [
   [53.5578, 9.9992],
   [53.565, 10.004],

@@ -1,7 +1,7 @@
 /**
- * Hamburg's 7 Bezirke and 104 Stadtteile, written by hand. A centre is where the Stadtteil's area lies,
- * rounded to about 100 m and never further than some hundred metres from its true middle: good for labels and
- * for a coarse estimate, not for finding a door.
+ * Hamburg's 7 Bezirke and 104 Stadtteile, written by hand. A centre approximates the middle of the Stadtteil,
+ * rounded to about 100 m and at most some hundred metres off: good for labels and for a coarse estimate, not
+ * for finding a door.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
@@ -22,7 +22,7 @@ export interface District extends Coordinates {
   /** As signposted: 'St. Pauli', 'Hamburg-Altstadt'. */
   name: string;
   borough: BoroughName;
-  /** Postcodes that reach into the Stadtteil, the most usual first. */
+  /** Postcodes of the Stadtteil, the most common first. */
   postcodes: readonly string[];
 }
 
@@ -163,12 +163,12 @@ export const districts: readonly District[] = boroughNames.flatMap((borough) =>
 
 const byName = new Map(districts.map((district) => [district.name, district]));
 
-/** The Stadtteil of exactly this name, or undefined. */
+/** The Stadtteil of exactly this name. */
 export function findDistrict(name: string): District | undefined {
   return byName.get(name);
 }
 
-/** The Stadtteile that a postcode reaches into. */
+/** The Stadtteile that a postcode covers. */
 export function listDistrictsAt(postcode: string): District[] {
   return districts.filter(({ postcodes }) => postcodes.includes(postcode));
 }

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { ElbeSide } from './elbe.ts';
 
-/** A road across the Elbe, between the points where ordinary streets begin again on either side. */
+/** A road across the Elbe, between the points where ordinary streets begin on either side. */
 export interface ElbeCrossing {
   name: string;
   ends: readonly [Coordinates & { side: ElbeSide }, Coordinates & { side: ElbeSide }];

@@ -8,7 +8,7 @@ import { crossesLine } from '#domain/geo/polygon.ts';
 export interface RouteEstimate {
   distanceMeters: number;
   durationSeconds: number;
-  /** From, the bridges and tunnel portals it leads through, to. */
+  /** From, the bridges and tunnel portals on the path, to. */
   path: Coordinates[];
 }
 
@@ -23,7 +23,8 @@ interface Leg {
 const START_AND_STOP_SECONDS = 60;
 
 /**
- * Short ways wind more than long ones: 1.6 times the great circle at the door, 1.15 times across the city.
+ * Short ways are more winding than long ones: 1.6 times the great circle for the shortest, 1.15 times across
+ * the city.
  */
 function streetMeters(straightMeters: number): number {
   return straightMeters * (1.15 + 0.45 * Math.exp(-straightMeters / 2500));
@@ -35,7 +36,7 @@ function streetSeconds(meters: number): number {
   return (meters / 1000 / kmh) * 3600;
 }
 
-/** A leg on one side of the Elbe; around the Außenalster where its ends lie on opposite shores. */
+/** A leg on one side of the Elbe; around the Außenalster when its ends are on opposite shores. */
 function estimateLeg(from: Coordinates, to: Coordinates): Leg {
   let straightMeters = greatCircleMeters(from, to);
   let via: Coordinates[] = [];
@@ -84,10 +85,10 @@ function listStops(from: Coordinates, to: Coordinates): Stop[] {
   ];
 }
 
-/** Dijkstra over the two ends and the fourteen portals; the shortest way wins. */
+/** Dijkstra over the two ends and the fourteen portals; finds the shortest way. */
 function findShortest(from: Coordinates, to: Coordinates): Pick<Stop, 'best' | 'seconds' | 'path'> {
-  // Short ways wind more than long ones: where nothing lies between, no way over a portal is shorter than
-  // this one.
+  // Short ways are more winding: with no crossing in between, a path over portals cannot be shorter than the
+  // direct one.
   if (findElbeSide(from) === findElbeSide(to) && !crossesLine(from, to, outerAlsterAxis)) {
     const { meters, seconds } = estimateLeg(from, to);
     return { best: meters, seconds, path: [from, to] };
@@ -113,14 +114,14 @@ function findShortest(from: Coordinates, to: Coordinates): Pick<Stop, 'best' | '
 
 /**
  * The driving distance in whole metres and time in whole seconds, estimated without a road network: great
- * circle times a winding factor on one side of the Elbe, led through bridges and tunnel between the sides and
- * around the Außenalster. The same in both directions, never shorter than the great circle, the same for the
- * same input. Between 1,500 pairs of streets on the northern bank, half lie within 8 % of the fastest way
- * over imported streets, nine in ten within 24 %; ways across the Elbe have not been measured.
+ * circle times a winding factor on one side of the Elbe, through bridges and tunnel between the sides, and
+ * around the Außenalster. Symmetric, deterministic and never shorter than the great circle. Between 1,500
+ * pairs of streets on the northern bank, half lie within 8 % of the fastest way over imported streets, nine
+ * in ten within 24 %; ways across the Elbe have not been measured.
  */
 export function estimateRoute(from: Coordinates, to: Coordinates): RouteEstimate {
-  // Sums of floats depend on their order: always computed from the western end, so that there is no
-  // difference between the way there and the way back.
+  // Floating-point sums depend on their order: always computed from the western end, so that both directions
+  // agree.
   const isReversed = from.lng > to.lng || (from.lng === to.lng && from.lat > to.lat);
   const { best, seconds, path } = isReversed ? findShortest(to, from) : findShortest(from, to);
   return {

@@ -4,10 +4,10 @@ import { isInOutline, type Outline } from '#domain/geo/polygon.ts';
 
 const toOutline = (line: RiverLine): Outline => line.map(([lat, lng]) => [lat, lng] as const);
 
-/** Wilhelmsburg, Veddel, Steinwerder, Kleiner Grasbrook: all that Norder- and Süderelbe enclose. */
+/** Wilhelmsburg, Veddel, Steinwerder, Kleiner Grasbrook: everything between Norder- and Süderelbe. */
 const islands: Outline = [...toOutline(norderelbe), ...toOutline(suederelbe).toReversed()];
 
-/** Below the lower Elbe, Köhlbrand, Süderelbe and upper Elbe; closed far to the south. */
+/** South of the lower Elbe, Köhlbrand, Süderelbe and upper Elbe; closed far to the south. */
 const south: Outline = [
   ...toOutline(lowerElbe),
   ...toOutline(suederelbe),
@@ -20,10 +20,10 @@ const known = new WeakMap<Coordinates, ElbeSide>();
 
 /**
  * Which side of the Elbe a point is on. Finkenwerder, Waltershof and Altenwerder count as south: they are
- * joined to Harburg by land and parted from Wilhelmsburg by the Köhlbrand.
+ * connected to Harburg by land and separated from Wilhelmsburg by the Köhlbrand.
  */
 export function findElbeSide(point: Coordinates): ElbeSide {
-  // A matrix asks of the same points again and again.
+  // A matrix looks up the same points repeatedly.
   const before = known.get(point);
   if (before) return before;
   const side = lookUpSide(point);

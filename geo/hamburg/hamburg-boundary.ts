@@ -1,9 +1,9 @@
 import type { Outline } from '#domain/geo/polygon.ts';
 
 /**
- * The border of mainland Hamburg, drawn by hand, clockwise from Rissen on the Elbe. Good to about 700 m: it
- * parts Hamburg from its neighbour towns, not one side of a border street from the other. Neuwerk is left
- * out.
+ * The border of mainland Hamburg, drawn by hand, clockwise from Rissen on the Elbe. Accurate to about 700 m:
+ * it separates Hamburg from its neighbour towns, not one side of a border street from the other. Neuwerk is
+ * left out.
  */
 // biome-ignore format: pairs in rows read like a table
 export const hamburgBoundary: Outline = [

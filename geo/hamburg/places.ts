@@ -1,10 +1,10 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type District, findDistrict } from './districts.ts';
 
-/** A well-known place that a courier finds by its name; its street address is what is printed beside it. */
+/** A well-known place found by its name; the printed address is its street address. */
 export interface NamedPlace extends Coordinates {
   name: string;
-  /** Other names people type. */
+  /** Alternative names that people type. */
   aliases: readonly string[];
   /** Street and house number. */
   street: string;

@@ -1,6 +1,6 @@
 import type { StreetRows } from './street-row.ts';
 
-/** The heart of Bezirk Hamburg-Mitte. */
+/** The inner city of Bezirk Hamburg-Mitte. */
 export const streetsInnerCity: StreetRows = {
   'Hamburg-Altstadt': [
     ['Mönckebergstraße', '20095', 53.5512, 10.001],

@@ -8,7 +8,7 @@ import { streets } from './streets.ts';
 
 const islandDistricts = ['Wilhelmsburg', 'Veddel', 'Steinwerder', 'Kleiner Grasbrook'];
 
-/** Villages and quarters of the harbour: two streets at least, where any other Stadtteil has five. */
+/** Villages and harbour quarters: at least two streets, where any other Stadtteil has five. */
 const smallDistricts = [
   'Kleiner Grasbrook',
   'Neuengamme',
@@ -48,7 +48,7 @@ test('everything lies in Hamburg, near the middle of its Stadtteil, and has one 
   for (const place of [...streets, ...namedPlaces]) {
     const where = `${place.name}, ${place.district.name}`;
     expect(isInHamburg(place), where).toBe(true);
-    // Wilhelmsburg reaches down to the Bunthäuser Spitze.
+    // Wilhelmsburg extends south to the Bunthäuser Spitze.
     expect(greatCircleMeters(place, place.district), where).toBeLessThan(4800);
     expect(place.district.postcodes, where).toContain(place.postcode);
   }

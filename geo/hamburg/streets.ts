@@ -25,7 +25,7 @@ function listRows(rowsByDistrict: StreetRows): Street[] {
   });
 }
 
-/** Every street that is known without an import. A name and postcode together occur once. */
+/** Every street known without an import. Each name and postcode pair occurs once. */
 export const streets: readonly Street[] = [
   streetsInnerCity,
   streetsMitte,

@@ -2,7 +2,9 @@ import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import type { OsmExtract } from './osm-extract.ts';
 
-/** Whether it is worth building anything. Throws ImportRefusal NO_ROADS, NO_STREET_NAMES, NOT_HAMBURG. */
+/**
+ * Checks an extract before anything is built. Throws ImportRefusal NO_ROADS, NO_STREET_NAMES, NOT_HAMBURG.
+ */
 export function checkExtract(extract: OsmExtract): void {
   let [roads, named, here] = [0, 0, 0];
   for (const { tags, nodeIds } of extract.ways) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(geoDir, { recursive: true, force: true });
 });
 
-/** A download whose line breaks once a third has arrived. */
+/** A download whose connection breaks after a third. */
 async function breakOff(): Promise<void> {
   host.holdAfter(content.length / 3);
   const broken = download((share) => {
@@ -33,7 +33,7 @@ async function breakOff(): Promise<void> {
 const download = (report: (share: number) => void = () => undefined) =>
   downloadExtract({ url: host.url, geoDir, now: () => sunday }, report);
 
-test('the extract arrives as it lies on its host, checked, and the share only grows', async () => {
+test('the extract arrives as its host has it, checked, and the progress only grows', async () => {
   const shares: number[] = [];
   const got = await download((share) => shares.push(share));
   expect(readFileSync(got?.file ?? '')).toEqual(content);
@@ -42,35 +42,35 @@ test('the extract arrives as it lies on its host, checked, and the share only gr
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
-test('a download that broke off is continued where it broke off', async () => {
+test('a download that broke off is resumed where it broke off', async () => {
   await breakOff();
   const got = await download();
   expect(host.asked[1]).toBe('/extract.osm.pbf bytes=100000-');
   expect(readFileSync(got?.file ?? '')).toEqual(content);
 });
 
-test('when the file has changed meanwhile it comes anew as a whole', async () => {
+test('a file that has changed meanwhile is downloaded again as a whole', async () => {
   await breakOff();
   const newer = randomBytes(200_000);
   host.replace(newer);
   expect(readFileSync((await download())?.file ?? '')).toEqual(newer);
 });
 
-test('a file that was complete when the process ended is not asked for again', async () => {
+test('a file that was complete when the process ended is not downloaded again', async () => {
   await download();
   const again = await download();
   expect(readFileSync(again?.file ?? '')).toEqual(content);
   expect(host.asked[2]).toBe(`/extract.osm.pbf bytes=${content.length}-`);
 });
 
-test('what was imported does not come again until the host has something newer', async () => {
+test('an imported extract is not downloaded again until the host has a newer one', async () => {
   (await download())?.finish();
   expect(await download()).toBeUndefined();
   host.replace(randomBytes(1000));
   expect(await download()).toBeDefined();
 });
 
-test('a file with another checksum than its host names is thrown away', async () => {
+test('a file with another checksum than its host names is deleted', async () => {
   host.setChecksum(`${'0'.repeat(32)}  extract.osm.pbf`);
   await expect(download()).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   host.setChecksum(undefined);
@@ -79,14 +79,14 @@ test('a file with another checksum than its host names is thrown away', async ()
   expect(readFileSync(got?.file ?? '')).toEqual(content);
 });
 
-test('without a way to the host it fails, and is due again at once', async () => {
+test('without a connection to the host it fails, and is due again immediately', async () => {
   await host.close();
   await expect(download()).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' });
   expect(isDownloadDue(geoDir, host.url, sunday)).toBe(true);
   host = await startFileHost(content);
 });
 
-test('in the background the host is asked at most once a week, about each address', async () => {
+test('in the background the host is contacted at most once a week, per address', async () => {
   const dayLater = (days: number) => new Date(sunday.getTime() + days * 24 * 3600 * 1000);
   (await download())?.finish();
   expect(isDownloadDue(geoDir, host.url, dayLater(6.9))).toBe(false);

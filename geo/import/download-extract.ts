@@ -1,4 +1,4 @@
-/** Fetches the public extract as its hosts ask for: seldom, once at a time, continued and not begun anew. */
+/** Downloads the public extract as its hosts request: rarely, one at a time, resumed instead of restarted. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { replaceFile } from '#geo/dataset/dataset-folder.ts';
 import { operator } from '#operator';
 import { ImportRefusal } from './import-refusal.ts';
 
-/** A server that says nothing for so long has gone. */
+/** A server that sends nothing for this long counts as gone. */
 const SILENCE_MS = 60_000;
 
 /** Extracts are made daily, but streets change seldom, and their hosts live on donations. */
 const PAUSE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * What is remembered of a file: `mark` names its state (ETag or date), `usedMark` the state that was imported
- * last, `askedAt` when the host answered last with all of it or with nothing new.
+ * State of a download: `mark` identifies the file's version (ETag or date), `usedMark` the version imported
+ * last, `askedAt` when the host last answered completely or with nothing newer.
  */
 const memory = z.object({
   url: z.string(),
@@ -29,13 +29,13 @@ type Memory = z.infer<typeof memory>;
 
 export interface Download {
   file: string;
-  /** The file has been read, and is good or not; either way this state of it need not come again. */
+  /** The file was read, and is good or not; either way this version need not be downloaded again. */
   finish(): void;
 }
 
 const notedIn = (geoDir: string) => path.join(geoDir, 'download', 'extract.json');
 
-/** What was imported before is no use any more: the next download asks for all of it, and at once. */
+/** The earlier import is of no use any more: the next download fetches everything, immediately. */
 export function forgetDownload(geoDir: string): void {
   rmSync(notedIn(geoDir), { force: true });
 }
@@ -47,9 +47,9 @@ export function isDownloadDue(geoDir: string, url: string, now: Date): boolean {
 }
 
 /**
- * The extract of `url` in a file, continued where an earlier try broke off; undefined when the state that was
- * imported last is still the newest. `report` hears the share, 0 to 1. Throws ImportRefusal DOWNLOAD_FAILED,
- * FILE_DAMAGED when the host's checksum is another.
+ * Downloads the extract of `url` into a file, resumed where an earlier try broke off; undefined when the
+ * version imported last is still the newest. `report` gets the share, 0 to 1. Throws ImportRefusal
+ * DOWNLOAD_FAILED, FILE_DAMAGED when the host's checksum differs.
  */
 export async function downloadExtract(
   { url, geoDir, now, signal }: { url: string; geoDir: string; now: () => Date; signal?: AbortSignal },
@@ -72,7 +72,7 @@ export async function downloadExtract(
     remember({ ...known, askedAt: now().toISOString() });
     return undefined;
   }
-  // 416: nothing is missing any more.
+  // 416: the file is already complete.
   if (response.status !== 416) {
     if (response.status !== 200 && response.status !== 206) {
       throw new ImportRefusal('DOWNLOAD_FAILED', `the host answers ${response.status}`);
@@ -95,12 +95,12 @@ export async function downloadExtract(
   };
 }
 
-/** A weak ETag names the meaning and not the bytes: nothing can be continued by it. */
+/** A weak ETag does not identify the bytes, so a download cannot be resumed by it. */
 function continued(have: number, { mark }: Memory): Record<string, string> {
   return have > 0 && mark && !mark.startsWith('W/') ? { range: `bytes=${have}-`, 'if-range': mark } : {};
 }
 
-/** Whoever lacks a part of the file wants it in any case. A date is no ETag. */
+/** An incomplete file is needed in any case. A date is no ETag. */
 function ifChanged(have: number, { usedMark }: Memory): Record<string, string> {
   if (have > 0 || !usedMark) return {};
   return /^(W\/)?"/.test(usedMark) ? { 'if-none-match': usedMark } : { 'if-modified-since': usedMark };
@@ -117,7 +117,7 @@ function readMemory(noted: string, url: string): Memory {
 
 interface Answer {
   response: Response;
-  /** Something came: the host has not gone silent. */
+  /** Called for every chunk: resets the timeout. */
   heard(): void;
 }
 
@@ -130,7 +130,8 @@ async function ask(url: string, headers: Record<string, string>, signal?: AbortS
       headers: {
         ...headers,
         'user-agent': `${operator.brandName} (${operator.supportEmail})`,
-        // Otherwise the host could pack the file, and a range of what is packed is no range of the file.
+        // Otherwise the host could compress the file, and a range of the compressed bytes is no range of the
+        // file.
         'accept-encoding': 'identity',
       },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
@@ -174,7 +175,7 @@ async function receive(
   if (rest > 0 && have < from + rest) throw new ImportRefusal('DOWNLOAD_FAILED', 'broken off');
 }
 
-/** Hosts of extracts lay `FILE.md5` beside them; where there is none, the import's own checks have to do. */
+/** Hosts of extracts publish `FILE.md5`; without one, only the import's own checks apply. */
 async function agreesWithChecksum(url: string, file: string, signal?: AbortSignal): Promise<boolean> {
   const { response } = await ask(`${url}.md5`, {}, signal);
   const text = response.ok ? (await response.text()).trim() : '';

@@ -1,11 +1,11 @@
 import type { Tags } from './osm-extract.ts';
 import { GrowingArray } from './growing-array.ts';
 
-/** Keys that no builder reads, and that fill memory by the hundred thousand. */
+/** Keys that no builder reads, and that would take up memory by the hundred thousand. */
 const unread =
   /^(source|note|name:(?!de$)|fixme|created_by|attribution|description|opening_hours|website|phone|fax|email|contact|url|image|mapillary|check_date|survey|roof|building:(?!part)|TIGER|tiger|import|lanes|turn|surface|smoothness|lit|sidewalk|width|maxheight|maxweight|maxlength|material|species|genus|taxon|leaf_|natural:|diameter|circumference|height|voltage|cables|frequency|gauge|electrified|artist|inscription|memorial:|network:|operator:|payment|currency|recycling|toilets|wheelchair|diet|internet_access|brand:|change)/;
 
-/** Texts that return, each kept once. */
+/** Repeated texts, each stored once. */
 export class TextTable {
   private readonly ids = new Map<string, number>();
   private readonly texts: string[] = [];
@@ -23,7 +23,7 @@ export class TextTable {
   }
 }
 
-/** Ids and tags of the elements of one kind, in a few typed arrays. */
+/** Ids and tags of the elements of one type, in a few typed arrays. */
 export class ElementStore {
   readonly ids = new GrowingArray(Float64Array);
   private readonly tagEnds = new GrowingArray(Uint32Array);
@@ -40,7 +40,7 @@ export class ElementStore {
     return this.ids.length;
   }
 
-  /** `tags` as they come: key, value, key, value ... Returns whether any of them is kept. */
+  /** `tags` in reading order: key, value, key, value ... Returns whether any of them is kept. */
   add(id: number, tags: readonly string[]): boolean {
     if (this.length > 0 && id <= this.ids.at(this.length - 1)) this.isSorted = false;
     const before = this.tags.length;
@@ -56,7 +56,7 @@ export class ElementStore {
   }
 
   tagsOf(index: number): Tags {
-    // Without a prototype: a tag may be called 'constructor'.
+    // Without a prototype: a tag may be named 'constructor'.
     const tags: Record<string, string> = Object.create(null);
     for (let at = index > 0 ? this.tagEnds.at(index - 1) : 0; at < this.tagEnds.at(index); at += 2) {
       tags[this.texts.textOf(this.tags.at(at))] = this.texts.textOf(this.tags.at(at + 1));
@@ -64,7 +64,7 @@ export class ElementStore {
     return tags;
   }
 
-  /** The index of an element, -1 when it is not there. */
+  /** The index of an element, -1 if it is missing. */
   indexOf(id: number): number {
     if (!this.isSorted) this.order ??= sortedOrder(this.ids.filled());
     return searchSorted(this.ids, this.order, id);

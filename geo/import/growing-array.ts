@@ -28,7 +28,7 @@ export class GrowingArray<T extends NumberArray> {
   }
 
   private grow(): void {
-    // By half: doubling 100 MB for the last few values would cost more than it saves.
+    // Grows by half: doubling 100 MB for the last few values would waste memory.
     const larger = new this.make(Math.ceil(this.values.length * 1.5));
     larger.set(this.values);
     this.values = larger;

@@ -15,7 +15,7 @@ import { checkExtract } from './check-extract.ts';
 import { readExtract } from './read-extract.ts';
 import { verifyDataset } from './verify-dataset.ts';
 
-/** How much of the whole each step takes, measured on a city. */
+/** Each step's share of the whole, measured on a city. */
 const weights: Record<Exclude<ImportStep, 'download'>, number> = {
   read: 0.06,
   area: 0.01,
@@ -26,8 +26,8 @@ const weights: Record<Exclude<ImportStep, 'download'>, number> = {
 };
 
 /**
- * Reads the extract, builds everything aside, verifies it, and only then puts it into use. `report` hears the
- * step and the share of the whole. Throws ImportRefusal.
+ * Reads the extract, builds everything in a separate folder, verifies it, and only then puts it into use.
+ * `report` gets the step and the share of the whole. Throws ImportRefusal.
  */
 export async function importExtract(
   { file, geoDir, startedAt }: { file: string; geoDir: string; startedAt: Date },
@@ -40,7 +40,7 @@ export async function importExtract(
     before += weights[step];
     return (share: number) => {
       const now = base + weights[step] * Math.min(1, share);
-      // A hundred messages are enough.
+      // Limits progress to about a hundred messages.
       if (step === told.step && now - told.share < 0.01) return;
       told = { step, share: now };
       report(step, now);

@@ -1,4 +1,4 @@
-/** The process of one import: file, data folder and time of the start as arguments; it speaks by messages. */
+/** The process of one import; arguments: file, data folder and start time. Reports by messages. */
 import { importExtract } from './import-extract.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import type { ImportMessage } from './run-import.ts';
@@ -11,7 +11,7 @@ const say = (message: ImportMessage) =>
     else resolve();
   });
 
-// Nobody waits for the result any more.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 
 try {

@@ -1,6 +1,5 @@
 /**
- * Why an extract is not imported; the data in use stays. The texts for people stand in
- * contract/maps/map-data.ts.
+ * Why an extract is not imported; the data in use stays. The German texts are in contract/maps/map-data.ts.
  */
 import type { ImportFailure } from '#contract/maps/map-data.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What an import is doing, in one file beside the data: any process that serves can tell it, whoever runs it.
- * The same folder holds the lock that keeps two imports apart.
+ * The state of an import, in one file beside the data: readable by any server process, whichever runs the
+ * import. The same folder contains the lock that prevents two imports at once.
  */
 import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const statusFile = (geoDir: string) => path.join(geoDir, 'import.json');
 const lockFile = (geoDir: string) => path.join(geoDir, 'import.lock');
 
 /**
- * What the last import did or the present one does; undefined before the first. One whose process is gone has
+ * State of the current or last import; undefined before the first. An import whose process is gone counts as
  * failed.
  */
 export function findImportStatus(geoDir: string): ImportStatus | undefined {
@@ -49,8 +49,8 @@ export function writeImportStatus(geoDir: string, next: ImportStatus): void {
 }
 
 /**
- * Holds the folder until the answer is called. Throws ImportRefusal ALREADY_RUNNING. A lock of a process that
- * is gone is taken over.
+ * Locks the folder until the returned function is called. Throws ImportRefusal ALREADY_RUNNING. The lock of a
+ * process that is gone is taken over.
  */
 export function lockImport(geoDir: string): () => void {
   mkdirSync(geoDir, { recursive: true });
@@ -66,7 +66,7 @@ export function lockImport(geoDir: string): () => void {
   return () => rmSync(lockFile(geoDir), { force: true });
 }
 
-/** Whether an import runs in the folder, in whichever process. */
+/** Whether any process is running an import in the folder. */
 export function isImportRunning(geoDir: string): boolean {
   const owner = Number(readOrUndefined(lockFile(geoDir)));
   if (!owner) return false;
@@ -74,7 +74,7 @@ export function isImportRunning(geoDir: string): boolean {
     process.kill(owner, 0);
     return true;
   } catch (error) {
-    // Somebody else's process lives too.
+    // A process of another user is alive, too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

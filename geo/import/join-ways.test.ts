@@ -13,7 +13,7 @@ test('ways in any order and direction become one ring', () => {
   expect(open).toEqual([]);
 });
 
-test('what does not close is one line, from wherever it was begun', () => {
+test('ways that do not close form one line, from wherever it was begun', () => {
   const { rings, open } = joinWays([
     [3, 4],
     [5, 4],

@@ -8,8 +8,8 @@ export interface JoinedWays {
 }
 
 /**
- * The member ways of one side of a multipolygon or boundary, each once; [] for one that the extract does not
- * hold. Outer and inner ones may touch, and are never joined with each other.
+ * The member ways of one role in a multipolygon or boundary, each once; [] for a way missing from the
+ * extract. Outer and inner ones may touch, and are never joined with each other.
  */
 export function listMemberWays(
   extract: OsmExtract,
@@ -22,7 +22,7 @@ export function listMemberWays(
   return [...new Set(ours.map(({ id }) => id))].map((id) => extract.findWay(id)?.nodeIds ?? []);
 }
 
-/** Joins ways at their common end nodes, in whatever order and direction they come. */
+/** Joins ways at their common end nodes, in any order and direction. */
 export function joinWays(ways: readonly (readonly number[])[]): JoinedWays {
   const joined: JoinedWays = { rings: [], open: [] };
   const waiting = new Set(ways.filter(({ length }) => length > 0));
@@ -47,7 +47,7 @@ export function joinWays(ways: readonly (readonly number[])[]): JoinedWays {
         for (const node of onward.slice(1)) line.push(node);
         continue;
       }
-      // Nothing follows: what comes before it follows when it is turned around.
+      // No way continues here: reverse the line and continue at its other end.
       if (isTurned) break;
       isTurned = true;
       line = line.toReversed();

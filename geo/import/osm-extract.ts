@@ -27,15 +27,15 @@ export interface OsmRelation {
 }
 
 /**
- * An extract in memory. Every walk makes its elements anew out of a compact store, so a builder keeps what it
- * needs of an element and lets the rest go.
+ * An extract in memory. Every iteration creates its elements anew from a compact store, so a builder keeps
+ * what it needs of an element and drops the rest.
  */
 export interface OsmExtract {
-  /** The state of the data in ISO 8601, where the file names it. */
+  /** The date of the data in ISO 8601, where the file has one. */
   readonly timestamp: string | undefined;
   /** Nodes that carry tags. */
   readonly nodes: Iterable<OsmNode>;
-  /** Ways that carry tags, or are a member of a relation. */
+  /** Ways that have tags or are a member of a relation. */
   readonly ways: Iterable<OsmWay>;
   readonly relations: Iterable<OsmRelation>;
   findWay(id: number): OsmWay | undefined;

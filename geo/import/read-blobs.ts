@@ -7,10 +7,10 @@ import { inflateSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { ImportRefusal } from './import-refusal.ts';
 
-/** The format's own limits: what is larger is no extract, or one that wants to fill the memory. */
+/** The format's own limits: anything larger is no extract, or meant to exhaust the memory. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
-/** Six times today's Hamburg; more does not fit into the memory that an import may take. */
+/** Six times the size of Hamburg in 2026; more does not fit into the memory an import may use. */
 const MAX_FILE_BYTES = 300 * 1024 * 1024;
 
 export interface OsmBlob {
@@ -35,7 +35,7 @@ export function* readBlobs(file: string): Generator<OsmBlob> {
     const take = (length: number): Buffer => {
       const bytes = Buffer.allocUnsafe(length);
       if (at + length > fileBytes || readSync(handle, bytes, 0, length, at) < length) {
-        // A file that ends before its first blob was never one.
+        // A file that ends before its first blob is no PBF file.
         throw new ImportRefusal(at <= 4 ? 'FILE_FOREIGN' : 'FILE_CUT_OFF');
       }
       at += length;
@@ -72,7 +72,7 @@ function openExtract(file: string): number {
   }
 }
 
-/** What cannot be read as a header is one of no kind. */
+/** An unreadable header counts as one of no type. */
 function readHeader(bytes: Uint8Array): { type: string; dataSize: number } {
   const header = { type: '', dataSize: 0 };
   try {

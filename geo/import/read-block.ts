@@ -2,7 +2,7 @@
 import { PbfReader } from 'pbf';
 import type { OsmMember } from './osm-extract.ts';
 
-/** Hears every element; `tags` as key, value, key, value ... */
+/** Receives every element; `tags` as key, value, key, value ... */
 export interface ElementSink {
   node(id: number, lat: number, lng: number, tags: readonly string[]): void;
   way(id: number, nodeIds: readonly number[], tags: readonly string[]): void;
@@ -25,7 +25,7 @@ export function readHeaderBlock(bytes: Uint8Array): ExtractHeader {
 
 interface Block {
   texts: Uint8Array[];
-  /** Texts as they are read: most of a block's are never asked for. */
+  /** Texts, decoded lazily: most of a block's are never used. */
   read: string[];
   groups: Uint8Array[];
   granularity: number;
@@ -103,7 +103,7 @@ function readDenseNodes(pbf: PbfReader, block: Block, sink: ElementSink): void {
     lat += lats[at] ?? 0;
     lng += lngs[at] ?? 0;
     const tags: string[] = [];
-    // Every node's tags end with a zero; without any tag in the group there are no zeros either.
+    // Each node's tags end with a zero; if no node of the group has tags there are no zeros either.
     while (tag < keys.length && keys[tag] !== 0) {
       tags.push(textAt(block, keys[tag] ?? 0), textAt(block, keys[tag + 1] ?? 0));
       tag += 2;
@@ -144,7 +144,7 @@ function readRelation(pbf: PbfReader, block: Block, sink: ElementSink): void {
   sink.relation(relation.id, members, tagsOf(block, relation));
 }
 
-/** Each id is kept as the difference to the one before. */
+/** Decodes delta-coded ids. */
 function sumUp(differences: number[]): number[] {
   let sum = 0;
   return differences.map((difference) => (sum += difference));

@@ -46,7 +46,7 @@ test('elements in any order are found', () => {
   for (const { id } of town.ways ?? []) expect(extract.findWay(id)?.id).toBe(id);
 });
 
-test('a tag that is called like something of JavaScript is a tag', () => {
+test('a tag named like a JavaScript property is a tag', () => {
   const nodes = [{ id: 1, lat: 53.5, lng: 10, tags: { constructor: 'Meier', __proto__x: 'y' } }];
   const [node] = readExtract(fileOf(writePbf({ nodes }))).nodes;
   expect(node?.tags.constructor).toBe('Meier');
@@ -69,7 +69,7 @@ test.each([
   );
 });
 
-test('every single flipped byte is read as it is or refused by name, never a crash', () => {
+test('every single flipped byte is read as it is or refused with a code, never a crash', () => {
   for (let at = 0; at < whole.length; at += 7) {
     const bytes = Buffer.from(whole);
     bytes[at] = (bytes[at] ?? 0) ^ 0x55;

@@ -7,7 +7,7 @@ import type { OsmExtract, OsmMember, OsmNode, OsmRelation, OsmWay } from './osm-
 import { type ElementSink, readDataBlock, readHeaderBlock } from './read-block.ts';
 import { readBlobs } from './read-blobs.ts';
 
-/** What we can read; a file that requires more would be read wrongly. */
+/** Features we can read; a file that requires others would be misread. */
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 /**
  * The whole extract in memory, about 20 bytes a node. `report` hears the share that is read, 0 to 1. Throws
@@ -50,7 +50,7 @@ class ExtractStore implements ElementSink {
   private readonly members: (readonly OsmMember[])[] = [];
 
   node(id: number, lat: number, lng: number, tags: readonly string[]): void {
-    // Also refuses what is no number at all.
+    // Also refuses NaN.
     if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw new Error('a node lies beyond the world');
     if (this.points.add(id, tags)) this.tagged.push(this.points.length - 1);
     this.lats.push(toUnits(lat));
@@ -111,7 +111,7 @@ class ExtractStore implements ElementSink {
   }
 }
 
-/** Can be walked again and again. */
+/** Can be iterated several times. */
 function walk<T>(count: () => number, at: (index: number) => T): Iterable<T> {
   return {
     *[Symbol.iterator]() {

@@ -30,7 +30,7 @@ function fileOf(bytes: Uint8Array, name = 'town.osm.pbf'): string {
   return file;
 }
 
-/** The town, imported once for all tests that only stand on it. */
+/** The town, imported once for all tests that only read it. */
 let town: { folder: string; meta: DatasetMeta };
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-town-'));
@@ -40,13 +40,13 @@ beforeAll(async () => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** The folder of this test as that import leaves it. */
+/** Puts the imported town into this test's folder. */
 function standOnTown(): DatasetMeta {
   cpSync(town.folder, geoDir, { recursive: true });
   return town.meta;
 }
 
-/** The engines as a server opens them whose map data lies in the folder of this test. */
+/** Opens the engines as a server does, on this test's folder. */
 const openHere = () =>
   openGeo({ config: readConfig({ GEO_DIR: geoDir }, geoDir), clock: { now }, log: fastify().log });
 
@@ -59,7 +59,7 @@ async function choose(
   return await geocoder.resolve(found.placeId);
 }
 
-test('an import tells its steps in their order, ends at the whole, and names what it made', async () => {
+test('an import reports its steps in order, ends at 100 %, and returns its metadata', async () => {
   const told: ImportProgress[] = [];
   const meta = await importFile(fileOf(whole), { geoDir, now, report: (progress) => told.push(progress) });
   expect([...new Set(told.map(({ step }) => step))]).toEqual([
@@ -82,7 +82,7 @@ test('an import tells its steps in their order, ends at the whole, and names wha
   expect(findImportStatus(geoDir)).toEqual({ state: 'done', version: meta.version, at: noon.toISOString() });
 });
 
-test('engines that are open follow an import, and every address is found in the new data', async () => {
+test('open engines follow an import, and every address is found in the new data', async () => {
   const geo = await openHere();
   expect(geo.router.onlyEstimates).toBe(true);
   const meta = await importFile(fileOf(whole), { geoDir, now });
@@ -95,7 +95,7 @@ test('engines that are open follow an import, and every address is found in the 
   await geo.close();
 });
 
-test('engines that open later begin with the imported data, and two servers on one folder both do', async () => {
+test('engines opened later start with the imported data, also two servers on one folder', async () => {
   standOnTown();
   const both = [await openHere(), await openHere()];
   for (const geo of both) {
@@ -134,14 +134,14 @@ test.each([
   expect(meta.missing).toEqual([layer]);
 });
 
-test('a second import is refused while one holds the folder, also one of another process', async () => {
+test('a second import is refused while one has the lock, also one of another process', async () => {
   const release = lockImport(geoDir);
   await expect(importFile(fileOf(whole), { geoDir, now })).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
   release();
   await importFile(fileOf(whole), { geoDir, now });
 });
 
-test('an import whose process is gone counts as interrupted and blocks nobody', async () => {
+test('an import whose process is gone counts as interrupted and does not block the next', async () => {
   // No process has this number.
   writeFileSync(path.join(geoDir, 'import.lock'), String(2 ** 22 + 1));
   const running = { state: 'running', step: 'roads', share: 0.4, startedAt: noon.toISOString() };
@@ -150,7 +150,7 @@ test('an import whose process is gone counts as interrupted and blocks nobody', 
   await importFile(fileOf(whole), { geoDir, now });
 });
 
-test('the data before is kept beside the one in use, older ones are cleared away', async () => {
+test('the previous dataset is kept beside the one in use, older ones are deleted', async () => {
   const versions: string[] = [];
   for (const minute of [1, 2, 3]) {
     const at = new Date(noon.getTime() + minute * 60_000);
@@ -185,7 +185,7 @@ test('an unusable public extract is refused once and not downloaded again until 
   expect(await importPublicExtract({ geoDir, now, url: host.url })).toBeDefined();
 });
 
-test('on the town a route keeps to its bridges and its oneways', async () => {
+test('a route in the town respects bridges and oneways', async () => {
   const meta = standOnTown();
   const geo = await openHere();
   const { router } = geo;
@@ -193,7 +193,7 @@ test('on the town a route keeps to its bridges and its oneways', async () => {
     router.route(pointAt(townSpots[from]), pointAt(townSpots[to]), { profile });
   const south = await drive('westGate', 'southWest');
   const north = await drive('southWest', 'westGate');
-  // The old bridge is driven southwards only.
+  // The old bridge is open southwards only.
   expect(south.distanceMeters).toBeLessThan(1500);
   expect(north.distanceMeters).toBeGreaterThan(3000);
   expect(Math.max(...north.path.map(({ lng }) => lng))).toBeCloseTo(pointAt([600, 0]).lng, 4);

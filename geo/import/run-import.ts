@@ -8,12 +8,12 @@ import { ImportRefusal } from './import-refusal.ts';
 import { findImportStatus, lockImport, writeImportStatus } from './import-status.ts';
 
 /**
- * For JavaScript's own objects; the typed arrays of an extract come on top. More would only wait longer to be
- * cleared.
+ * For the JavaScript heap; the typed arrays of an extract are not counted in it. More would only delay
+ * garbage collection.
  */
 export const HEAP_MEGABYTES = 600;
 
-/** What the import's process says; its last word is `done` or `refused`. */
+/** Messages of the import process; the last one is `done` or `refused`. */
 export type ImportMessage =
   | { kind: 'progress'; step: ImportStep; share: number }
   | { kind: 'done'; meta: DatasetMeta }
@@ -31,11 +31,11 @@ export interface ImportOptions {
   geoDir: string;
   now: () => Date;
   report?: (progress: ImportProgress) => void;
-  /** Breaks it off; nothing has changed then. */
+  /** Aborts the import; nothing has changed then. */
   signal?: AbortSignal;
 }
 
-/** What a better file would mend. */
+/** Failures that another file may fix. */
 const fileFaults: ReadonlySet<ImportFailure> = new Set([
   'FILE_EMPTY',
   'FILE_CUT_OFF',
@@ -50,21 +50,20 @@ const fileFaults: ReadonlySet<ImportFailure> = new Set([
 
 type Tell = (step: ImportStep, share: number) => void;
 
-/** How much of the whole a download takes where there is one. */
+/** The download's share of the progress, if there is one. */
 const DOWNLOAD_SHARE = 0.3;
 
 /**
- * Builds a dataset out of `file` in a process of its own and puts it into use. What goes wrong leaves the
- * data in use as it is. Throws ImportRefusal.
+ * Builds a dataset out of `file` in a separate process and puts it into use. On failure the data in use
+ * stays. Throws ImportRefusal.
  */
 export async function importFile(file: string, options: ImportOptions): Promise<DatasetMeta> {
   return await holdImport(options, (tell) => buildAside(file, options, tell));
 }
 
 /**
- * Downloads the public extract, if there is a newer one, and imports it. undefined: what is in use is the
- * newest. Throws ImportRefusal, also DOWNLOAD_FAILED; what was downloaded so far is continued by the next
- * call.
+ * Downloads the public extract, if there is a newer one, and imports it. undefined: the data in use is the
+ * newest. Throws ImportRefusal, also DOWNLOAD_FAILED; the next call resumes a partial download.
  */
 export async function importPublicExtract(
   options: ImportOptions & { url: string },
@@ -79,14 +78,14 @@ export async function importPublicExtract(
       download.finish();
       return meta;
     } catch (error) {
-      // A process that was stopped says nothing about the file: it need not come again.
+      // A process that was stopped says nothing about the file: it need not be downloaded again.
       if (error instanceof ImportRefusal && fileFaults.has(error.code)) download.finish();
       throw error;
     }
   });
 }
 
-/** One import at a time in a folder; how it goes is told to `report` and to whoever reads the status. */
+/** One import at a time in a folder; progress goes to `report` and to the status file. */
 async function holdImport<T extends DatasetMeta | undefined>(
   { geoDir, now, report }: ImportOptions,
   work: (tell: Tell) => Promise<T>,
@@ -121,7 +120,7 @@ async function holdImport<T extends DatasetMeta | undefined>(
   }
 }
 
-/** Too early a guess is worse than none. */
+/** Undefined at the beginning: an early estimate would be wrong. */
 function leftOf(elapsedMs: number, share: number): number | undefined {
   return share < 0.05 ? undefined : Math.ceil(((elapsedMs / share) * (1 - share)) / 1000);
 }
@@ -149,7 +148,7 @@ async function buildAside(
   });
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop);
-  // A process that is killed takes its import along, too: the channel between them breaks.
+  // If this process is killed, the import ends too, as the channel between them breaks.
   await new Promise((resolve) => child.once('close', resolve));
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) throw new ImportRefusal('INTERRUPTED');

@@ -10,9 +10,9 @@ import { ImportRefusal } from './import-refusal.ts';
 import type { OsmExtract } from './osm-extract.ts';
 
 const PROBES = 60;
-/** Of the routes between probes, at random through the city: parts that do not join leave fewer. */
+/** Share of routes found between random probes in the city; unconnected networks yield fewer. */
 const LEAST_ROUTES = 0.2;
-/** Of the streets of the probes, each searched by its own name. */
+/** Share of the probes' streets that are found by name. */
 const LEAST_FOUND = 0.8;
 
 interface Probe extends Coordinates {
@@ -20,8 +20,8 @@ interface Probe extends Coordinates {
 }
 
 /**
- * Opens what was built as the server will, drives between streets all over the city and searches them by
- * their names. Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
+ * Opens the dataset as the server will, routes between streets all over the city and searches them by name.
+ * Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
  */
 export async function verifyDataset(extract: OsmExtract, dir: string): Promise<void> {
   const area = await openArea(dir);
@@ -65,7 +65,7 @@ async function countRoutes(dir: string, probes: readonly Probe[]): Promise<numbe
   }
 }
 
-/** Streets from all over the extract, always the same ones. */
+/** Streets from all over the extract, the same ones on every call. */
 function pickProbes(extract: OsmExtract, isInside: (point: Coordinates) => boolean): Probe[] {
   const streets: Probe[] = [];
   for (const { tags, nodeIds } of extract.ways) {

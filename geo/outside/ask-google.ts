@@ -8,11 +8,11 @@ export interface GoogleAccess {
   routesUrl: string;
 }
 
-/** Google's own shape of a failure; a matrix sends it as the only element of its list. */
+/** Google's error format; a matrix sends it as the only element of its list. */
 const failure = z.object({ error: z.object({ status: z.string(), message: z.string().optional() }) });
 
 /**
- * Asks one of Google's services for `fields`, which is also what it is paid by. Throws GeoError NOT_FOUND,
+ * Requests `fields` from one of Google's services, which also decide the price. Throws GeoError NOT_FOUND,
  * OVER_QUERY_LIMIT, REQUEST_DENIED, UNAVAILABLE.
  */
 export async function askGoogle<T>(
@@ -32,7 +32,7 @@ export async function askGoogle<T>(
 function toGeoError(status: string): GeoError {
   if (status === 'NOT_FOUND') return new GeoError('NOT_FOUND');
   if (status === 'RESOURCE_EXHAUSTED') return new GeoError('OVER_QUERY_LIMIT');
-  // A wrong key is an invalid argument to Google.
+  // Google reports a wrong key as an invalid argument.
   if (['PERMISSION_DENIED', 'UNAUTHENTICATED', 'INVALID_ARGUMENT'].includes(status))
     return new GeoError('REQUEST_DENIED');
   return new GeoError('UNAVAILABLE', `Google answers ${status}`);

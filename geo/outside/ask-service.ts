@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { GeoError } from '#geo/geo.ts';
 
-/** Somebody waits at a screen; a service that takes longer counts as failed. */
+/** Timeout: a person is waiting for the answer. */
 const LIMIT_MS = 4000;
 
 export interface ServiceQuestion {
   url: URL;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without it the question is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   body?: unknown;
 }
 
 /**
- * Asks a maps service and reads its answer by `schema`; also an answer that names its own failure (status
+ * Calls a maps service and parses its response by `schema`; also a response with an error of its own (status
  * 400), which the caller translates. Throws GeoError OVER_QUERY_LIMIT, REQUEST_DENIED, UNAVAILABLE: by
- * status, when nothing comes in time, and when the answer is not shaped as documented.
+ * status, on timeout, and for a response of another shape than documented.
  */
 export async function askService<T>(question: ServiceQuestion, schema: z.ZodType<T>): Promise<T> {
   const { status, text } = await fetchText(question);
@@ -35,7 +35,7 @@ async function fetchText({ url, headers, body }: ServiceQuestion): Promise<{ sta
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    // Not the address: it may carry a key.
+    // Without the URL, which may contain a key.
     throw new GeoError('UNAVAILABLE', `the service does not answer: ${(error as Error).name}`);
   }
 }
@@ -48,7 +48,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** `path` below the address that the operator has set, which may have a path of its own. */
+/** Joins `path` to the operator's base URL, which may have a path of its own. */
 export function urlBelow(base: string, path: string, query: Record<string, string | string[]> = {}): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}${path}`);
   for (const [name, values] of Object.entries(query)) {

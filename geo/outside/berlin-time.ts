@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 
-/** '2026-11-22T08:05', as a clock in Hamburg shows it. */
+/** '2026-11-22T08:05', local time in Hamburg. */
 export function toBerlinTime(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(TIME_ZONE)

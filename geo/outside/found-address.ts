@@ -7,12 +7,12 @@ import { createSearchIndex } from '#geo/search/search-index.ts';
 import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
 import type { FoundSuggestion, Place, StreetAddress } from '#geo/geo.ts';
 
-/** What a service found, before it is worded. */
+/** An address found by a service, before formatting. */
 export interface FoundAddress extends Coordinates {
   /** The service's own id. */
   id: string;
   kind: 'house' | 'street' | 'place' | 'district';
-  /** Of the street, or of the place. */
+  /** The street's name, or the place's. */
   name: string;
   houseNumber?: string;
   /** A place's street with its number. */
@@ -21,7 +21,7 @@ export interface FoundAddress extends Coordinates {
   district?: string;
 }
 
-/** An address in our wording, with the text by which any engine finds it again. */
+/** An address in our format, with the text by which any engine finds it again. */
 export interface WordedAddress {
   mainText: string;
   secondaryText: string;
@@ -30,7 +30,7 @@ export interface WordedAddress {
   streetAddress?: StreetAddress;
 }
 
-/** `typedNumber` stays text where the service knows the street only: the point is the street's then. */
+/** `typedNumber` remains text where the service knows the street only; the point is then the street's. */
 export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAddress {
   const number = found.kind === 'street' ? typedNumber : found.houseNumber;
   const area = areaLabel(found.postcode ?? '', found.district ?? '');
@@ -46,8 +46,8 @@ export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAd
 }
 
 /**
- * How what was found stands to what was typed, as the own search judges it; another number of the street is
- * not what was meant. Source: docs/decisions/0019.
+ * Match quality of a result for the typed text, rated as by our own search; another number of the same street
+ * does not match. Source: docs/decisions/0019.
  */
 export function judgeMatch(
   found: Omit<FoundAddress, 'id' | keyof Coordinates>,
@@ -65,7 +65,10 @@ export function judgeMatch(
   return createSearchIndex([entry]).search(query, 1)[0]?.match ?? 'similar';
 }
 
-/** Exact ones first, similar ones last, each kind as the service ordered it; each wording once. */
+/**
+ * Exact matches first, similar ones last, otherwise in the service's order; duplicates in wording are
+ * removed.
+ */
 export function orderSuggestions(all: readonly FoundSuggestion[], limit: number): FoundSuggestion[] {
   const seen = new Set<string>();
   return all
@@ -88,5 +91,5 @@ export function toPlace(placeId: string, found: FoundAddress, typedNumber?: stri
   };
 }
 
-/** Services write numbers in many ways; one that is none of ours is left as it stands. */
+/** Services write numbers in many ways; one that we cannot parse is left unchanged. */
 export const readNumber = (text: string | undefined) => (text ? (parseHouseNumber(text) ?? text) : undefined);

@@ -6,7 +6,7 @@ import { askGoogle, type GoogleAccess } from './ask-google.ts';
 import { urlBelow } from './ask-service.ts';
 import { type FoundAddress, judgeMatch, orderSuggestions, readNumber, toPlace } from './found-address.ts';
 
-/** Around the city; places beyond its boundary are sorted out when they are resolved. */
+/** Around the city; places beyond its boundary are rejected when they are resolved. */
 const rectangle = {
   low: { latitude: 53.3, longitude: 9.5 },
   high: { latitude: 53.8, longitude: 10.5 },
@@ -38,7 +38,7 @@ const details = z.object({
 });
 
 /**
- * Google's Places API (New). It has no reverse lookup, so `reverse` is another engine's. Where the account is
+ * Google's Places API (New). It has no reverse lookup, so `reverse` is done by another engine. For accounts
  * billed in the European Economic Area its texts may not be shown beside any map. Source:
  * developers.google.com/maps/documentation/places/web-service.
  */

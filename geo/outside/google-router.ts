@@ -7,13 +7,13 @@ import { askGoogle, type GoogleAccess } from './ask-google.ts';
 
 const travelMode: Record<VehicleProfile, string> = { car: 'DRIVE', bike: 'BICYCLE', scooter: 'TWO_WHEELER' };
 
-/** '523s'; a part of a second may follow a point. */
+/** '523s'; may have decimals. */
 const seconds = z
   .string()
   .regex(/^\d+(\.\d+)?s$/)
   .transform((text) => Math.round(Number.parseFloat(text)));
 
-/** Google leaves out what is zero. */
+/** Google omits zeros. */
 const routesAnswer = z.object({
   routes: z
     .array(
@@ -43,7 +43,7 @@ export function createGoogleRouter(access: GoogleAccess): Router {
   });
   const common = ({ profile = 'car', departAt }: RouteOptions) => ({
     travelMode: travelMode[profile],
-    // Only a departure in the future is allowed, and 'now' is none any more when the question arrives.
+    // Only a future departure is allowed, and 'now' has passed by the time the request arrives.
     ...(profile === 'bike' || !departAt ? {} : { routingPreference: 'TRAFFIC_AWARE' }),
     languageCode: 'de-DE',
     regionCode: 'DE',

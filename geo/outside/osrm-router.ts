@@ -4,10 +4,10 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type Router } from '#geo/geo.ts';
 import { askService, urlBelow } from './ask-service.ts';
 
-/** What lies farther from any road is no place on it. */
+/** Points farther from any road are not routed. */
 const SNAP_METERS = 300;
 
-/** OSRM names its failures in the answer, which then has status 400. */
+/** OSRM reports failures in the body, with status 400. */
 const answer = z.object({ code: z.string(), data_version: z.string().optional() });
 const routeAnswer = answer.extend({
   routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.string() })).optional(),
@@ -16,7 +16,7 @@ const numbers = z.array(z.array(z.number().nullable()));
 const tableAnswer = answer.extend({ distances: numbers.optional(), durations: numbers.optional() });
 
 /**
- * An OSRM server, which drives by the profile that it was prepared with and knows no hours. Source:
+ * An OSRM server, which routes by the profile it was prepared with, regardless of the hour. Source:
  * project-osrm.org/docs, HTTP API v1.
  */
 export function createOsrmRouter(baseUrl: string): Router {

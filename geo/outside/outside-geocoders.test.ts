@@ -32,7 +32,7 @@ const everyFailure = engines.flatMap(([name, service, geocoder]) =>
 );
 
 test.each(everyFailure)(
-  '$name: a service that answers with "$failure" is told as $code',
+  '$name: a service that answers with "$failure" is reported as $code',
   async ({ service, geocoder, failure, code }) => {
     const [found] = await geocoder.suggest('Osterstraße 12', 1);
     service.fail(failure);
@@ -52,7 +52,7 @@ test.each(engines)(
   },
 );
 
-test('Photon is asked for the city alone, and what its box holds beside the city is left out', async () => {
+test('Photon is asked for the city only, and results in its box but outside are dropped', async () => {
   const outside = await startPhotonService({
     ...known,
     suggest: async () => [
@@ -82,7 +82,7 @@ test('Photon is asked for the city alone, and what its box holds beside the city
   await outside.close();
 });
 
-test('what stands in a placeId of Photon is not believed', async () => {
+test('the content of a Photon placeId is not trusted', async () => {
   const [found] = await known.suggest('Osterstraße 12', 1);
   const [own] = await createPhotonGeocoder(photon.url, { contains: isInHamburg }).suggest(
     'Osterstraße 12',

@@ -53,7 +53,7 @@ const everyFailure = engines.flatMap(([name, service, router]) =>
 );
 
 test.each(everyFailure)(
-  '$name: a service that answers with "$failure" is told as $code',
+  '$name: a service that answers with "$failure" is reported as $code',
   async ({ service, router, failure, code }) => {
     service.fail(failure);
     await expect(router.route(ottensen, altstadt)).rejects.toMatchObject({ code });
@@ -61,7 +61,7 @@ test.each(everyFailure)(
   },
 );
 
-test.each(engines)('%s: one bad point costs only its own ways', async (_name, _service, router) => {
+test.each(engines)('%s: one bad point affects only its own ways', async (_name, _service, router) => {
   const ways = await router.matrix([ottensen, munich, altstadt], [altstadt, lonelyPoint, ottensen]);
   expect(ways.map((row) => row.map((way) => way !== undefined))).toEqual([
     [true, false, true],
@@ -71,7 +71,7 @@ test.each(engines)('%s: one bad point costs only its own ways', async (_name, _s
 });
 
 test.each(engines)(
-  '%s: a hundred and twenty to eighty are asked in pieces, and joined in their order',
+  '%s: a matrix of 120 by 80 is requested in blocks, and joined in order',
   async (_name, _service, router) => {
     const line = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ lat: 53.56 + at / 10_000, lng: 9.95 }));

@@ -13,10 +13,10 @@ import {
   wordAddress,
 } from './found-address.ts';
 
-/** Around the city; what lies in the box and not in the city is sorted out by its point. */
+/** Around the city; results in the box but outside the city are rejected by their point. */
 const BOX = '9.5,53.3,10.5,53.8';
 const CENTRE = { lat: 53.5511, lng: 9.9937 };
-/** The service orders by its own weights, so more are asked for than are shown. */
+/** The service has its own ranking, so we request more results than we show. */
 const ASKED = 15;
 
 const feature = z.object({
@@ -35,8 +35,8 @@ const feature = z.object({
 const answer = z.object({ features: z.array(feature) });
 
 /**
- * A Photon server. It finds nothing by an id, so a placeId carries the words to search it by again; what the
- * search answers counts, never what the id says. Source: github.com/komoot/photon, docs/api-v1.md.
+ * A Photon server. It cannot look up an id, so a placeId contains the words to search for again; only the
+ * search result counts, not the content of the id. Source: github.com/komoot/photon, docs/api-v1.md.
  */
 export function createPhotonGeocoder(
   baseUrl: string,
@@ -81,7 +81,7 @@ export function createPhotonGeocoder(
       const [, id = '', typedNumber, text = ''] =
         /^photon:([NWR]\d+)(?:#([\w-]+))?:(.{3,200})$/.exec(placeId) ?? [];
       const found = id ? (await search(text, ASKED)).find((each) => each.id === id) : undefined;
-      // What stands in the id has to be what the service says, to the letter.
+      // The id has to match the service's result exactly.
       if (!found || writePlaceId(found, typedNumber) !== placeId) throw new GeoError('NOT_FOUND');
       return toPlace(placeId, found, typedNumber);
     },

@@ -5,6 +5,6 @@ const codec = createRequire(import.meta.url)(
 ) as typeof import('@googlemaps/polyline-codec');
 
 /**
- * Google's line format, which all these services use. The library hides its names from an ordinary import.
+ * Google's polyline format, which all these services use. Its named exports are invisible to an ESM import.
  */
 export const { decode, encode } = codec;

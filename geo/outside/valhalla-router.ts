@@ -5,12 +5,12 @@ import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#
 import { askService, urlBelow } from './ask-service.ts';
 import { toBerlinTime } from './berlin-time.ts';
 
-/** Without it a point in the river would be moved to the nearest bank, however far. */
+/** Without it a point in the river would snap to the nearest bank, however far. */
 const SNAP_METERS = 300;
 
 const costing: Record<VehicleProfile, string> = { car: 'auto', bike: 'bicycle', scooter: 'motor_scooter' };
 
-/** Present where the question failed; the status is 400 then. */
+/** Present if the request failed, with status 400. */
 const failure = z.object({ error_code: z.number().optional() });
 const routeAnswer = failure.extend({
   trip: z
@@ -35,7 +35,7 @@ export function createValhallaRouter(baseUrl: string): Router {
     costing: costing[profile],
     units: 'kilometers',
     language: 'de-DE',
-    // 1: leaving at this local time.
+    // 1: depart at this local time.
     ...(departAt ? { date_time: { type: 1, value: toBerlinTime(departAt) } } : {}),
   });
   return {
@@ -75,7 +75,7 @@ export function createValhallaRouter(baseUrl: string): Router {
   };
 }
 
-/** 171: no road near a point. 442: no path. 170: the points lie on roads that do not join. */
+/** 171: no road near a point. 442: no path. 170: the points lie on unconnected roads. */
 function toGeoError(code: number | undefined): GeoError {
   if (code === 171) return new GeoError('NOT_FOUND');
   if (code === 442 || code === 170) return new GeoError('ZERO_RESULTS');

@@ -17,9 +17,9 @@ import { readRoads, type RoadNet } from './read-roads.ts';
 import { type RoadFacts, ROADS_FILE, ROADS_FORMAT, type Sections } from './road-graph.ts';
 
 /**
- * Writes the graph on which routes are searched. Counts junctions, edges, metres of road, turn restrictions
- * (and those that fit no road), and how many of 10,000 junctions each profile reaches: `connectedCar` and so
- * on. Throws ImportRefusal NO_ROADS.
+ * Writes the routing graph. Counts junctions, edges, metres of road, turn restrictions (and those that fit no
+ * road), and how many of 10,000 junctions each profile reaches: `connectedCar` and so on. Throws
+ * ImportRefusal NO_ROADS.
  */
 export async function buildRoads(
   extract: OsmExtract,

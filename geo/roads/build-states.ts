@@ -1,9 +1,10 @@
 /**
- * The graph that is searched: junctions in the states in which one can stand at them. A state knows what one
- * still may do there, by the way one came: which restrictions have begun, and whether one is on the way out
- * of a private road, on the public ones, or on the way in. So every path through it is legal, and the search
- * needs no rule. Turning around is legal at any junction, and gains nothing but behind a restriction; there a
- * courier does not do it at the very next corner, so neither do we.
+ * The graph that is searched: its nodes are junctions combined with the state in which a vehicle is at them.
+ * A state encodes what is still allowed there, given how the junction was reached: which restrictions have
+ * begun, and whether the vehicle is on the way out of a private road, on public roads, or on the way in. So
+ * every path through it is legal, and the search needs no rules. Turning around is legal at any junction, and
+ * only shortens a route after a restriction; a courier does not do it at the very next corner, so neither
+ * does the graph.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import { groupBy } from '#geo/group-by.ts';
@@ -15,22 +16,22 @@ import { weigh } from './weight.ts';
 export const NO_STATE = 0xffff_ffff;
 
 export interface StateGraph {
-  /** Per arc: the state that one is in behind it, having begun on it. */
+  /** Per arc: the state at its end, when the route started on it. */
   arcState: Uint32Array;
-  /** Hops that leave each state. */
+  /** Where the hops from each state begin. */
   hopStart: Uint32Array;
   hopTo: Uint32Array;
   hopArc: Uint32Array;
   hopWeight: Float64Array;
-  /** The same hops by the state that they reach. */
+  /** The same hops, by the state they lead to. */
   backStart: Uint32Array;
   backFrom: Uint32Array;
 }
 
-/** On the way out of a private road; on public ones; on the way into a private road. */
+/** On the way out of a private road; on public roads; on the way into a private road. */
 const [OUT, PUBLIC, IN] = [0, 1, 2];
 
-/** A restriction that has begun: so many of its arcs were driven. */
+/** A restriction in progress: how many of its arcs have been driven. */
 interface Begun {
   rule: TurnRule;
   driven: number;
@@ -40,7 +41,7 @@ interface State {
   junction: number;
   phase: number;
   begun: readonly Begun[];
-  /** The arc on which one came past a restriction, and may not drive back at once. */
+  /** The arc by which a restriction was passed; driving straight back on it is not allowed. */
   passedBy: number | undefined;
 }
 
@@ -57,7 +58,7 @@ export function buildStates(
   const from = new GrowingArray(Uint32Array);
   const to = new GrowingArray(Uint32Array);
   const along = new GrowingArray(Uint32Array);
-  // Grows while it is walked.
+  // The list grows during this loop.
   for (let state = 0; state < walker.states.length; state += 1) {
     const { junction } = walker.states[state]!;
     for (let at = junctionArcs.start[junction]!; at < junctionArcs.start[junction + 1]!; at += 1) {
@@ -86,7 +87,7 @@ class StateWalker {
     this.junctionArcs = junctionArcs;
     this.use = use;
     for (const rule of rules) {
-      // Where a road is closed to the profile there is nothing to forbid, nor to allow alone.
+      // A restriction whose roads are closed to the profile has no effect.
       if (rule.arcs.some((arc) => use.arcMs[arc] === 0)) continue;
       const [first = 0] = rule.arcs;
       this.rulesByArc.set(first, [...(this.rulesByArc.get(first) ?? []), rule]);
@@ -94,7 +95,7 @@ class StateWalker {
     }
   }
 
-  /** The state behind an arc on which one has begun. */
+  /** The state at the end of an arc on which the route started. */
   begin(arc: number): number {
     return this.stateOf(
       headOf(this.net, arc),
@@ -104,13 +105,13 @@ class StateWalker {
     );
   }
 
-  /** The state behind an arc, coming from another; undefined where that is not allowed. */
+  /** The state after driving an arc from another state; undefined where that is not allowed. */
   drive(state: number, arc: number): number | undefined {
     const { junction, phase, begun, passedBy } = this.states[state]!;
     const access = this.use.junctionAccess[junction]!;
     if (this.use.arcMs[arc] === 0 || access === 2) return undefined;
     const isPrivate = this.isPrivate(arc);
-    // A private gate opens for a private road, on one side at least.
+    // A private gate may be passed only if there is a private road on at least one side.
     if (access === 1 && phase === PUBLIC && !isPrivate) return undefined;
     if (phase === IN && !isPrivate) return undefined;
     if (passedBy === (arc ^ 1) && this.hasOtherExit(junction, arc)) return undefined;
@@ -162,7 +163,7 @@ class StateWalker {
   }
 }
 
-/** States of one junction side by side, in the order of the junctions. */
+/** Sorts states by junction. */
 function sortStates(
   net: RoadNet,
   use: ProfileUse,

@@ -1,22 +1,22 @@
-/** Which ways of OpenStreetMap are roads, for whom, in which direction and how fast. */
+/** Which ways of OpenStreetMap are roads, for which vehicles, in which direction and at which speed. */
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { Tags } from '#geo/import/osm-extract.ts';
 import { findAccess } from './read-access.ts';
 import { getRoadClass, isFerry, type RoadClass } from './road-classes.ts';
 
-/** Kilometres an hour as they are driven on average, 0 where it is closed. */
+/** Average speed in km/h, 0 where the road is closed. */
 export interface WayUse {
   forward: number;
   backward: number;
-  /** Only to begin or end there. */
+  /** Only as the start or end of a route. */
   isEndsOnly: boolean;
 }
 
 export interface RoadWay {
   uses: Record<VehicleProfile, WayUse>;
-  /** Nobody lives there: motorways, tunnels, ferries. */
+  /** False for motorways, tunnels and ferries, which have no doors. */
   mayStop: boolean;
-  /** A ferry's whole passage, where it is told. */
+  /** The duration of a ferry's passage, if tagged. */
   ferrySeconds: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const FERRY_KMH = 10;
 
 const nobody: WayUse = { forward: 0, backward: 0, isEndsOnly: false };
 
-/** Undefined for whatever is no road, for nobody. */
+/** Undefined for ways that no profile can use. */
 export function classifyWay(tags: Tags): RoadWay | undefined {
   const isFerryLine = isFerry(tags);
   const road = isFerryLine ? undefined : getRoadClass(tags);
@@ -99,7 +99,7 @@ function readBikeOneway(tags: Tags, road: RoadClass): Directions {
   return readOneway(tags, road);
 }
 
-/** A ferry is open to whom it names; one that names nobody carries people on foot. */
+/** A ferry is open to the vehicles it names; one that names none carries pedestrians. */
 function onFerry(tags: Tags, profile: VehicleProfile): WayUse {
   const access = findAccess(tags, profile);
   const isNamed =
@@ -123,7 +123,7 @@ const namedLimits: Readonly<Record<string, number>> = {
   'DE:motorway': 130,
 };
 
-/** Kilometres an hour out of '50', '30 mph' or 'DE:urban'. */
+/** Km/h from '50', '30 mph' or 'DE:urban'. */
 function readLimit(maxspeed: string | undefined): number | undefined {
   if (maxspeed === undefined) return undefined;
   const named = namedLimits[maxspeed];
@@ -132,7 +132,7 @@ function readLimit(maxspeed: string | undefined): number | undefined {
   return kmh > 0 ? kmh : undefined;
 }
 
-/** Seconds out of '00:05', '01:10:00', '5' (minutes) or 'PT5M'. */
+/** Seconds from '00:05', '01:10:00', '5' (minutes) or 'PT5M'. */
 function readDuration(duration: string | undefined): number | undefined {
   if (duration === undefined) return undefined;
   const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration);

@@ -1,5 +1,5 @@
 /**
- * Leaves out what no profile can drive on, and puts junctions that lie together side by side: a search runs
+ * Removes roads that no profile can use, and numbers nearby junctions consecutively, which makes searches
  * faster.
  */
 import type { VehicleProfile } from '#geo/geo.ts';
@@ -15,7 +15,7 @@ export function compactNet(
 ): { roads: ReadRoads; connected: ConnectedUses } {
   const kept: number[] = [];
   const isKept = new Uint8Array(net.segmentStart.length);
-  // How many segments before each are kept.
+  // For each segment, how many before it are kept.
   const newSegment = new Uint32Array(net.segmentStart.length + 1);
   for (let segment = 0; segment < net.segmentStart.length; segment += 1) {
     newSegment[segment] = kept.length;
@@ -93,7 +93,7 @@ function orderJunctions(
   return { order, newJunction };
 }
 
-/** Where a point comes on Morton's curve: the bits of both coordinates in turn. */
+/** A point's position on Morton's curve: the bits of both coordinates interleaved. */
 function alongCurve(lat: number, lng: number): number {
   // Cells of about ten metres: 22 bits each.
   const [y, x] = [(lat + 900_000_000) >>> 10, (lng + 1_800_000_000) >>> 10];

@@ -6,7 +6,7 @@ import { makeDir } from './draw-net.fixture.ts';
 import { drawRandomTown } from './random-town.fixture.ts';
 import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';
 
-test('above a state stands one of twelve at the mean, and none twice', async () => {
+test('a state has twelve upward edges on average, and no duplicates', async () => {
   const dir = makeDir();
   await buildRoads(drawRandomTown({ size: 45, seed: 4711 }).extract, dir);
   const graphs = viewRoadGraphs(await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT));

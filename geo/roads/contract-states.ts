@@ -1,9 +1,9 @@
 /**
- * A hierarchy of the states (contraction, after Geisberger et al. 2008): one after the other is left out, the
- * least important first, and where a cheapest way may lead through it a shortcut stands in its place. A
- * cheapest way then climbs to ever higher states, passes the core of those that are never left out, and
- * descends again: a search looks at one of thirty states. It is exact: a shortcut too many costs time and
- * never changes an answer.
+ * A contraction hierarchy of the states (after Geisberger et al. 2008): states are removed one by one, least
+ * important first, and replaced by shortcuts where a cheapest path may lead through them. A cheapest path
+ * then climbs to ever higher states, passes the core of states that are never removed, and descends again: a
+ * search visits one of thirty states. It is exact: a superfluous shortcut costs time and never changes a
+ * result.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { StateGraph } from './build-states.ts';
@@ -13,26 +13,27 @@ import { WitnessSearch } from './witness-search.ts';
 export const NO_EDGE = 0xffff_ffff;
 
 /**
- * By rank, from the state that was left out first, the core behind all others. Each edge stands with the
- * lower one of its two states, and between two of the core with both.
+ * By rank: in order of removal, then the core. Each edge is stored with the lower of its two states, an edge
+ * within the core with both.
  */
 export interface Hierarchy {
-  /** Those that leave the state begin here; one more than states. */
+  /** Where the edges leaving the state begin; one entry more than states. */
   edgeStart: Uint32Array;
-  /** Those that lead to it begin here. */
+  /** Where the edges leading to it begin. */
   edgeMiddle: Uint32Array;
-  /** The higher state, or the other one of the core. */
+  /** The higher state, or the other one in the core. */
   edgeTop: Uint32Array;
   edgeWeight: Float64Array;
-  /** Of a shortcut the edges that it stands for; of any other edge its arc and NO_EDGE. */
+  /** For a shortcut the two edges it replaces; for any other edge its arc and NO_EDGE. */
   edgeFirst: Uint32Array;
   edgeSecond: Uint32Array;
 }
 
-/** States that a look for another way passes at most: more finds fewer shortcuts, and takes longer. */
+/** Limit of states that a witness search visits: a higher one finds fewer shortcuts, and takes longer. */
 const MOST_LOOKED_AT = 150;
 /**
- * One of so many states stays in the core: among the last the shortcuts would be more than what they spare.
+ * One of this many states stays in the core: contracting the last ones would add more shortcuts than it
+ * saves.
  */
 const CORE_SHARE = 32;
 
@@ -52,12 +53,12 @@ class Contraction {
   private readonly weight: GrowingArray<Float64Array>;
   private readonly first: GrowingArray<Uint32Array>;
   private readonly second: GrowingArray<Uint32Array>;
-  /** Edges between states that are still there; of one that was left out, those to higher ones. */
+  /** Edges between remaining states; for a removed one, those to higher states. */
   private readonly leaving: number[][];
   private readonly arriving: number[][];
   private readonly level: Uint32Array;
   private readonly witness: WitnessSearch;
-  /** Pairs of edges that the state in hand would leave a shortcut for. */
+  /** Pairs of edges that need a shortcut when the current state is removed. */
   private readonly pairs: number[] = [];
 
   constructor({ hopStart, hopTo, hopArc, hopWeight }: StateGraph) {
@@ -79,7 +80,7 @@ class Contraction {
     }
   }
 
-  /** The states in the order in which they are left out, then the core. */
+  /** Removes the states one by one; returns them in that order, followed by the core. */
   contractAll(): Uint32Array {
     const order = new Uint32Array(this.states);
     const heap = new SearchHeap();
@@ -87,7 +88,7 @@ class Contraction {
     let count = 0;
     while (count < findCore(this.states)) {
       const state = heap.pop();
-      // What was left out around it may have made it more important.
+      // Removing neighbours may have changed its rating.
       const rating = this.rate(state);
       if (rating > heap.topKey) heap.push(rating, state);
       else {
@@ -99,9 +100,7 @@ class Contraction {
     return order;
   }
 
-  /**
-   * The less, the earlier: few shortcuts for what goes, and the whole city at the same pace. Lists the pairs.
-   */
+  /** Lower ratings are removed first: few new shortcuts, and evenly across the city. Lists the pairs. */
   private rate(state: number): number {
     this.listPairs(state);
     const removed = this.leaving[state]!.length + this.arriving[state]!.length;
@@ -127,7 +126,7 @@ class Contraction {
     }
   }
 
-  /** With the pairs of its rating. */
+  /** Uses the pairs listed by its rating. */
   private leaveOut(state: number): void {
     for (const edge of this.arriving[state]!) remove(this.leaving[this.from.at(edge)]!, edge);
     for (const edge of this.leaving[state]!) remove(this.arriving[this.to.at(edge)]!, edge);
@@ -145,7 +144,7 @@ class Contraction {
     this.level[state] = Math.max(this.level[state]!, level);
   }
 
-  /** One edge between two states, the cheapest. */
+  /** Keeps one edge between two states, the cheapest. */
   private join(from: number, to: number, weight: number, first: number, second: number): void {
     const known = this.leaving[from]!.find((edge) => this.to.at(edge) === to);
     if (known === undefined) {
@@ -166,7 +165,7 @@ class Contraction {
   sortEdges(order: Uint32Array): { hierarchy: Hierarchy; ranks: Uint32Array } {
     const ranks = new Uint32Array(this.states);
     for (const [rank, state] of order.entries()) ranks[state] = rank;
-    // Twice each between two of the core.
+    // Edges within the core are stored twice.
     const count = [...this.leaving, ...this.arriving].reduce((sum, { length }) => sum + length, 0);
     const [edgeStart, edgeMiddle] = [new Uint32Array(this.states + 1), new Uint32Array(this.states)];
     const edgeTop = new Uint32Array(count);

@@ -1,4 +1,4 @@
-/** A small net of roads, drawn by letters, and routes on it told by the letters that they pass. */
+/** A small road network drawn by letters, with routes given as the letters they pass. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { RoadSearches } from './road-searches.ts';
 
 const METERS_PER_DEGREE = 111_195;
 
-/** So many metres east and north of a corner in Hamburg. */
+/** A point this many metres east and north of a corner in Hamburg. */
 export const at = (east: number, north: number): Coordinates => ({
   lat: 53.55 + north / METERS_PER_DEGREE,
   lng: 10 + east / (METERS_PER_DEGREE * Math.cos((53.55 * Math.PI) / 180)),
@@ -23,9 +23,9 @@ export const at = (east: number, north: number): Coordinates => ({
 export interface DrawnNet {
   /** Metres east and north, by letter. */
   points: Record<string, [east: number, north: number]>;
-  /** What stands at a letter. */
+  /** Tags of the node at a letter. */
   signs?: Record<string, Tags>;
-  /** A road by the letters that it passes. */
+  /** Tags of each road, keyed by the letters it passes. */
   ways: Record<string, Tags>;
   /** From a way, over a letter or ways, to a way. */
   turns?: { from: string; via: string | string[]; to: string; tags: Tags }[];
@@ -85,7 +85,7 @@ function toExtract({ points, signs = {}, ways, turns = [] }: DrawnNet) {
   });
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function makeDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'roads-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -101,7 +101,7 @@ export async function buildNet(net: DrawnNet) {
     dir,
     counts: built.counts,
     place,
-    /** A point so far along the straight line between two letters. */
+    /** A point on the straight line between two letters. */
     between(from: string, to: string, share = 0.5): Coordinates {
       const [[x, y], [toX, toY]] = [net.points[from]!, net.points[to]!];
       return at(x + (toX - x) * share, y + (toY - y) * share);
@@ -109,7 +109,7 @@ export async function buildNet(net: DrawnNet) {
     route(from: Coordinates, to: Coordinates, profile: VehicleProfile = 'car') {
       return new RoadSearches(graphs[profile]).route(from, to);
     },
-    /** The letters that a route passes, or why there is none. */
+    /** The letters that a route passes, or the reason for no route. */
     letters(from: Coordinates, to: Coordinates, profile: VehicleProfile = 'car'): string {
       const route = new RoadSearches(graphs[profile]).route(from, to);
       if (typeof route === 'string') return route;

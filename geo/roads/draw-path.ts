@@ -3,7 +3,7 @@ import { UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import type { SnappedPoint } from './snap-point.ts';
 
-/** The line along the arcs, from one snapped point to the other: at least two points. */
+/** The line along the arcs between two snapped points: at least two points. */
 export function drawPath(
   graph: RoadGraph,
   from: SnappedPoint,
@@ -15,7 +15,7 @@ export function drawPath(
     const shape = listShape(graph, arc);
     const first = at === 0 ? pointsBefore(graph, arc, from) : 0;
     const end = at === arcs.length - 1 ? pointsBefore(graph, arc, to) : shape.length;
-    // The junction where an arc begins ended the one before.
+    // The previous arc already ended with this junction.
     for (const point of shape.slice(at === 0 ? first : 1, end)) line.push(point);
   }
   line.push(toCoordinates(to));
@@ -33,7 +33,7 @@ function listShape({ shape, shapeStart }: RoadGraph, arc: number): Coordinates[]
   return (arc & 1) === 0 ? points : points.reverse();
 }
 
-/** How many points of the arc come before the snapped one. */
+/** How many of the arc's points come before the snapped one. */
 function pointsBefore({ shapeStart }: RoadGraph, arc: number, { segment, piece }: SnappedPoint): number {
   const points = shapeStart[segment + 1]! - shapeStart[segment]!;
   return (arc & 1) === 0 ? piece + 1 : points - 1 - piece;

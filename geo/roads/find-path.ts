@@ -1,4 +1,4 @@
-/** The fastest way between two points: searched from both ends until they have met. */
+/** Finds the fastest path between two points by bidirectional search. */
 import { NO_EDGE } from './contract-states.ts';
 import { findStraight, listEnds, listStarts } from './path-ends.ts';
 import type { RoadGraph } from './road-graph.ts';
@@ -7,7 +7,7 @@ import type { SnappedPoint } from './snap-point.ts';
 
 export interface FoundPath {
   weight: number;
-  /** Driven in this order; the first and the last only in part. */
+  /** In driving order; the first and the last only in part. */
   arcs: number[];
 }
 
@@ -22,7 +22,7 @@ export class PathSearch {
     this.far = sides.back;
   }
 
-  /** Undefined where no way leads. */
+  /** Undefined if there is no path. */
   find(from: SnappedPoint, to: SnappedPoint): FoundPath | undefined {
     const { near, far } = this;
     const straight = findStraight(this.graph, from, to);
@@ -47,13 +47,13 @@ export class PathSearch {
     return { weight: met.weight, arcs };
   }
 
-  /** The state on the cheapest path, if it is cheaper than `limit`. */
+  /** The state on the cheapest path, if cheaper than `limit`. */
   private meet(limit: number): { state: number; weight: number } | undefined {
     const { near, far } = this;
     let best = limit;
     let meeting = -1;
-    // Each side goes on until nothing cheaper can come: the state on the path may be near one end, and high
-    // for both.
+    // Each side continues until nothing cheaper can follow: the state on the path may be near one end, and
+    // high for both.
     while (Math.min(near.heap.topKey, far.heap.topKey) < best) {
       const side = near.heap.topKey <= far.heap.topKey ? near : far;
       const state = side.settle();
@@ -65,7 +65,7 @@ export class PathSearch {
   }
 }
 
-/** What the edges stand for, in the order in which it is driven. */
+/** Expands shortcuts into arcs, in driving order. */
 function listArcs({ edgeFirst, edgeSecond }: RoadGraph, edges: readonly number[]): number[] {
   const arcs: number[] = [];
   const open = edges.toReversed();

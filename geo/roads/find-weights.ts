@@ -1,4 +1,4 @@
-/** What the ways cost from points to many, or from many to them, without their shapes. */
+/** Path costs from points to many, or from many to them, without the line. */
 import { findStraight, listEnds, listStarts, type PathEnd } from './path-ends.ts';
 import type { RoadGraph } from './road-graph.ts';
 import type { SearchSide, SearchSides } from './search-side.ts';
@@ -19,8 +19,9 @@ export class WeightSearch {
   }
 
   /**
-   * A row for each of `ones`, in the order of `others`; undefined where no way leads. `isBack`: from the
-   * others to each one. Each one climbs by itself, and what lies under the others is looked up once for all.
+   * A row for each of `ones`, in the order of `others`; undefined where there is no path. `isBack`: from the
+   * others to each one. Each one has its own upward search; the states below the others are collected once
+   * for all.
    */
   find(
     ones: readonly SnappedPoint[],

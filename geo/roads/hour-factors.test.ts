@@ -13,14 +13,14 @@ test('a Sunday morning has no rush hour', () => {
   expect(getHourFactor('scooter', new Date('2026-11-22T08:30:00+01:00'))).toBeLessThan(0.9);
 });
 
-test('the hour is Hamburg’s, in summer and in winter', () => {
+test('the hour is local time in Hamburg, in summer and in winter', () => {
   const winter = getHourFactor('car', new Date('2026-01-14T07:30:00Z'));
   const summer = getHourFactor('car', new Date('2026-07-15T06:30:00Z'));
   expect(winter).toBe(summer);
   expect(winter).toBe(getHourFactor('car', new Date('2026-11-25T08:30:00+01:00')));
 });
 
-test('a bike is as fast at every hour, and everybody without one', () => {
+test('a bike is equally fast at every hour, and so is every vehicle without an hour', () => {
   expect(getHourFactor('bike', new Date('2026-11-25T08:30:00+01:00'))).toBe(1);
   expect(getHourFactor('car', undefined)).toBe(1);
 });

@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 
-/** Source: general knowledge of Hamburg's traffic; no counts are measured yet. Midnight to 23 o'clock. */
+/**
+ * From midnight to 23 o'clock. Source: general knowledge of Hamburg's traffic; no counts have been measured
+ * yet.
+ */
 const workday = [
   0.82, 0.8, 0.8, 0.8, 0.82, 0.88, 1.0, 1.2, 1.28, 1.15, 1.05, 1.05, 1.08, 1.08, 1.1, 1.2, 1.3, 1.3, 1.18,
   1.02, 0.94, 0.9, 0.87, 0.84,
@@ -19,7 +22,7 @@ const sunday = [
 const friday = workday.map((factor, hour) => (hour >= 13 && hour <= 17 ? factor + 0.05 : factor));
 const week = [workday, workday, workday, workday, friday, saturday, sunday];
 
-/** 1 without an hour, and always for a bike: it passes what stands. */
+/** 1 without an hour, and always for a bike, which passes jams. */
 export function getHourFactor(profile: VehicleProfile, departAt: Date | undefined): number {
   if (profile === 'bike' || departAt === undefined) return 1;
   const instant = Temporal.Instant.fromEpochMilliseconds(departAt.getTime());

@@ -6,9 +6,9 @@ export const tailOf = (net: RoadNet, arc: number): number =>
 
 export const headOf = (net: RoadNet, arc: number): number => tailOf(net, arc ^ 1);
 
-/** The arcs that leave each junction, junction after junction. */
+/** The arcs that leave each junction, grouped by junction. */
 export interface JunctionArcs {
-  /** Where each junction's begin; one more than junctions. */
+  /** Where each junction's arcs begin; one entry more than junctions. */
   start: Uint32Array;
   arcs: Uint32Array;
 }

@@ -1,24 +1,24 @@
-/** Which roads a profile can drive to and away from again, and which of them lead through. */
+/** Which roads a profile can drive to and leave again, and which of them are through roads. */
 import { headOf, type JunctionArcs, tailOf } from './junction-arcs.ts';
 import { type Components, labelComponents, NOWHERE } from './label-components.ts';
 import type { ProfileUse, RoadNet } from './read-roads.ts';
 
-/** A part is notable, and kept beside the largest, from so many junctions or this share of them. */
+/** A connected part is kept beside the largest if it has this many junctions, or this share of them. */
 const NOTABLE_JUNCTIONS = 500;
 const NOTABLE_SHARE = 0.02;
 
 export interface Connected {
   use: ProfileUse;
-  /** Per segment, counted from 1; 0 where the profile cannot begin or end. */
+  /** Per segment, counted from 1; 0 where the profile cannot begin or end a route. */
   segmentPart: Uint8Array;
   parts: number;
-  /** Junctions of the largest part among all that the profile meets. */
+  /** Share of the largest part in all junctions that the profile can use. */
   largestShare: number;
 }
 
 /**
- * Closes what hangs together with nothing notable. What is reached only through private ways or gates becomes
- * one to begin and end in, as the ways to it are.
+ * Closes roads that are not connected to any part worth keeping. Roads reachable only through private ways or
+ * gates become roads to begin and end on, as the ways to them are.
  */
 export function keepConnected(net: RoadNet, junctionArcs: JunctionArcs, use: ProfileUse): Connected {
   const { arcMs, junctionAccess } = use;
@@ -35,7 +35,7 @@ export function keepConnected(net: RoadNet, junctionArcs: JunctionArcs, use: Pro
     return open.length === 0 || open.some((end) => through.partOf(end) === 0);
   };
   const endsOnly = use.endsOnly.map((flag, segment) => (flag === 1 || isBehindGates(segment) ? 1 : 0));
-  // A gate between two public roads leads nowhere private: it is a wall.
+  // A gate between two public roads gives no private access: it counts as closed.
   const access = junctionAccess.map((code, junction) => {
     if (code !== 1) return code;
     const [from, to] = [junctionArcs.start[junction]!, junctionArcs.start[junction + 1]!];
@@ -55,7 +55,7 @@ export function keepConnected(net: RoadNet, junctionArcs: JunctionArcs, use: Pro
     if (first === 0 || second === 0) continue;
     keptMs.set(arcMs.subarray(segment * 2, segment * 2 + 2), segment * 2);
     const [forth, back] = [arcMs[segment * 2]! > 0, arcMs[segment * 2 + 1]! > 0];
-    // Before a wall one has to turn back.
+    // In front of a closed junction the only way on is back.
     const mayLeave = ends.length === 2 ? forth || back : forth && back;
     if (first === second && mayLeave && net.mayStop[segment] === 1) segmentPart[segment] = first;
   }
@@ -68,7 +68,7 @@ export function keepConnected(net: RoadNet, junctionArcs: JunctionArcs, use: Pro
 }
 
 function keepNotable({ of, sizes }: Components): {
-  /** Counted from 1, the largest first; 0 where no notable one is. */
+  /** Counted from 1, the largest first; 0 for parts that are not kept. */
   partOf(junction: number): number;
   parts: number;
   largestShare: number;

@@ -1,12 +1,12 @@
 /**
- * Restrictions can cut off what the roads alone join. Nobody begins or ends where no way leads to most of the
- * network and back from there: the next road is asked instead.
+ * Restrictions can cut off roads that are otherwise connected. No route begins or ends on a road that is not
+ * reachable from most of the network and back: the next road is used instead.
  */
 import { NO_STATE, type StateGraph } from './build-states.ts';
 
 const CANDIDATES = 12;
 
-/** The parts of segments anew: 0 where a part's core is not reached from, or does not reach it. */
+/** Recomputes the segments' parts: 0 where the part's core is not reachable in both directions. */
 export function keepReachable(graph: StateGraph, segmentPart: Uint8Array, parts: number): Uint8Array {
   const kept = new Uint8Array(segmentPart.length);
   for (let part = 1; part <= parts; part += 1) {
@@ -29,14 +29,14 @@ export function keepReachable(graph: StateGraph, segmentPart: Uint8Array, parts:
 }
 
 interface Core {
-  /** 1 for each state that is reached from it. */
+  /** 1 for each state reachable from it. */
   forth: Uint8Array;
-  /** 1 for each that reaches it. */
+  /** 1 for each state from which it is reachable. */
   back: Uint8Array;
   size: number;
 }
 
-/** The largest set of states of a part that all reach each other, as a few of them tell. */
+/** The largest strongly connected set of states of a part, found from a few samples. */
 function findCore(graph: StateGraph, segmentPart: Uint8Array, part: number): Core | undefined {
   const begun = [...segmentPart.keys()]
     .filter((segment) => segmentPart[segment] === part)

@@ -1,11 +1,11 @@
-/** Strongly connected parts: from each of its junctions every other can be reached, and back. */
+/** Strongly connected components: every junction of one can be reached from every other. */
 import { headOf, type JunctionArcs } from './junction-arcs.ts';
 import type { RoadNet } from './read-roads.ts';
 
 export interface Components {
-  /** Per junction, counted from 0; NOWHERE where no arc that counts begins or ends. */
+  /** Component per junction, counted from 0; NOWHERE for junctions without an arc that counts. */
   of: Uint32Array;
-  /** Junctions of each. */
+  /** Junctions of each component. */
   sizes: number[];
 }
 

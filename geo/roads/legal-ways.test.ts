@@ -29,7 +29,7 @@ test.each<Tags>([{ 'oneway:bicycle': 'no' }, { cycleway: 'opposite' }, { 'cyclew
 );
 
 test.each<Tags>([{ junction: 'roundabout' }, { junction: 'circular' }])(
-  '%j is driven around in one direction',
+  '%j is one-way all around',
   async (tags) => {
     const net = await buildNet({
       points: { p: [0, 0], q: [40, -40], r: [80, 0], s: [40, 40], w: [-300, 0], x: [380, 0], y: [40, 340] },
@@ -42,7 +42,7 @@ test.each<Tags>([{ junction: 'roundabout' }, { junction: 'circular' }])(
   },
 );
 
-test('a private road is no way through, and open to whoever begins or ends there', async () => {
+test('a private road is no through road, but may begin or end a route', async () => {
   const net = await buildNet(drawGrid({ ways: { de: { ...street, access: 'private' } } }));
   const inside = net.between('d', 'e');
   expect(net.letters(net.between('a', 'd', 0.95), net.between('e', 'h', 0.1))).toBe('dgh');
@@ -94,7 +94,7 @@ test.each([
 ])('a road of %j is open to %j', async (tags, open) => {
   const changed = { ...street, ...tags };
   const net = await buildNet({
-    // A detour so long that even a slow path is worth it.
+    // A detour long enough to make even a slow path worthwhile.
     points: { a: [0, 0], b: [200, 0], c: [200, 4000], d: [0, 4000] },
     ways: { ab: changed, bc: street, cd: street, da: street },
   });
@@ -137,7 +137,7 @@ test.each([
   }
 });
 
-test('a yard behind a private gate is driven into, and not through', async () => {
+test('a yard behind a private gate may be entered, but not driven through', async () => {
   const net = await buildNet({
     points: { a: [0, 0], x: [50, 0], y: [100, 0], z: [150, 0], b: [200, 0], c: [200, 4000], d: [0, 4000] },
     ways: { axyzb: street, bc: street, cd: street, da: street },
@@ -153,7 +153,7 @@ test('a yard behind a private gate is driven into, and not through', async () =>
   expect(net.letters(west, east)).toBe('dc');
 });
 
-test('a ferry carries whom it names, as long as it says', async () => {
+test('a ferry carries the vehicles it names, and takes as long as tagged', async () => {
   const ferry = { route: 'ferry', bicycle: 'yes', motor_vehicle: 'no', duration: '00:10' };
   const banks = {
     points: { a: [0, 0], b: [0, 600], x: [1000, 0], y: [1000, 600] } as Record<string, [number, number]>,
@@ -173,7 +173,7 @@ test('a ferry carries whom it names, as long as it says', async () => {
   expect(silent.letters(west, east, 'bike')).toBe('ZERO_RESULTS');
 });
 
-test('nobody lives on a motorway: a door beside it is reached from a street', async () => {
+test('a route does not end on a motorway: a door beside it is reached from a street', async () => {
   const net = await buildNet({
     points: { a: [0, 0], b: [1000, 0], c: [1000, 200], d: [0, 200] },
     ways: { ab: { highway: 'motorway', oneway: 'no' }, bc: street, cd: street, da: street },

@@ -1,11 +1,11 @@
 /**
- * The nodes that roads run through, as sorted numbers: ids no longer fit 32 bits, and a Map of them fills the
+ * Nodes used by roads, as sorted numbers: ids no longer fit 32 bits, and a Map of them would exhaust the
  * memory.
  */
 
 export class NodeTable {
   private readonly ids: Float64Array;
-  /** How often a road runs through it or ends there. */
+  /** How often roads run through it or end there. */
   readonly uses: Uint8Array;
 
   constructor(refs: Float64Array) {
@@ -24,7 +24,7 @@ export class NodeTable {
     return this.ids.length;
   }
 
-  /** -1 where no road runs through the node. */
+  /** -1 for a node without a road. */
   indexOf(id: number): number {
     let [low, high] = [0, this.ids.length - 1];
     while (low <= high) {

@@ -1,12 +1,9 @@
-/**
- * Where a search between two snapped points begins and ends, and what needs none because both are on one
- * road.
- */
+/** Where a search between two snapped points begins and ends, and the trivial case of both on one road. */
 import { NO_STATE } from './build-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { type SnappedPoint, weighBefore, weighRest } from './snap-point.ts';
 
-/** A state, and what it costs from the point to it or from it to the point. */
+/** A state with its cost from or to the point. */
 export interface PathEnd {
   state: number;
   weight: number;
@@ -15,7 +12,7 @@ export interface PathEnd {
 
 const directions = [0, 1] as const;
 
-/** The states that one drives to from a point. */
+/** The states reached first from a point. */
 export function listStarts(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
   return directions
     .map((direction) => ({
@@ -26,7 +23,7 @@ export function listStarts(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
     .filter(({ state }) => state !== NO_STATE);
 }
 
-/** The states from which one may drive onto the road of a point, towards it. */
+/** The states from which the road of a point can be entered, towards the point. */
 export function listEnds(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
   const ends: PathEnd[] = [];
   for (const direction of directions) {
@@ -40,7 +37,7 @@ export function listEnds(graph: RoadGraph, point: SnappedPoint): PathEnd[] {
   return ends;
 }
 
-/** Straight along the road that both lie on; undefined where it is another one, or a oneway against it. */
+/** The direct path along a common road; undefined for different roads, or against a oneway. */
 export function findStraight(
   graph: RoadGraph,
   from: SnappedPoint,
@@ -48,7 +45,7 @@ export function findStraight(
 ): { weight: number; direction: 0 | 1 } | undefined {
   if (from.segment !== to.segment) return undefined;
   const direction = to.share >= from.share ? 0 : 1;
-  // On one point any direction will do.
+  // From a point to itself either direction will do.
   const open = [direction, direction ^ 1].find(
     (each) => graph.arcMs[from.segment * 2 + each]! > 0 && (each === direction || to.share === from.share),
   ) as 0 | 1 | undefined;

@@ -1,6 +1,6 @@
 /**
- * The plainest search that could be right: from one point over every legal drive, the nearest first, on the
- * drawn streets themselves. Shares nothing with the graph that it judges.
+ * Reference implementation for tests: Dijkstra from one point over every legal move, on the drawn streets
+ * themselves. Shares no code with the graph it checks.
  */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { Drive, RandomTown, Rule, Street } from './random-town.fixture.ts';
@@ -30,7 +30,7 @@ export class PlainSearch {
   private readonly town: RandomTown;
   private readonly core: Set<number>;
   private readonly publicCore: Set<number>;
-  /** Those on streets that are kept: one that leads into a scrap of road fits none. */
+  /** Rules on streets that are kept; those with a removed piece of road have no effect. */
   private readonly rules: Rule[];
   private joined: Set<Street> | undefined;
   private readonly costs = new Map<Street, PlainCost>();
@@ -55,7 +55,7 @@ export class PlainSearch {
     }
   }
 
-  /** Whether the street is reached from the first crossing, and leads back there, by all that is allowed. */
+  /** Whether the street is reachable from the first crossing and back, under all rules. */
   isJoined(street: Street): boolean {
     this.joined ??= this.findJoined();
     return this.joined.has(street);
@@ -82,7 +82,7 @@ export class PlainSearch {
     return new Set([...streetsOf(forth)].filter((each) => leading.has(each)));
   }
 
-  /** Where a door meets the streets, by looking at all of them. */
+  /** The point where a door meets the streets, found by checking all of them. */
   findSpot(door: Coordinates): Spot | undefined {
     let best: Spot | undefined;
     for (const street of this.town.streets) {
@@ -93,7 +93,7 @@ export class PlainSearch {
     return best;
   }
 
-  /** What it costs from one spot to each of the others; undefined where no way leads. */
+  /** The cost from one spot to each of the others; undefined where there is no path. */
   measure(from: Spot, to: readonly Spot[]): (PlainCost | undefined)[] {
     const costs = to.map((spot) => this.driveStraight(from, spot));
     const ends = Map.groupBy(to.keys(), (index) => to[index]!.street);
@@ -110,7 +110,7 @@ export class PlainSearch {
     return costs;
   }
 
-  /** Why a way over these nodes may not be driven; undefined if it may. */
+  /** The reason why a path over these nodes is illegal; undefined if it is legal. */
   findFault(nodes: readonly number[]): string | undefined {
     let before: number[] | undefined;
     for (const [index, to] of nodes.entries()) {
@@ -193,7 +193,7 @@ export class PlainSearch {
         (over.length === 2 && over[0] === drive) ||
         (over.length === 3 && (over[0] === drive || (over[0] === before && over[1] === drive))),
     );
-    // Which rules end here: all arcs but the last lie behind.
+    // Rules whose last arc comes next.
     const ending = begun.filter(
       ({ over }) => over.at(-2) === drive && (over.length === 2 || over[0] === before),
     );
@@ -209,7 +209,7 @@ export class PlainSearch {
     });
   }
 
-  /** What is reached from the first crossing and leads back to it. */
+  /** What is reachable from the first crossing and leads back to it. */
   private findCore(counts: (street: Street) => boolean): Set<number> {
     const walk = (isBack: boolean) => {
       const seen = new Set([0]);

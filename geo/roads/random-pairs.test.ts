@@ -13,7 +13,7 @@ import { SNAP_LIMIT_METERS } from './snap-point.ts';
 
 const SIDE = 100;
 
-test('of 10,000 random pairs each is as far as a plain search says, by a legal way', async () => {
+test('of 10,000 random pairs each has the length that a plain search finds, by a legal path', async () => {
   const town = drawRandomTown({ size: 45, seed: 4711 });
   const dir = makeDir();
   const { counts } = await buildRoads(town.extract, dir);
@@ -27,7 +27,7 @@ test('of 10,000 random pairs each is as far as a plain search says, by a legal w
     const { lat, lng } = town.positions[Math.floor(random() * town.positions.length)]!;
     const door = { lat: lat + (random() - 0.5) * 0.001, lng: lng + (random() - 0.5) * 0.0016 };
     const { share } = plain.findSpot(door)!;
-    // At a corner any of its streets would be right.
+    // At a corner any of its streets would be correct.
     return share > 0 && share < 1 ? door : drawDoor();
   };
   const [starts, ends] = [Array.from({ length: SIDE }, drawDoor), Array.from({ length: SIDE }, drawDoor)];
@@ -61,7 +61,7 @@ test('of 10,000 random pairs each is as far as a plain search says, by a legal w
   expect(ways).toBeGreaterThan(9500);
 });
 
-test('many to one is measured as one to many is, in one search back', async () => {
+test('many to one equals one to many, in one backward search', async () => {
   const town = drawRandomTown({ size: 20, seed: 12 });
   const dir = makeDir();
   await buildRoads(town.extract, dir);

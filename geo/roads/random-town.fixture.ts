@@ -1,4 +1,4 @@
-/** A town drawn by chance: crooked streets, oneways, private roads and forbidden turns. */
+/** A random town: crooked streets, oneways, private roads and forbidden turns. */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
 import { extractOf } from '#tests/support/maps/extract-of.ts';

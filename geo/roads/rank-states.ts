@@ -2,13 +2,13 @@ import { groupBy } from '#geo/group-by.ts';
 import { NO_STATE, type StateGraph } from './build-states.ts';
 import { contractStates, type Hierarchy } from './contract-states.ts';
 
-/** States under their ranks, as they are searched. */
+/** States numbered by rank, as the searches use them. */
 export interface RankedStates extends Hierarchy {
-  /** Per arc: the state that one is in behind it, having begun on it. */
+  /** Per arc: the state at its end, when the route started on it. */
   arcState: Uint32Array;
-  /** Where each arc's entries begin; one more than arcs. */
+  /** Where each arc's entries begin; one entry more than arcs. */
   entryStart: Uint32Array;
-  /** The states from which one may drive onto the arc. */
+  /** The states from which the arc may be entered. */
   entryState: Uint32Array;
 }
 

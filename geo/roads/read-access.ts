@@ -5,12 +5,12 @@
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { Tags } from '#geo/import/osm-extract.ts';
 
-/** 'ends' is open to whoever begins or ends there, and no way through. */
+/** 'ends': only for routes that begin or end there, no through traffic. */
 export type Access = 'open' | 'ends' | 'closed';
 
 /**
- * The keys of each profile, the more special later: it wins. The scooter is one of the class up to 50 km/h,
- * which the signs against motorcycles mean too.
+ * The access keys of each profile, from general to specific: the most specific applies. The scooter is of the
+ * class up to 50 km/h, to which signs against motorcycles also apply.
  */
 const accessKeys: Record<VehicleProfile, readonly string[]> = {
   car: ['access', 'vehicle', 'motor_vehicle', 'motorcar'],
@@ -35,13 +35,13 @@ function toAccess(value: string): Access {
   return ends.has(value) ? 'ends' : 'open';
 }
 
-/** What the tags say of a profile; undefined where they say nothing. */
+/** Access of a profile by the tags; undefined where they say nothing. */
 export function findAccess(tags: Tags, profile: VehicleProfile): Access | undefined {
   const value = accessKeys[profile].map((key) => tags[key]).findLast((each) => each !== undefined);
   return value === undefined ? undefined : toAccess(value);
 }
 
-/** Barriers with a way through: for all, or for bicycles between the posts. */
+/** Barriers that can be passed: by all, or by bicycles between the posts. */
 const openBarriers = new Set([
   'border_control',
   'cattle_grid',
@@ -66,10 +66,10 @@ const openToBicycles = new Set([
   'planter',
 ]);
 
-/** What a node of a way says: most say nothing and are open. */
+/** Access at a node: most have no tags and are open. */
 export function readNodeAccess(tags: Tags, profile: VehicleProfile): Access {
   const { barrier } = tags;
-  // A node without a barrier is a crossing or a lamp; its access speaks of other things, but for a closed
+  // A node without a barrier is a crossing or a lamp; its access tags mean something else, except a closed
   // road.
   if (barrier === undefined) return 'open';
   const said = findAccess(tags, profile);

@@ -6,8 +6,8 @@ import { profiles } from './profiles.ts';
 import type { ReadRoads } from './read-roads.ts';
 
 /**
- * Restrictions of these kinds are meant for whom. Those with conditions of time are left out: they would be
- * guessed.
+ * The relation types that apply to each profile. Conditional restrictions (by time) are left out, as they
+ * would have to be guessed.
  */
 const restrictionKeys: Record<VehicleProfile, readonly string[]> = {
   car: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar'],
@@ -30,7 +30,7 @@ interface TurnRelation {
   to: number[];
 }
 
-/** After all arcs but the last, in this order, the last is forbidden or the only one. */
+/** After all arcs but the last, in this order, the last one is forbidden or mandatory. */
 export interface TurnRule {
   profiles: VehicleProfile[];
   isOnly: boolean;
@@ -72,7 +72,7 @@ function readRelation({ tags, members }: OsmRelation): TurnRelation[] {
     }));
 }
 
-/** A rule for each way through; `unclear` counts relations that fit no road. */
+/** One rule for each path through; `unclear` counts relations that fit no road. */
 export function resolveTurnRules(
   relations: readonly TurnRelation[],
   roads: ReadRoads,
@@ -96,8 +96,8 @@ function listChains(relation: TurnRelation, roads: ReadRoads): number[][] {
     for (const from of arcsOf(relation.from, headOf, via.entry)) {
       for (const to of arcsOf(relation.to, tailOf, via.exit)) {
         const isBack = via.arcs.length === 0 && to === (from ^ 1);
-        // A way that runs on through the junction leads there and away on both sides: only turning around
-        // goes back.
+        // For a way that continues through the junction and matches on both sides, only turning around goes
+        // back.
         const isOneWay = relation.from[0] === relation.to[0] && via.arcs.length === 0;
         if (relation.isUTurn && isOneWay ? isBack : !isBack) chains.push([from, ...via.arcs, to]);
       }
@@ -132,7 +132,7 @@ function listVias({ viaNode, viaWays }: TurnRelation, roads: ReadRoads): Via[] {
   return vias;
 }
 
-/** A whole way, forth and back. */
+/** A whole way, in both directions. */
 function listPassages(roads: ReadRoads, way: number): Via[] {
   const [first, end] = roads.segmentsOfWay.get(way) ?? [0, 0];
   if (first === end) return [];

@@ -1,4 +1,4 @@
-/** Ways become segments between junctions: where roads meet, end, or a barrier stands. */
+/** Splits ways into segments between junctions: where roads meet, end, or have a barrier. */
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
@@ -9,13 +9,13 @@ import { NodeTable } from './node-table.ts';
 import { profiles } from './profiles.ts';
 import { readNodeAccess } from './read-access.ts';
 
-/** An arc is a segment in one direction: 2 x segment from its start to its end, + 1 back. */
+/** An arc is a segment in one direction: 2 x segment forwards, + 1 backwards. */
 export interface ProfileUse {
   /** Milliseconds along each arc, 0 where it is closed. */
   arcMs: Uint32Array;
-  /** Per segment: 1 where nobody drives through. */
+  /** Per segment: 1 where through traffic is forbidden. */
   endsOnly: Uint8Array;
-  /** Per junction: 0 open, 1 to begin or end behind it only, 2 closed. */
+  /** Per junction: 0 open, 1 only to begin or end behind it, 2 closed. */
   junctionAccess: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export interface RoadNet {
   segmentStart: Uint32Array;
   segmentEnd: Uint32Array;
   segmentDm: Uint32Array;
-  /** Where the points of each segment begin, counted in points; one more than segments. */
+  /** Where the points of each segment begin, counted in points; one entry more than segments. */
   shapeStart: Uint32Array;
   shape: Int32Array;
   mayStop: Uint8Array;
@@ -34,18 +34,18 @@ export interface RoadNet {
 
 export interface ReadRoads {
   net: RoadNet;
-  /** First segment of each way asked for, and the one after its last. */
+  /** For each requested way its first segment, and the one after its last. */
   segmentsOfWay: Map<number, [first: number, end: number]>;
-  /** The junction at a node; undefined where there is none. */
+  /** The junction at a node; undefined if there is none. */
   findJunction(nodeId: number): number | undefined;
 }
 
 export const NO_JUNCTION = 0xffff_ffff;
-/** Braking, waiting and looking around at a junction, on average. */
+/** Average delay at a junction: braking, waiting and looking around. */
 const crossingMsOf: Record<VehicleProfile, number> = { car: 2000, bike: 1000, scooter: 2000 };
 const accessCodes = { open: 0, ends: 1, closed: 2 } as const;
 
-/** `askedWays` are those whose segments are needed by id. `report` hears the share that is done. */
+/** `askedWays` are those whose segments are needed by id. `report` gets the progress. */
 export function readRoads(
   extract: OsmExtract,
   askedWays: ReadonlySet<number>,
@@ -90,7 +90,7 @@ export function readRoads(
   };
 }
 
-/** Ends count twice: a road that ends there is joined or left. */
+/** Ends count twice, so that every end becomes a junction. */
 function countNodes(extract: OsmExtract): NodeTable {
   const refs = new GrowingArray(Float64Array);
   for (const way of extract.ways) {
@@ -104,7 +104,7 @@ function countNodes(extract: OsmExtract): NodeTable {
   return new NodeTable(refs.filled());
 }
 
-/** The parts of a way whose nodes the extract holds: at its rim it cuts ways off. */
+/** The runs of a way whose nodes are in the extract: ways are cut off at its edge. */
 function* listRuns(extract: OsmExtract, way: OsmWay): Generator<number[]> {
   let run: number[] = [];
   for (const id of way.nodeIds) {
@@ -184,7 +184,7 @@ class Draft {
     this.mayStop.push(road.mayStop ? 1 : 0);
     const ferryMs = road.ferrySeconds && metersOfWay > 0 && (road.ferrySeconds * 1000 * meters) / metersOfWay;
     for (const [at, profile] of profiles.entries()) {
-      // Of the junctions at both ends each road has a half.
+      // Half the delay of each end's junction is added to the road.
       const crossingMs = road.ferrySeconds === undefined ? crossingMsOf[profile] : 0;
       const { forward, backward, isEndsOnly } = road.uses[profile];
       for (const kmh of [forward, backward]) {

@@ -1,11 +1,14 @@
-/** The classes of roads, with what holds where a way says nothing itself. */
+/** Road classes, with defaults for ways without tags of their own. */
 import type { Tags } from '#geo/import/osm-extract.ts';
 import type { Access } from './read-access.ts';
 
 export interface RoadClass {
-  /** What is allowed where no maxspeed is told. */
+  /** The limit where no maxspeed is tagged. */
   limitKmh: number;
-  /** How much of it is driven on average: between junctions: bends, others, looking for the door. */
+  /**
+   * Average share of the limit driven between junctions, allowing for bends, other traffic and looking for
+   * the door.
+   */
   share: number;
   mostKmh: number;
   motorAccess: Access;
@@ -25,8 +28,8 @@ const road = (limitKmh: number, share: number, rest: Partial<RoadClass> = {}): R
 });
 
 /**
- * Source: with what a junction costs they give 28 km/h at the median between addresses of Hamburg, where the
- * limits alone give 45; and the ways that Valhalla takes: `npm run bench -- routes --valhalla FILE`.
+ * Source: with the junction delays they give a median of 28 km/h between addresses of Hamburg, where the
+ * limits alone give 45; and routes by Valhalla: `npm run bench -- routes --valhalla FILE`.
  */
 const classes: Readonly<Record<string, RoadClass>> = {
   motorway: road(120, 0.9, { isMotorway: true, bikeAccess: 'closed' }),
@@ -52,10 +55,10 @@ const classes: Readonly<Record<string, RoadClass>> = {
   bridleway: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
 };
 
-/** Slower than the street in front, and nobody drives through for fun. */
+/** Slower than the street in front, and not used as a through road. */
 const narrowService = new Set(['driveway', 'parking_aisle', 'drive-through', 'emergency_access']);
 
-/** Undefined for whatever is no road, or not yet one. */
+/** Undefined for ways that are not roads, or not built yet. */
 export function getRoadClass(tags: Tags): RoadClass | undefined {
   const { highway } = tags;
   if (highway === undefined || !Object.hasOwn(classes, highway)) return undefined;

@@ -1,4 +1,4 @@
-/** The built graph as a search sees it: arrays in shared memory. */
+/** The built graph as a search uses it: arrays in shared memory. */
 import Flatbush from 'flatbush';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { type PackedArray, viewPackedFile } from '#geo/packed-file.ts';
@@ -11,9 +11,9 @@ export const ROADS_FORMAT = 'elbbote-roads-2';
 
 export type Sections = Record<string, PackedArray>;
 
-/** What the file notes beside its arrays. */
+/** Metadata in the file beside the arrays. */
 export interface RoadFacts {
-  /** Parts of each profile's network that do not join. */
+  /** The number of unconnected parts of each profile's network. */
   parts: Record<VehicleProfile, number>;
 }
 
@@ -41,9 +41,7 @@ export function viewRoadGraphs(shared: SharedArrayBuffer): Record<VehicleProfile
   return Object.fromEntries(graphs) as Record<VehicleProfile, RoadGraph>;
 }
 
-/**
- * The sections whose names begin so, by the rest of their names; those of a profile have a point in theirs.
- */
+/** The sections with this prefix, keyed by the rest of their names; those of a profile contain a dot. */
 function pick(sections: Sections, prefix: string): Sections {
   const own = Object.entries(sections)
     .filter(([name]) => name.startsWith(prefix))

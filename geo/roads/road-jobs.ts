@@ -1,4 +1,4 @@
-/** What the threads are asked, and what they answer. */
+/** Requests to the threads, and their responses. */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { RawRoute, RawWay } from './road-searches.ts';

@@ -12,7 +12,7 @@ async function startRouter(changes: Parameters<typeof drawGrid>[0] = {}) {
   return { net, router };
 }
 
-test('a route says where it is from, in whole metres and seconds', async () => {
+test('a route has its source and data version, in whole metres and seconds', async () => {
   const { net, router } = await startRouter();
   const route = await router.route(net.between('d', 'e', 0.75), net.between('b', 'e', 0.25));
   expect(route).toEqual({
@@ -33,7 +33,7 @@ test('two doors at one point are 100 metres apart', async () => {
   expect(await router.matrix([door], [door])).toEqual([[{ distanceMeters: 100, durationSeconds: 0 }]]);
 });
 
-test('far from every road nothing is found, and where no way leads there is none', async () => {
+test('far from every road there is no result, and no route between unconnected roads', async () => {
   const { net, router } = await startRouter({
     points: { x: [5000, 0], y: [6000, 0] },
     ways: { xy: street },
@@ -44,7 +44,7 @@ test('far from every road nothing is found, and where no way leads there is none
   expect(ways).toEqual([undefined, undefined, { distanceMeters: 400, durationSeconds: 71 }]);
 });
 
-test('a matrix answers each way as the route does, whichever side is the shorter', async () => {
+test('a matrix agrees with the single routes, whichever side is smaller', async () => {
   const { net, router } = await startRouter({
     ways: { de: { ...street, oneway: 'yes' }, be: { ...street, oneway: '-1' } },
   });
@@ -60,7 +60,7 @@ test('a matrix answers each way as the route does, whichever side is the shorter
     [doors, doors.slice(0, 1)],
     [doors.slice(0, 1), doors],
     [doors, doors.slice(1, 3)],
-    // More than are searched together.
+    // More than fit into one slice.
     [many, many],
   ] as const) {
     const routes = await Promise.all(
@@ -79,7 +79,7 @@ test('a matrix answers each way as the route does, whichever side is the shorter
   expect(await router.matrix(doors, [])).toEqual([[], [], [], []]);
 });
 
-test('the profile decides the way, and the hour how long it takes', async () => {
+test('the profile decides the route, and the hour its duration', async () => {
   const { net, router } = await startRouter({ ways: { de: { ...street, motor_vehicle: 'no' } } });
   const [from, to] = [net.between('a', 'd', 0.9), net.between('e', 'h', 0.1)];
   const car = await router.route(from, to);
@@ -94,7 +94,7 @@ test('the profile decides the way, and the hour how long it takes', async () => 
   expect(await router.route(from, to, { profile: 'bike', departAt })).toEqual(bike);
 });
 
-test('threads that nobody waits for let the process end', async () => {
+test('idle threads do not keep the process running', async () => {
   const { dir, place } = await buildNet(drawGrid());
   const script = `
     const { createRoadRouter } = await import('#geo/roads/road-router.ts');

@@ -8,25 +8,24 @@ import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 import type { RawWay } from './road-searches.ts';
 
-/** Two doors may meet the road at one point; a courier still drives a little between them. */
+/** Two doors may snap to one point; a courier still drives a short distance between them. */
 const MIN_DISTANCE_METERS = 100;
 const LIMIT_MS = 5000;
-/** Two at least: one may be deep in a slice. */
+/** At least two: one may be busy with a long slice. */
 const THREADS = 2;
 /**
- * Rows of a matrix that are searched together, some milliseconds long: a route does not wait longer for a
+ * Rows of a matrix that are searched as one slice of some milliseconds: a route never waits longer for a
  * thread.
  */
 const SLICE_ROWS = 25;
 
 export interface RoadRouter extends Router {
-  /** Answers what was asked before, then ends its threads. */
+  /** Finishes pending requests, then ends its threads. */
   close(): Promise<void>;
 }
 
 /**
- * Routes on the roads of a dataset, searched in threads of their own. Throws PackedFileError for a file that
- * is no use.
+ * Routes on the roads of a dataset, searched in worker threads. Throws PackedFileError for an unusable file.
  */
 export async function createRoadRouter(
   dir: string,
@@ -55,7 +54,7 @@ export async function createRoadRouter(
     },
     async matrix(from, to, options = {}) {
       const { profile = 'car' } = options;
-      // One search for each of the fewer.
+      // Searches from the smaller side.
       const isBack = to.length < from.length;
       const [ones, others] = isBack ? [to, from] : [from, to];
       const slices = sliceRows(ones).map((slice): MeasureJob => {

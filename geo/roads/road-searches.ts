@@ -1,4 +1,4 @@
-/** What a worker answers: the searches of one profile's network. */
+/** Searches in one profile's network, as a worker runs them. */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { drawPath } from './draw-path.ts';
 import { PathSearch } from './find-path.ts';
@@ -8,7 +8,7 @@ import { makeSides } from './search-side.ts';
 import { type SnappedPoint, snapPoint } from './snap-point.ts';
 import { dmOf, msOf } from './weight.ts';
 
-/** Before hours are counted in. */
+/** Without the factor of the hour. */
 export interface RawWay {
   ms: number;
   dm: number;
@@ -42,9 +42,7 @@ export class RoadSearches {
     };
   }
 
-  /**
-   * A row for each of `ones`: the ways to the others, or back from each of them; undefined where none leads.
-   */
+  /** A row for each of `ones`: the ways to the others, or from them; undefined where there is none. */
   measure(
     ones: readonly Coordinates[],
     others: readonly Coordinates[],
@@ -76,7 +74,7 @@ export class RoadSearches {
   }
 }
 
-/** Where a door meets each part of the network, looked up as it is asked for. */
+/** A door's snapped point in each part of the network, computed on demand. */
 class DoorSnaps {
   readonly nearest: SnappedPoint | undefined;
   private readonly graph: RoadGraph;
@@ -97,7 +95,7 @@ class DoorSnaps {
 }
 
 /**
- * Both in one part of the network, that to which they are nearest together; undefined where there is none.
+ * Snaps both to the same part of the network, the one nearest to both together; undefined if there is none.
  */
 function joinSnaps(from: DoorSnaps, to: DoorSnaps, parts: number): [SnappedPoint, SnappedPoint] | undefined {
   if (!from.nearest || !to.nearest) return undefined;

@@ -1,4 +1,4 @@
-/** A thread that searches: one job after the other, on the graph that all threads share. */
+/** A search thread: one job after the other, on the graph that all threads share. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { viewRoadGraphs } from './road-graph.ts';

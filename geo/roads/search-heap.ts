@@ -1,6 +1,4 @@
-/**
- * A heap of numbers by key, the smallest on top; four children each, so that it is flat and near in memory.
- */
+/** A heap of numbers by key, smallest on top; four children each, which is shallow and cache-friendly. */
 export class SearchHeap {
   size = 0;
   private keys = new Float64Array(1024);
@@ -29,7 +27,7 @@ export class SearchHeap {
     values[at] = value;
   }
 
-  /** Takes the top one away; the heap must not be empty. */
+  /** Removes the top item; the heap must not be empty. */
   pop(): number {
     const { keys, values } = this;
     const top = values[0]!;

@@ -2,9 +2,9 @@ import { NO_EDGE } from './contract-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { SearchHeap } from './search-heap.ts';
 
-/** The edges of a graph in one direction: from a state on, or back to it. */
+/** The edges of a graph in one direction: forwards or backwards. */
 export interface Edges {
-  /** By state, where they begin and where they end. */
+  /** By state, where its edges begin and end. */
   start: Uint32Array;
   end: Uint32Array;
   top: Uint32Array;
@@ -25,12 +25,12 @@ const edgesBack = (graph: RoadGraph): Edges => ({
   weight: graph.edgeWeight,
 });
 
-/** One search up the hierarchy, the nearest state first. Kept for the next one. */
+/** One upward search of the hierarchy, nearest state first. Its arrays are reused. */
 export class SearchSide {
   readonly heap = new SearchHeap();
-  /** What each state costs, Infinity where it was not reached. */
+  /** Cost per state, Infinity if not reached. */
   readonly weights: Float64Array;
-  /** The edge by which each was reached, NO_EDGE where the search began. */
+  /** The edge by which each was reached, NO_EDGE at the start. */
   readonly reachedBy: Uint32Array;
   /** From which state. */
   readonly reachedFrom: Uint32Array;
@@ -62,7 +62,7 @@ export class SearchSide {
     this.heap.push(weight, state);
   }
 
-  /** Takes the nearest state and reaches on from it; -1 for one that was settled before. */
+  /** Settles the nearest state and relaxes its edges; -1 for one that was settled before. */
   settle(): number {
     const { heap, weights, reachedBy, reachedFrom, touched } = this;
     const { start, end, top, weight: edgeWeights } = this.edges;
@@ -84,7 +84,7 @@ export class SearchSide {
     return state;
   }
 
-  /** The edges from a state back to where the search began. */
+  /** The edges from a state back to the start of the search. */
   walk(state: number): { edges: number[]; end: number } {
     const edges: number[] = [];
     let at = state;
@@ -96,7 +96,7 @@ export class SearchSide {
   }
 }
 
-/** Both directions, for all searches of a graph: one runs after the other. */
+/** Both directions, shared by all searches of a graph, which run one at a time. */
 export interface SearchSides {
   forth: SearchSide;
   back: SearchSide;

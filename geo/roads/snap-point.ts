@@ -3,25 +3,25 @@ import { METERS_PER_DEGREE, UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { weigh } from './weight.ts';
 
-/** Farther from any road there is no address to drive to. */
+/** A point farther from any road cannot be driven to. */
 export const SNAP_LIMIT_METERS = 300;
-/** Most doors stand so near; looking there first spares the search of the wider neighbourhood. */
+/** Most doors are this near; searching there first avoids the wider search. */
 const NEAR_METERS = 50;
 
 /** The point of a road nearest to a door. */
 export interface SnappedPoint extends Coordinates {
   segment: number;
-  /** How much of the segment lies before it, 0 to 1. */
+  /** Position on the segment, 0 to 1. */
   share: number;
-  /** The piece of its line on which it lies, counted from 0. */
+  /** The index of the line piece on which it lies. */
   piece: number;
-  /** Which part of the network it belongs to. */
+  /** The part of the network it belongs to. */
   part: number;
-  /** From the door to the road. */
+  /** Distance from door to road. */
   meters: number;
 }
 
-/** The nearest place to stop, in one part of the network if it is given; undefined beyond the limit. */
+/** The nearest point to stop, in the given part of the network if any; undefined beyond the limit. */
 export function snapPoint(graph: RoadGraph, point: Coordinates, part = 0): SnappedPoint | undefined {
   return (
     nearestWithin(graph, point, part, NEAR_METERS) ?? nearestWithin(graph, point, part, SNAP_LIMIT_METERS)
@@ -46,7 +46,7 @@ function nearestWithin(
   );
   let best: Projection | undefined;
   let bestSegment = 0;
-  // The order of the index is nobody's: of two equally near ones the first of the file.
+  // The index has no defined order: of two equally near ones the first in the file is chosen.
   for (const segment of near.sort((a, b) => a - b)) {
     const found = project(graph, segment, point, metersPerLng, best?.meters ?? limit);
     if (found) [best, bestSegment] = [found, segment];
@@ -60,7 +60,7 @@ function nearestWithin(
 interface Projection extends Coordinates {
   meters: number;
   piece: number;
-  /** How much of the piece lies before it, 0 to 1. */
+  /** Position on the piece, 0 to 1. */
   along: number;
 }
 
@@ -113,16 +113,14 @@ function shareAt(
   return total === 0 ? 0 : before / total;
 }
 
-/**
- * What is left of an arc behind the point: of the one in the segment's direction (0), or of the one back (1).
- */
+/** The rest of an arc after the point: forwards (0) or backwards (1) along the segment. */
 export function weighRest(graph: RoadGraph, { segment, share }: SnappedPoint, direction: 0 | 1): number {
   const [ms, dm] = [graph.arcMs[segment * 2 + direction]!, graph.segmentDm[segment]!];
   const [msBefore, dmBefore] = [Math.round(share * ms), Math.round(share * dm)];
   return direction === 0 ? weigh(ms - msBefore, dm - dmBefore) : weigh(msBefore, dmBefore);
 }
 
-/** What of an arc lies before the point. */
+/** The part of an arc before the point. */
 export function weighBefore(graph: RoadGraph, point: SnappedPoint, direction: 0 | 1): number {
   const arc = point.segment * 2 + direction;
   return weigh(graph.arcMs[arc]!, graph.segmentDm[point.segment]!) - weighRest(graph, point, direction);

@@ -34,7 +34,7 @@ test('two doors on one road are joined straight, in both directions', async () =
   }
 });
 
-test('against a oneway the neighbour on the same road is reached around the block', async () => {
+test('against a oneway a neighbour on the same road is reached around the block', async () => {
   const net = await buildNet(drawGrid({ ways: { de: { ...street, oneway: 'yes' } } }));
   const [west, east] = [net.between('d', 'e', 0.25), net.between('d', 'e', 0.75)];
   expect(net.route(west, east)).toMatchObject({ dm: expect.closeTo(2000, -1) });
@@ -42,7 +42,7 @@ test('against a oneway the neighbour on the same road is reached around the bloc
   expect(net.route(east, west)).toMatchObject({ dm: expect.closeTo(14_000, -2) });
 });
 
-test('one point is no distance from itself, on a oneway too', async () => {
+test('a point has no distance to itself, on a oneway too', async () => {
   const net = await buildNet(drawGrid({ ways: { de: { ...street, oneway: '-1' } } }));
   const door = net.between('d', 'e');
   expect(net.route(door, door)).toMatchObject({ dm: 0, ms: 0, path: { length: 2 } });
@@ -53,12 +53,12 @@ const twoTowns: DrawnNet = {
   ways: { ab: street, cd: street, ec: street },
 };
 
-test('between roads that do not join there is no way', async () => {
+test('between unconnected roads there is no route', async () => {
   const net = await buildNet({ ...twoTowns, points: { ...twoTowns.points, a: [0, -900], b: [1000, -900] } });
   expect(net.route(at(500, -900), at(500, 200))).toBe('ZERO_RESULTS');
 });
 
-test('a door between roads that do not join is reached from the one that leads to the other door', async () => {
+test('a door between unconnected roads is reached from the one that leads to the other door', async () => {
   const net = await buildNet(twoTowns);
   // 80 metres from the southern road, 120 from the northern one, which alone leads west.
   const [door, west] = [at(500, 80), at(-800, 200)];
@@ -71,7 +71,7 @@ test('a door between roads that do not join is reached from the one that leads t
   ]);
 });
 
-test('a scrap of road that joins nothing is left out, and its doors belong to the next road', async () => {
+test('an isolated piece of road is left out, and its doors snap to the next road', async () => {
   const letters = Array.from({ length: 150 }, (_, index) => String.fromCodePoint(0x4e00 + index));
   const points = Object.fromEntries(
     letters.map((letter, index) => [letter, [index * 20, 0]]),
@@ -93,8 +93,8 @@ test('a road that the extract cuts off ends there', async () => {
   expect(net.counts).toMatchObject({ junctions: 2, edges: 2 });
 });
 
-test('a road that restrictions alone cut off is passed over for the next one', async () => {
-  // From f to x one may not turn in, and nothing else leads there.
+test('a road that only restrictions cut off is skipped for the next one', async () => {
+  // Turning in from f to x is forbidden, and x has no other access.
   const turns = [
     { from: 'cf', via: 'f', to: 'fx', tags: { restriction: 'no_left_turn' } },
     { from: 'ef', via: 'f', to: 'fx', tags: { restriction: 'no_straight_on' } },

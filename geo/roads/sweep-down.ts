@@ -2,19 +2,19 @@ import { findCore } from './contract-states.ts';
 import type { Edges } from './search-side.ts';
 
 /**
- * The way down the hierarchy to some states: whatever lies over them, from the highest to the lowest, in one
- * pass without a heap for each search that has climbed. The core needs none: a climb ends with all of it
- * known.
+ * The descent of the hierarchy to some states: visits all states above them, from the highest to the lowest,
+ * in one pass, so that no search needs a heap. The core is skipped: the upward search has settled it
+ * completely.
  */
 export class SweepDown {
   private readonly edges: Edges;
   /** The first state of the core. */
   private readonly core: number;
-  /** The states to pass, the lowest first, and where each stands in this list. */
+  /** The states to visit, lowest first, and the index of each in this list. */
   private passed = new Uint32Array();
   private readonly placeOf: Uint32Array;
   private readonly isMarked: Uint8Array;
-  /** Of the passed states. */
+  /** Of the visited states. */
   private weights = new Float64Array();
 
   constructor(edges: Edges) {
@@ -25,7 +25,7 @@ export class SweepDown {
     this.core = findCore(states);
   }
 
-  /** Lists what a way down to these states may pass. */
+  /** Lists the states that a descent to these states may visit. */
   prepare(states: readonly number[]): void {
     const { isMarked, placeOf } = this;
     const { start, end, top } = this.edges;
@@ -49,7 +49,7 @@ export class SweepDown {
     this.weights = new Float64Array(passed.length);
   }
 
-  /** What each passed state costs after a climb that costs so much. */
+  /** Cost of each visited state, given the costs of an upward search. */
   run(climbed: Float64Array): void {
     const { passed, placeOf, weights, core } = this;
     const { start, end, top, weight: edgeWeights } = this.edges;
@@ -65,7 +65,7 @@ export class SweepDown {
     }
   }
 
-  /** Of a state that was prepared for. */
+  /** Cost of a prepared state. */
   weightOf(state: number): number {
     return this.weights[this.placeOf[state]!]!;
   }

@@ -13,7 +13,7 @@ test('without a sign the turn is taken', async () => {
   expect(net.letters(net.between('d', 'e', 0.9), net.between('b', 'e'))).toBe('e');
 });
 
-test('where turning left is forbidden, the way leads around', async () => {
+test('where turning left is forbidden, the route leads around', async () => {
   const net = await buildNet(drawGrid({ turns: [turn('no_left_turn')] }));
   const [from, to] = [net.between('d', 'e', 0.9), net.between('b', 'e')];
   expect(net.counts).toMatchObject({ turnRestrictions: 1, unclearRestrictions: 0 });
@@ -22,7 +22,7 @@ test('where turning left is forbidden, the way leads around', async () => {
   expect(net.letters(from, to, 'bike')).toBe('dab');
 });
 
-test('a restriction leaves out whom it excepts, and those of whom it does not speak', async () => {
+test('a restriction does not apply to the vehicles it excepts or does not name', async () => {
   const exceptBikes = await buildNet(drawGrid({ turns: [turn('no_left_turn', { except: 'psv;bicycle' })] }));
   const [from, to] = [exceptBikes.between('d', 'e', 0.9), exceptBikes.between('b', 'e')];
   expect(exceptBikes.letters(from, to, 'bike')).toBe('e');
@@ -34,7 +34,7 @@ test('a restriction leaves out whom it excepts, and those of whom it does not sp
   expect(carsOnly.letters(from, to, 'scooter')).toBe('e');
 });
 
-test('where straight on is the only way, every other turn is forbidden', async () => {
+test('where only straight on is allowed, every other turn is forbidden', async () => {
   const only = { from: 'de', via: 'e', to: 'ef', tags: { restriction: 'only_straight_on' } };
   const net = await buildNet(drawGrid({ turns: [only] }));
   const from = net.between('d', 'e', 0.9);
@@ -44,7 +44,7 @@ test('where straight on is the only way, every other turn is forbidden', async (
 });
 
 test('turning around is forbidden where a sign says so, and driving on is not', async () => {
-  // Beyond e nothing leads back but turning there.
+  // Beyond e the only way back is turning around there.
   const turns = [{ from: 'de', via: 'e', to: 'de', tags: { restriction: 'no_u_turn' } }];
   const street = { highway: 'residential', oneway: 'yes' };
   const net = await buildNet(drawGrid({ turns, ways: { da: street, ad: street } }));
@@ -64,7 +64,7 @@ test('a restriction over a way forbids the whole chain and no part of it', async
   expect(net.letters(net.between('e', 'f', 0.1), net.between('g', 'h'))).toBe('eh');
 });
 
-test('the only way over another way binds whoever has entered it, and nobody else', async () => {
+test('a mandatory turn over a way applies only to vehicles that have entered it', async () => {
   const turns = [{ from: 'de', via: ['eh'], to: 'hi', tags: { restriction: 'only_left_turn' } }];
   const net = await buildNet(drawGrid({ turns, ways: { dg: { highway: 'construction' } } }));
   expect(net.letters(net.between('d', 'e', 0.9), net.between('g', 'h'))).toBe('efih');
@@ -77,7 +77,7 @@ test('a restriction that fits no road is counted and has no effect', async () =>
   expect(net.counts).toMatchObject({ turnRestrictions: 0, unclearRestrictions: 1 });
 });
 
-test('a restriction at certain hours is not taken for one at all hours', async () => {
+test('a restriction at certain hours is not applied at all hours', async () => {
   const turns = [{ ...turn(''), tags: { 'restriction:conditional': 'no_left_turn @ (Mo-Fr 07:00-09:00)' } }];
   const net = await buildNet(drawGrid({ turns }));
   expect(net.letters(net.between('d', 'e', 0.9), net.between('b', 'e'))).toBe('e');

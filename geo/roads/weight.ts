@@ -1,6 +1,6 @@
 /**
- * Time and distance in one whole number that can be added: the faster way is the smaller one, and of two
- * equally fast ones the shorter. Exact to 419 km and 24 days, which no city reaches.
+ * Time and distance packed into one number that can be added: the faster path is smaller, and of two equally
+ * fast ones the shorter. Exact up to 419 km and 24 days, more than any city needs.
  */
 const STEP = 2 ** 22;
 

@@ -1,9 +1,9 @@
 /**
- * Whether there is another way that is as short: a short look around, while states are left out one by one.
+ * Witness search: whether there is another path of at most the same cost, used while states are contracted.
  */
 import { SearchHeap } from './search-heap.ts';
 
-/** The edges that leave a state; what was left out before has none that leads to it. */
+/** The edges that leave a state; a removed state is no edge's target. */
 export type ListEdges = (state: number) => readonly number[];
 
 export class WitnessSearch {
@@ -17,7 +17,7 @@ export class WitnessSearch {
     this.edgesFrom = edgesFrom;
   }
 
-  /** Looks from a state on, never through `avoided`, as far as `limit` and no more than so many states. */
+  /** Searches from a state, never through `avoided`, up to cost `limit` and a maximum number of states. */
   look(
     from: number,
     avoided: number,
@@ -50,7 +50,7 @@ export class WitnessSearch {
     }
   }
 
-  /** What the way to it costs that was found; Infinity where none was. */
+  /** The cost found to it; Infinity if none. */
   weightTo(state: number): number {
     return this.weights[state]!;
   }

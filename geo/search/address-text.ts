@@ -1,11 +1,11 @@
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 
-/** More than this is no list that a person reads. */
+/** More is not a readable list. */
 export const MAX_SUGGESTIONS = 20;
-/** Where nothing is known within this, a point has no address. */
+/** A point with nothing known within this distance has no address. */
 export const FARTHEST_METERS = 500;
 
-/** 'Hamburg-Eimsbüttel'; the city alone where the Stadtteil is not known. */
+/** 'Hamburg-Eimsbüttel'; 'Hamburg' where the Stadtteil is not known. */
 export function districtLabel(name: string): string {
   if (!name) return 'Hamburg';
   return name.startsWith('Hamburg-') ? name : `Hamburg-${name}`;
@@ -16,7 +16,7 @@ export function areaLabel(postcode: string, district: string): string {
   return [postcode, districtLabel(district)].filter(Boolean).join(' ');
 }
 
-/** Whether what was typed ends with the name of a part of the city, as an address does. */
+/** Whether the typed text ends with the name of a part of the city, as an address does. */
 export function isNamedAtEnd(words: readonly string[], name: string): boolean {
   return ` ${words.join(' ')} `.endsWith(` ${normalizeStreet(name)} `);
 }

@@ -13,7 +13,7 @@ async function findFirst({ geocoder }: BuiltCity, typed: string) {
   return first && (await geocoder.resolve(first.placeId));
 }
 
-/** Whether what comes first is called as typed and lies at the point; how surely it is known. */
+/** The precision of the first result, if it has the typed name and lies at the point. */
 async function knownAt(city: BuiltCity, typed: string, point: LatLng): Promise<string> {
   const place = await findFirst(city, typed);
   if (!place || place.mainText !== typed) return `found ${place?.mainText}`;
@@ -21,7 +21,7 @@ async function knownAt(city: BuiltCity, typed: string, point: LatLng): Promise<s
   return meters < 2 ? place.precision : `${place.precision}, ${meters} m away`;
 }
 
-test('a building has its number in its middle, whether it is one way or has a yard cut out', async () => {
+test('a building has its number at its centre, whether it is one way or has a courtyard', async () => {
   const city = new CityDrawing();
   city.box(here, moved(here, 20, 40), addressed('Osterstraße', '4'));
   const outer = city.box(moved(here, 0, 100), moved(here, 20, 140));
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a known house counts for more than its place on a line of interpolation', async () => {
+test('a mapped house takes precedence over its place on an interpolation line', async () => {
   const city = new CityDrawing();
   const ends = [city.house('Ring', '2', here), city.house('Ring', '6', moved(here, 0, 100))];
   city.wayOf(ends, { 'addr:interpolation': 'even' });
@@ -71,14 +71,14 @@ test('a known house counts for more than its place on a line of interpolation', 
   expect(await knownAt(await buildCity(city), 'Ring 4', moved(here, 30, 20))).toBe('house');
 });
 
-test('a line of interpolation whose ends do not fit its kind gives no numbers', async () => {
+test('an interpolation line whose ends do not fit its type gives no numbers', async () => {
   const city = new CityDrawing();
   const ends = [city.house('Ring', '1', here), city.house('Ring', '9', moved(here, 0, 100))];
   city.wayOf(ends, { 'addr:interpolation': 'even' });
   expect((await buildCity(city)).built.counts).toMatchObject({ addresses: 2 });
 });
 
-test('houses have their street by a relation or by the name of a place as well', async () => {
+test('houses also get their street from a relation or the name of a place', async () => {
   const city = new CityDrawing();
   const house = city.node(here, { 'addr:housenumber': '7' });
   const street = city.way([here, moved(here, 0, 100)], { highway: 'residential', name: 'Kirchweg' });
@@ -107,7 +107,7 @@ test.each([
   for (const number of numbers) expect(await knownAt(built, `Kirchweg ${number}`, here)).toBe('house');
 });
 
-test('what is no house number is left out', async () => {
+test('an invalid house number is left out', async () => {
   const city = new CityDrawing();
   city.house('Kirchweg', 'Haus am See', here);
   city.house('Kirchweg', '5', here);
@@ -122,14 +122,14 @@ test('an extract without addresses has streets, with numbers as text', async () 
   expect(await knownAt(built, 'Osterstraße 12', here)).toBe('street');
 });
 
-test('an extract with nothing in it answers nothing', async () => {
+test('an empty extract answers nothing', async () => {
   const { built, geocoder } = await buildCity(new CityDrawing());
   expect(built).toEqual({ counts: { streets: 0, addresses: 0, places: 0 }, missing: ['addresses'] });
   expect(await geocoder.suggest('Osterstraße 12', 5)).toEqual([]);
   await expect(geocoder.reverse(toPoint(here))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a street that only its houses name is found among them', async () => {
+test('a street known only from its houses is found among them', async () => {
   const city = new CityDrawing();
   city.house('Privatweg', '1', here);
   city.house('Privatweg', '3', moved(here, 0, 100));
@@ -145,7 +145,7 @@ test('the point of a street lies on it, however it bends', async () => {
   expect(Math.min(...meters)).toBeLessThan(1);
 });
 
-test('streets and houses across the border are left out, also of a street that crosses it', async () => {
+test('streets and houses outside are left out, also of a street that crosses the border', async () => {
   const city = new CityDrawing();
   const border: LatLng = [53.5, 10];
   city.boundary(
@@ -165,7 +165,7 @@ test('streets and houses across the border are left out, also of a street that c
   expect((await findFirst(built, 'Grenzweg 2'))?.precision).toBe('street');
 });
 
-test('a postcode comes from the address, or else from the area around it', async () => {
+test('a postcode comes from the address, otherwise from the area around it', async () => {
   const city = new CityDrawing();
   city.boundary(
     { boundary: 'postal_code', postal_code: '20259' },
@@ -179,7 +179,7 @@ test('a postcode comes from the address, or else from the area around it', async
   expect((await findFirst(built, 'Kirchweg 3'))?.secondaryText).toBe('20255 Hamburg');
 });
 
-test('a house that is there twice has the postcode that one of them knows', async () => {
+test('a duplicate house has the postcode that one of them has', async () => {
   const city = new CityDrawing();
   city.house('Kirchweg', '1', here);
   city.house('Kirchweg', '1', here, '20255');
@@ -199,7 +199,7 @@ test.each([
   expect((await buildCity(city)).built.counts).toMatchObject({ streets });
 });
 
-test('one place that is drawn more than once is one', async () => {
+test('a place that is mapped more than once is found once', async () => {
   const city = new CityDrawing();
   city.node(here, { railway: 'station', name: 'Altona' });
   city.node(moved(here, 100, 0), { public_transport: 'station', subway: 'yes', name: 'Hamburg-Altona' });

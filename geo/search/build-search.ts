@@ -8,10 +8,7 @@ import { packIndex } from './pack-index.ts';
 import { packSearch } from './pack-search.ts';
 import { writeSearchTables } from './search-tables.ts';
 
-/**
- * Writes the tables that addresses are searched in: streets with their numbers, places, quarters, all in the
- * area.
- */
+/** Writes the tables for address search: streets with their numbers, places, quarters, all in the area. */
 export async function buildSearch(
   extract: OsmExtract,
   dir: string,
@@ -20,7 +17,7 @@ export async function buildSearch(
 ): Promise<BuiltPart> {
   const addresses = collectAddresses(extract, area);
   report(0.3);
-  // What has most houses and ways comes first, and so keeps its name's plain id.
+  // Streets with most houses and ways come first, and so keep the short id of their name.
   const streets = collectStreets(extract, area, addresses).sort(
     (a, b) => b.addresses.length + b.lines.length - a.addresses.length - a.lines.length,
   );

@@ -3,23 +3,21 @@ import { METERS_PER_DEGREE } from '#geo/units.ts';
 import { placeBetween } from './place-along.ts';
 
 /**
- * What lies in one cell or in neighbouring ones belongs together: gaps up to this are bridged, and none of
- * three times it.
+ * Pieces in one cell or in neighbouring cells belong together: gaps up to this are bridged, none of three
+ * times it.
  */
 const CELL_METERS = 250;
-/**
- * Pieces of one Stadtteil belong together further apart: a city names no two streets of a Stadtteil alike.
- */
+/** Pieces in one Stadtteil may be further apart: a city names no two streets of a Stadtteil alike. */
 const SAME_DISTRICT_METERS = 1500;
 
 export interface Piece {
-  /** A way's line, or the one point of a house. */
+  /** A way's line, or a single house's point. */
   points: readonly Coordinates[];
-  /** Where it lies; '' when that is not known. */
+  /** Its Stadtteil; '' if unknown. */
   district: string;
 }
 
-/** Tells the pieces of one name apart by place: the same number for what is one street. */
+/** Groups pieces of the same name by location: one number for each street. */
 export function clusterPieces(pieces: readonly Piece[]): number[] {
   const parents = pieces.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -54,7 +52,7 @@ export function clusterPieces(pieces: readonly Piece[]): number[] {
   return pieces.map((_, index) => rootOf(index));
 }
 
-/** More columns than there are around the earth. */
+/** More columns than fit around the earth. */
 const ROW = 1_000_000;
 const toNeighbours = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 const METERS_PER_LNG_DEGREE = METERS_PER_DEGREE * Math.cos((53.5 * Math.PI) / 180);
@@ -64,7 +62,7 @@ function cellOf({ lat, lng }: Coordinates): number {
   return row * ROW + Math.floor((lng * METERS_PER_LNG_DEGREE) / CELL_METERS);
 }
 
-/** A long straight stretch crosses cells without a node in them. */
+/** Adds points on long straight stretches, which cross cells without a node in them. */
 function densify(points: readonly Coordinates[]): Coordinates[] {
   return points.flatMap((point, index) => {
     const previous = points[index - 1];

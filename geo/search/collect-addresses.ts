@@ -5,19 +5,19 @@ import { listBetween, partNumber, splitHouseNumbers } from './house-numbers.ts';
 import { listPositions, middleOfRelation, middleOfWay } from './middle-of.ts';
 import { placeAlong } from './place-along.ts';
 
-/** A house number at its place. */
+/** A house number with its location. */
 export interface Address extends Coordinates {
   street: string;
   houseNumber: string;
-  /** '' where the extract names none. */
+  /** '' where the extract has none. */
   postcode: string;
-  /** True when it stands between two that are known. */
+  /** True if it is interpolated between two known numbers. */
   isInterpolated: boolean;
 }
 
 type ElementKey = `${'node' | 'way' | 'relation'}${number}`;
 
-/** Every house number in the area, of points and buildings, and after these of interpolation ways. */
+/** Every house number in the area: points and buildings first, then those of interpolation ways. */
 export function collectAddresses(extract: OsmExtract, area: Area): Address[] {
   const found: Address[] = [];
   const streets = listHouseStreets(extract);
@@ -61,7 +61,7 @@ const postcodeOf = (tags: Tags): string => {
   return /^\d{5}$/.test(code) ? code : '';
 };
 
-/** Streets of houses that say theirs by a relation of both. */
+/** Streets of houses that are given by a relation. */
 function listHouseStreets(extract: OsmExtract): Map<ElementKey, string> {
   const streets = new Map<ElementKey, string>();
   for (const relation of extract.relations) {
@@ -94,7 +94,7 @@ function listInterpolations(extract: OsmExtract): Interpolation[] {
   return found;
 }
 
-/** The numbers between every two known ones along the way, evenly spread. */
+/** The numbers between each two known ones along the way, evenly spaced. */
 function interpolate(
   extract: OsmExtract,
   { nodeIds, kind }: Interpolation,

@@ -9,11 +9,11 @@ import { findPlaceKind, isQuarter } from './place-kinds.ts';
 export interface FoundPlace extends Coordinates {
   name: string;
   aliases: string[];
-  /** Words that it is asked for by: 'Krankenhaus'. */
+  /** Generic words it is searched by: 'Krankenhaus'. */
   called: readonly string[];
   kind: string;
   weight: number;
-  /** 'Martinistraße 52'; '' where the extract names none. */
+  /** 'Martinistraße 52'; '' where the extract has none. */
   street: string;
   postcode: string;
   district: string;
@@ -26,13 +26,13 @@ export interface FoundQuarter extends Coordinates {
 }
 
 /**
- * A station has an element for each of its lines, and a hospital one for its ground: one of a name and kind
- * is enough.
+ * A station has an element for each of its lines, a hospital one for its ground: one per name and type is
+ * enough.
  */
 const SAME_PLACE_METERS: Record<string, number> = { station: 500, pier: 500, park: 1000, hospital: 500 };
 const SAME_SHOP_METERS = 60;
 
-/** Stations, landmarks, shops and all else that is known by a name; and the quarters of the city. */
+/** Stations, landmarks, shops and everything else known by name; and the quarters of the city. */
 export function collectPlaces(
   extract: OsmExtract,
   area: Area,
@@ -69,14 +69,14 @@ export function collectPlaces(
     if (known) keepOnce(known, place);
     else byName.set(key, [place]);
   };
-  // Areas first: the middle of a ground is nearer to what people mean than one of its doors.
+  // Areas first: the centre of a ground is nearer to what people mean than one of its doors.
   for (const relation of extract.relations) add(relation.tags, () => middleOfRelation(extract, relation));
   for (const way of extract.ways) add(way.tags, () => middleOfWay(extract, way));
   for (const node of extract.nodes) add(node.tags, () => node);
   return { places: [...byName.values()].flat(), quarters };
 }
 
-/** 'Hamburg' goes without saying in what is typed, so a name has to be found without it. */
+/** 'Hamburg' is usually omitted when typing, so a name has to be found without it. */
 const shortName = (name: string): string => name.replace(/^hamburg[\s-]+/i, '');
 
 function streetOf(tags: Tags): string {

@@ -8,23 +8,23 @@ import { partNumber } from './house-numbers.ts';
 import { averageOf, listPositions, nearestOf } from './middle-of.ts';
 
 export interface FoundAddress extends Address {
-  /** The Stadtteil's name; '' where none is known. */
+  /** The Stadtteil's name; '' if unknown. */
   district: string;
 }
 
 /** One street at one place in the city; its point lies on it. */
 export interface FoundStreet extends Coordinates {
   name: string;
-  /** As many as the street has ways; none where it is known by its houses alone. */
+  /** One line for each of the street's ways; empty if it is known only from its houses. */
   lines: (readonly Coordinates[])[];
   /** By number, each once. */
   addresses: FoundAddress[];
-  /** That most of it has comes first. */
+  /** The most frequent first. */
   postcodes: string[];
   districts: string[];
 }
 
-/** Not driven, walked or lived on by that name. */
+/** Ways whose names are not street names. */
 const noStreets = new Set([
   'bus_stop',
   'construction',
@@ -43,7 +43,7 @@ interface NamedPiece extends Piece {
 const isStreet = ({ name, highway, place }: Tags): boolean =>
   Boolean(name) && ((highway !== undefined && !noStreets.has(highway)) || place === 'square');
 
-/** The streets of the area: of named ways and of addresses, one of a name at each place. */
+/** The streets of the area, from named ways and addresses, one per name and place. */
 export function collectStreets(
   extract: OsmExtract,
   area: Area,
@@ -86,7 +86,7 @@ function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | unde
   const points = ways.flatMap((piece) => piece.points).filter((point) => area.contains(point));
   const middle = averageOf(points.length > 0 ? points : addresses);
   if (!middle) return undefined;
-  // In the middle of its houses nobody may live; a street is somewhere that one can go to.
+  // A street known only from its houses gets their middle; one with ways the nearest point on them.
   const isOnHouses = points.length === 0 && area.contains(middle);
   const point = isOnHouses ? middle : nearestOf(middle, points.length > 0 ? points : addresses);
   if (!point) return undefined;
@@ -108,10 +108,7 @@ function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | unde
   };
 }
 
-/**
- * Each number once: the houses come before what stands between them, and of two the one with a postcode is
- * kept.
- */
+/** Each number once: houses before interpolated ones, and of two the one with a postcode. */
 function uniqueNumbers(addresses: readonly FoundAddress[]): FoundAddress[] {
   const byNumber = new Map<string, FoundAddress>();
   for (const address of addresses) {

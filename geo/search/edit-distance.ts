@@ -1,15 +1,13 @@
-/**
- * Words are shorter; anything longer is cut, which changes no answer within the limit that a person needs.
- */
+/** Longer words are cut, which changes no result within any useful limit. */
 const MAX_LETTERS = 64;
 const width = MAX_LETTERS + 1;
-/** Three rows, used in turn: a search compares some hundred pairs of words, and makes no garbage for it. */
+/** Three rows, used in turn: a search compares some hundred pairs of words, without allocating for it. */
 const rows = new Uint8Array(3 * width);
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the
- * other (optimal string alignment); anything above `limit` comes back as limit + 1. With `isPrefix` the
- * second word may go on after what answers to the first.
+ * Edit distance: how many letters must be changed, added, left out or swapped with their neighbour to turn
+ * one word into the other (optimal string alignment); anything above `limit` is returned as limit + 1. With
+ * `isPrefix` the second word may be longer than the match.
  */
 export function editDistance(typed: string, word: string, limit: number, isPrefix = false): number {
   const length = Math.min(typed.length, MAX_LETTERS);

@@ -15,7 +15,7 @@ export interface Nearest {
   findStreet(point: Coordinates, withinMeters: number): NearestStreet | undefined;
 }
 
-/** What lies nearest to a point: a house, or a street by its line. */
+/** The house or street (by its line) nearest to a point. */
 export function openNearest({ arrays }: SearchTables): Nearest {
   const numbers = openTree(arrays.numberTree);
   const lines = openTree(arrays.lineTree);
@@ -46,7 +46,7 @@ export function openNearest({ arrays }: SearchTables): Nearest {
     findStreet(point, withinMeters) {
       const from = project(point);
       let [found, limit]: [NearestStreet | undefined, number] = [undefined, withinMeters * DECIMETERS];
-      // Most points lie near a street: the whole circle is only looked through where they do not.
+      // Most points are near a street: the full radius is searched only when the small one finds nothing.
       for (const reach of [limit / 10, limit]) {
         const [x, y] = from;
         for (const line of lines?.search(x - reach, y - reach, x + reach, y + reach) ?? []) {

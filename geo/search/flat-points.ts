@@ -1,4 +1,6 @@
-/** Points in typed arrays, and trees over them in decimetres of a plane: near enough within one city. */
+/**
+ * Points in typed arrays, and R-trees over them in decimetres of a plane: accurate enough within one city.
+ */
 import Flatbush from 'flatbush';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
@@ -31,7 +33,7 @@ export function unproject([x, y]: readonly [number, number]): Coordinates {
   return { lat: y / DECIMETERS_PER_DEGREE, lng: x / (DECIMETERS_PER_DEGREE * LNG_SHARE) };
 }
 
-/** A tree over the boxes around each item's points; empty where there are no items. */
+/** An R-tree over the boxes around each item's points; empty if there are no items. */
 export function packTree(items: readonly (readonly Coordinates[])[]): Uint8Array {
   if (items.length === 0) return new Uint8Array();
   const tree = new Flatbush(items.length, 16, Int32Array);
@@ -47,7 +49,7 @@ export function openTree(bytes: Uint8Array): Flatbush | undefined {
   return bytes.length > 0 ? Flatbush.from(bytes.buffer, bytes.byteOffset) : undefined;
 }
 
-/** Where on the line from a to b the point's nearest lies, and how far away, in decimetres. */
+/** The nearest point on the line from a to b, and its distance, in decimetres. */
 export function nearestOnLine(
   [x, y]: readonly [number, number],
   [ax, ay]: readonly [number, number],

@@ -1,16 +1,16 @@
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 
-/** A range of more houses than this is a mistake of the data. */
+/** A range of more houses than this is an error in the data. */
 const MAX_RANGE = 200;
 
 export interface NumberParts {
-  /** The digits in front. */
+  /** The leading digits. */
   value: number;
-  /** What follows them: 'a', '-16', '' */
+  /** The rest: 'a', '-16', '' */
   suffix: string;
 }
 
-/** A house number in its one spelling, taken apart. */
+/** A normalized house number, split into its parts. */
 export function partNumber(houseNumber: string): NumberParts {
   const value = Number.parseInt(houseNumber, 10);
   return { value, suffix: houseNumber.slice(String(value).length) };
@@ -23,8 +23,8 @@ export function findRangeEnd(suffix: string): number | undefined {
 }
 
 /**
- * The house numbers that a tag names, each in its one spelling: '12;14' are two, '12a-c' three, '12-16' one
- * range, which answers for the houses between. What is no house number is left out.
+ * The normalized house numbers in a tag: '12;14' are two, '12a-c' three, '12-16' one range, which also covers
+ * the houses between. Invalid numbers are left out.
  */
 export function splitHouseNumbers(tag: string): string[] {
   return tag.split(/[;,+]/).flatMap((part) => {
@@ -43,7 +43,7 @@ export function splitHouseNumbers(tag: string): string[] {
   });
 }
 
-/** The numbers between two on an interpolation way; [] where they do not fit its kind. */
+/** The numbers between two on an interpolation way; [] where they do not fit its type. */
 export function listBetween(from: number, to: number, kind: string): number[] {
   const step = kind === 'all' ? 1 : 2;
   const [low, high] = [Math.min(from, to), Math.max(from, to)];

@@ -1,10 +1,10 @@
 import { type Postings, postEntries, type SearchEntry } from './postings.ts';
 import { indexTrigrams, type Trigrams } from './word-index.ts';
 
-/** All that a search looks up: made once by an import, at every start of the hand-written list. */
+/** The search index: built by an import, or at every start for the hand-written list. */
 export interface IndexedWords extends Postings {
   trigrams: Trigrams;
-  /** By entry: of two equals the shorter name comes first. */
+  /** By entry: of two equal matches the shorter name comes first. */
   nameLengths: Uint16Array;
 }
 

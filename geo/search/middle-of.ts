@@ -5,7 +5,7 @@ export function listPositions(extract: OsmExtract, nodeIds: readonly number[]): 
   return nodeIds.flatMap((nodeId) => extract.findPosition(nodeId) ?? []);
 }
 
-/** The middle of points; of a closed ring the end counts once. */
+/** The average of points; a closed ring's end counts once. */
 export function averageOf(points: readonly Coordinates[]): Coordinates | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return undefined;
@@ -22,7 +22,7 @@ export function middleOfWay(extract: OsmExtract, way: OsmWay): Coordinates | und
   return averageOf(listPositions(extract, way.nodeIds));
 }
 
-/** The middle of a relation's outer ways, or of its nodes where it has none. */
+/** The centre of a relation's outer ways, or of its nodes if it has none. */
 export function middleOfRelation(extract: OsmExtract, { members }: OsmRelation): Coordinates | undefined {
   const ways = members.flatMap(({ type, id, role }) =>
     type === 'way' && role !== 'inner' ? (extract.findWay(id) ?? []) : [],
@@ -32,7 +32,7 @@ export function middleOfRelation(extract: OsmExtract, { members }: OsmRelation):
   return averageOf(outline.length > 0 ? outline : nodes);
 }
 
-/** The one of the points that lies nearest. */
+/** The nearest one of the points. */
 export function nearestOf<P extends Coordinates>(to: Coordinates, points: Iterable<P>): P | undefined {
   let nearest: P | undefined;
   let best = Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import { CityDrawing, type LatLng, moved } from './small-city.fixture.ts';
 
 const here: LatLng = [53.576, 9.95];
 
-test('an import writes which names have a word and an id, so that whoever opens it makes none of that', async () => {
+test('an import stores the words and ids of names, so that opening does not build them', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'index-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   const city = new CityDrawing();

@@ -1,6 +1,5 @@
 /**
- * The words and ids of the tables, made by the import: opening them is reading, where making them took a
- * second.
+ * The words and ids of the tables, built by the import: loading them is fast, building them took a second.
  */
 import { type IndexedWords, indexWords } from './index-words.ts';
 import { type NameSlugs, listSlugs } from './place-ids.ts';

@@ -7,10 +7,10 @@ import { startsOf } from '#geo/group-by.ts';
 import { partNumber } from './house-numbers.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** The Rathaus: of two equals the one nearer to it comes first. */
+/** The Rathaus: of two equal matches the nearer one to it comes first. */
 const CENTER = { lat: 53.5504, lng: 9.9924 };
 
-/** A list that gives every text its place in it; '' has the first. */
+/** A list in which every text has an index; '' is the first. */
 class TextList {
   readonly texts = [''];
   readonly #places = new Map([['', 0]]);
@@ -28,7 +28,7 @@ function centralWeight(point: Coordinates): number {
   return 20 * Math.exp(-greatCircleMeters(point, CENTER) / 6000);
 }
 
-/** More than a station of the same name has, and up to 0.02 more for a street with many houses and ways. */
+/** More than a station of the same name, and up to 0.02 more for a street with many houses and ways. */
 function streetWeight(street: FoundStreet): number {
   const size = Math.log2(1 + street.addresses.length + 2 * street.lines.length) / 9;
   return Math.round(50 + 20 * Math.min(1, size) + centralWeight(street));

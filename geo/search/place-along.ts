@@ -4,7 +4,7 @@ export function placeBetween(from: Coordinates, to: Coordinates, share: number):
   return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
 }
 
-/** The point at a share of a line's length; undefined for a line without points. */
+/** The point at a share of a line's length; undefined for an empty line. */
 export function placeAlong(line: readonly Coordinates[], share: number): Coordinates | undefined {
   const lengths = line.slice(1).map((point, index) => greatCircleMeters(line[index] ?? point, point));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);

@@ -1,7 +1,7 @@
 /**
- * The form of a placeId: 'street:osterstrasse-20259#12a', 'place:elbphilharmonie', 'district:eimsbuettel'.
- * Address books keep them for years, so they name what people name, and are read more kindly than they are
- * written: a street's postcode may have changed, or been another engine's.
+ * The format of a placeId: 'street:osterstrasse-20259#12a', 'place:elbphilharmonie', 'district:eimsbuettel'.
+ * Address books keep them for years, so they are built from names, and parsing is more lenient than writing:
+ * a street's postcode may have changed, or come from another engine.
  */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
@@ -10,11 +10,13 @@ import { startsOf } from '#geo/group-by.ts';
 import { listDistrictsAt } from '#geo/hamburg/districts.ts';
 import { lowerBound } from './word-index.ts';
 
-/** With the longest postcode and district beside it an id stays below what a request may carry. */
+/** With the longest postcode and district an id stays within the limit of a request. */
 const MAX_SLUG = 120;
-/** One of several of a name is found again by its point, as long as the next data have it about there. */
+/**
+ * One of several with the same name is identified by its point, if newer data has it within this distance.
+ */
 const SAME_POINT_METERS = 300;
-/** Degrees with as many decimals are within ten metres. */
+/** This many decimals of a degree are accurate to ten metres. */
 const DECIMALS = 4;
 
 export const toSlug = (text: string): string => normalizeStreet(text).replaceAll(' ', '-').slice(0, MAX_SLUG);
@@ -22,13 +24,13 @@ export const toSlug = (text: string): string => normalizeStreet(text).replaceAll
 export interface PlaceIdParts {
   kind: string;
   slug: string;
-  /** Only the one spelling that is handed out. */
+  /** Only in the normalized form that we issue. */
   houseNumber?: string;
-  /** The point that tells it from others of its name. */
+  /** The point that distinguishes it from others with the same name. */
   near?: Coordinates;
 }
 
-/** Undefined for what no engine of ours has ever handed out. */
+/** Undefined for ids that no engine of ours can have issued. */
 export function readPlaceId(placeId: string): PlaceIdParts | undefined {
   const match = /^([a-z]+):([a-z0-9-]+)(?:@(\d+\.\d+),(\d+\.\d+))?(?:#(.*))?$/.exec(placeId);
   if (!match) return undefined;
@@ -45,11 +47,11 @@ interface Named extends Coordinates {
   districts: readonly string[];
 }
 
-/** Which things a slug may name, without what follows the name in an id. */
+/** The items that a slug may name, without the suffix of the id. */
 export interface NameSlugs {
   /** Sorted. */
   slugs: string[];
-  /** For each slug where its things begin; one more than slugs. */
+  /** For each slug where its items begin; one entry more than slugs. */
   starts: Uint32Array;
   items: Uint32Array;
 }
@@ -65,9 +67,7 @@ export function listSlugs(named: readonly { item: number; name: string }[]): Nam
   return { slugs, starts: startsOf(lists), items: Uint32Array.from(lists.flat()) };
 }
 
-/**
- * Names things, shortly where that is enough to tell one from all others, and finds again what an id names.
- */
+/** Gives items the shortest unique ids, and finds the item of an id. */
 export class PlaceIds {
   readonly #kind: 'street' | 'place';
   readonly #names: NameSlugs;
@@ -79,10 +79,7 @@ export class PlaceIds {
     this.#describe = describe;
   }
 
-  /**
-   * The shortest id that leads back to the item. A street's names a postcode, that of the house where there
-   * is one.
-   */
+  /** The shortest unique id of the item. A street's id contains a postcode, the house's if there is one. */
   idOf(item: number, name: string, postcode?: string): string {
     const { postcodes, districts, lat, lng } = this.#describe(item);
     const slug = toSlug(name);
@@ -108,7 +105,7 @@ export class PlaceIds {
     return slugs[at] === slug ? Array.from(items.subarray(starts[at], starts[at + 1])) : [];
   }
 
-  /** The only one that fits what follows the name: of several nobody can tell which one was meant. */
+  /** The only item that fits the suffix; undefined if several do. */
   #choose(items: readonly number[], rest: string, near: Coordinates | undefined): number | undefined {
     if (near) return this.#findNearest(items, near);
     const [, postcode = '', district = ''] = /^(\d{5})?-?(.*)$/.exec(rest) ?? [];
@@ -119,7 +116,7 @@ export class PlaceIds {
         (!district || districts.some((name) => toSlug(name) === district))
       );
     });
-    // Whatever else follows the name is no postcode: the id names something longer, which is not here.
+    // The suffix is no postcode either: the id names something longer, which is not here.
     if (fitting.length > 0 || district) return onlyOf(fitting);
     const reached = new Set(listDistrictsAt(postcode).map(({ name }) => name));
     const nearby = items.filter((item) => this.#describe(item).districts.some((name) => reached.has(name)));

@@ -1,6 +1,6 @@
 import type { Tags } from '#geo/import/osm-extract.ts';
 
-/** What a named place is: which of two equals comes first, and what people call it beside its name. */
+/** Type of a named place: its rank among equal matches, and generic words it is searched by. */
 export interface PlaceKind {
   key: string;
   /**
@@ -22,7 +22,7 @@ const park = kind('park', 0.02, 'Park');
 const shop = kind('shop', 0);
 const sight = kind('sight', 0.04);
 
-/** Amenities of note; any other one with a name is found like a shop. */
+/** Notable amenities; any other one with a name ranks like a shop. */
 const amenities: Record<string, PlaceKind> = {
   bus_station: kind('station', 0.04, 'ZOB', 'Busbahnhof'),
   ferry_terminal: pier,
@@ -43,7 +43,7 @@ const amenities: Record<string, PlaceKind> = {
   marketplace: kind('marketplace', 0.02, 'Markt', 'Wochenmarkt'),
   pharmacy: kind('shop', 0, 'Apotheke'),
 };
-/** Named, and nobody has anything brought there. */
+/** Named amenities that are no delivery address. */
 const noAmenities = new Set([
   'atm',
   'bench',
@@ -67,7 +67,7 @@ const noAmenities = new Set([
   'waste_basket',
   'waste_disposal',
 ]);
-/** Thousands of stones and boards. */
+/** Left out, as there are thousands of them. */
 const noSights = new Set([
   'memorial',
   'boundary_stone',
@@ -94,7 +94,7 @@ const leisure: Record<string, PlaceKind> = {
   sports_centre: kind('sports', 0.01),
   marina: kind('marina', 0.01, 'Hafen'),
 };
-/** Parts of the city that are no address: their streets are listed by their name. */
+/** Parts of the city that are no address: typing their name lists their streets. */
 const quarters = new Set([
   'suburb',
   'quarter',
@@ -105,12 +105,12 @@ const quarters = new Set([
   'borough',
 ]);
 
-/** Whether the tags name a part of the city beside the Stadtteile. */
+/** Whether the tags name a part of the city other than the Stadtteile. */
 export function isQuarter({ name, place }: Tags): boolean {
   return Boolean(name) && quarters.has(place ?? '');
 }
 
-/** What a named element is to somebody who types an address; undefined for what nobody looks for. */
+/** The type of a named element for address search; undefined if it is not searchable. */
 export function findPlaceKind(tags: Tags): PlaceKind | undefined {
   if (!tags.name) return undefined;
   if (tags.highway !== undefined && tags.highway !== 'rest_area') return undefined;
@@ -137,7 +137,7 @@ function isPier({ amenity, ferry, public_transport: stop, man_made: made }: Tags
 
 function isStation({ railway, station: of, public_transport: stop, bus, ...tags }: Tags): boolean {
   if (railway === 'station' || railway === 'halt') return true;
-  // A stop of buses alone is one of thousands, and stands beside an address.
+  // Bus stops are left out: there are thousands, each beside an address.
   return (
     stop === 'station' &&
     (bus !== 'yes' ||

@@ -7,10 +7,10 @@ export interface TablePlace extends Coordinates {
   name: string;
   aliases: readonly string[];
   called: readonly string[];
-  /** 'Martinistraße 52'; '' where it is not known. */
+  /** 'Martinistraße 52'; '' if unknown. */
   street: string;
   postcode: string;
-  /** Without a name where it is not known. */
+  /** Its name is '' if unknown. */
   district: AreaDistrict;
   weight: number;
 }
@@ -30,7 +30,7 @@ export class PlaceTable {
     return (this.#tables.arrays.placeWeights[place] ?? 0) / 1000;
   }
 
-  /** [] where it is not known. */
+  /** [] if unknown. */
   postcodesOf(place: number): string[] {
     const { plain, arrays } = this.#tables;
     const postcode = plain.postcodes[arrays.placePostcodes[place] ?? 0];

@@ -1,20 +1,17 @@
 import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
 import { groupBy } from '#geo/group-by.ts';
 
-/**
- * What can be found: its name counts most, the words around it (Stadtteil, Bezirk, a place's street) only
- * help.
- */
+/** A searchable entry: its name counts most, its context (Stadtteil, Bezirk, a place's street) only helps. */
 export interface SearchEntry {
   name: string;
-  /** Other names: 'UKE', 'Elphi'. */
+  /** Alternative names: 'UKE', 'Elphi'. */
   aliases: readonly string[];
   context: readonly string[];
-  /** All that it has; none means that nothing is known of them. */
+  /** All its postcodes; empty if unknown. */
   postcodes: readonly string[];
-  /** A street: a house number typed beside it may be its own. Anything else stands at one. */
+  /** A street: a house number typed beside it may be its own. Any other entry has at most its own address. */
   takesNumber: boolean;
-  /** Added to the score: which of several equals comes first. 0 to 0.1. */
+  /** Added to the score to rank equal matches. 0 to 0.1. */
   weight: number;
 }
 
@@ -23,7 +20,7 @@ export const fields = ['name', 'alias', 'whole', 'context'] as const;
 export type Field = (typeof fields)[number];
 const FIELD_BITS = 2;
 
-/** Which entries have a word, and where. */
+/** The inverted index: which entries have a word, and in which field. */
 export interface Postings {
   /** Sorted, each once. */
   words: string[];
@@ -49,13 +46,13 @@ export function postEntries(entries: readonly SearchEntry[]): Postings {
     wordOf.push(number);
     postingOf.push(posting);
   };
-  // The same few hundred Stadtteile and streets stand around all of them.
+  // The same few hundred Stadtteile and streets are the context of all entries.
   const contextWords = new Map<string, string[]>();
   const listContextWords = (context: string): string[] => {
     const known = contextWords.get(context);
     if (known) return known;
     const words = new Set(listStreetSpellings(context).flatMap((spelling) => spelling.split(' ')));
-    // A number around the name is a house number, which is never searched for.
+    // A number in the context is a house number, which is never searched for.
     const named = [...words].filter((word) => word && !/^\d/.test(word));
     contextWords.set(context, named);
     return named;

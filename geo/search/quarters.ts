@@ -5,11 +5,11 @@ import { toSlug } from './place-ids.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /**
- * Parts of the city: no address by themselves, and suggested only for a street that nobody knows
- * ('Birkenallee 5, Dulsberg'), as a point to estimate from that asks for street and number.
+ * Parts of the city: no address by themselves, and suggested only for an unknown street ('Birkenallee 5,
+ * Dulsberg'), as a point to estimate from that still requires street and number.
  */
 export interface Quarters {
-  /** With the postcode, or else whose names fit. */
+  /** With this postcode, or otherwise with a matching name. */
   list(postcode: string | undefined, isNamed: (name: string) => boolean): Place[];
   find(slug: string): Place | undefined;
 }
@@ -19,7 +19,7 @@ export function openQuarters({ plain, arrays }: SearchTables, area: Area): Quart
   const byName = new Map(named.toReversed().map((quarter) => [toSlug(quarter.name), quarter]));
   /** Stadtteile by the postcodes of the houses in them. */
   const byPostcode = new Map<string, Set<string>>();
-  // Hundreds of thousands of houses, a few hundred pairs.
+  // Hundreds of thousands of houses have only a few hundred distinct pairs.
   const isSeen = new Uint8Array(plain.postcodes.length * plain.districts.length);
   arrays.numberPostcodes.forEach((postcode, number) => {
     const district = arrays.numberDistricts[number] ?? 0;

@@ -1,29 +1,29 @@
 import { parseHouseNumber } from '#domain/geo/house-number.ts';
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 
-/** What a person typed into an address field, taken apart. */
+/** The parsed text of an address field. */
 export interface AddressQuery {
   /** Normalised words of street, place and Stadtteil. */
   words: string[];
   houseNumber?: string;
-  /** The words with the house number among them, where there is one: names have numbers, too ('Halle 6'). */
+  /** The words including the house number, if any: names may contain numbers ('Halle 6'). */
   asWritten?: string[];
-  /** Five digits, or the first three or four of them while they are being typed. */
+  /** Five digits, or the first three or four while being typed. */
   postcode?: string;
 }
 
-/** Longer input is no address; it is cut so that a search stays cheap. */
+/** Longer input is no address; it is cut to keep searches cheap. */
 const MAX_CHARACTERS = 120;
 const MAX_WORDS = 8;
 
 /** '12', '12 a', '12-14' or '12a/14b' */
 const number = String.raw`(\d{1,4}(?:\s?[a-z](?![\p{L}.]))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?)`;
-/** ' 12' or ', Nr. 12' behind a word, before the end, a comma or the next word. */
+/** ' 12' or ', Nr. 12' after a word, before the end, a comma or the next word. */
 const houseNumberPattern = new RegExp(
   String.raw`(?<=[\p{L}.])(?:,?\s+(?:haus)?(?:nr|nummer)\b\.?)?\s*${number}(?=$|[\s,;])`,
   'iu',
 );
-/** '12 ' or '12, ' in front of everything, also behind a postcode. */
+/** '12 ' or '12, ' at the beginning, also after a postcode. */
 const leadingNumberPattern = new RegExp(String.raw`^[\s,]*${number}[\s,]+(?=\p{L}{2})`, 'iu');
 const postcodePattern = /(?<![\d-])(?:\bD\s?-\s?)?(\d{5})(?![\d-])/i;
 
@@ -31,10 +31,7 @@ function listWords(text: string): string[] {
   return normalizeStreet(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/**
- * City and country go without saying, unless they are all there is or part of a name ('Hamburg
- * Hauptbahnhof').
- */
+/** Drops city and country, unless they are the only words or part of a name ('Hamburg Hauptbahnhof'). */
 function nameWords(words: string[], mayBeNone: boolean): string[] {
   const named = words.filter((word) => word !== 'hamburg' && word !== 'deutschland' && word !== 'germany');
   return named.length > 0 || mayBeNone ? named : words;
@@ -46,7 +43,7 @@ export function readQuery(text: string): AddressQuery {
   const postcode = postcodePattern.exec(rest)?.[1];
   if (postcode) rest = rest.replace(postcodePattern, ' , ');
   const whole = nameWords(listWords(rest), Boolean(postcode));
-  // A postcode that is still being typed stands alone: 'Osterstr. 2025' has house number 2025.
+  // An unfinished postcode is recognised only by itself: 'Osterstr. 2025' has house number 2025.
   if (!postcode && whole.length === 1 && /^2[0-7]\d{1,2}$/.test(whole[0] ?? '')) {
     return { words: [], postcode: whole[0] };
   }

@@ -41,12 +41,12 @@ function drawCity(): CityDrawing {
   city.street('Kieler Straße', [53.58, 9.935], [53.58, 9.94], [53.58, 9.946]);
   city.house('Kieler Straße', '5', [53.5801, 9.945]);
   city.house('Kieler Straße', '300', [53.5801, 9.936]);
-  // Two streets of one name.
+  // Two streets with the same name.
   city.street('Dorfstraße', curslack, moved(curslack, 200, 0));
   city.house('Dorfstraße', '7', moved(curslack, 100, 15), '21039');
   city.street('Dorfstraße', ohlstedt, moved(ohlstedt, 300, 0));
   city.house('Dorfstraße', '8', moved(ohlstedt, 100, 15), '22397');
-  // Two more, in Stadtteile whose postcodes the data do not know.
+  // Two more, in Stadtteile whose postcodes are unknown.
   city.street('Feldweg', [53.585, 9.91], [53.586, 9.91]);
   city.street('Feldweg', moved(curslack, 0, 500), moved(curslack, 100, 500));
   // Outside: Norderstedt.
@@ -136,22 +136,22 @@ test.each([
 });
 
 test.each([
-  // Written apart, with a capital letter.
+  // Written with a space and a capital letter.
   ['12A', 'house', moved(oster, 15, -75)],
   ['12 a', 'house', moved(oster, 15, -75)],
   // Two numbers at one door.
   ['13', 'house', moved(oster, -15, -70)],
   ['15', 'house', moved(oster, -15, -70)],
-  // A range, and what lies in it on its side.
+  // A range, and a number within it on the same side.
   ['16-20', 'house', moved(oster, 15, -40)],
   ['18', 'house', moved(oster, 15, -40)],
   // Half-way between 2 and 10.
   ['6', 'interpolated', moved(oster, 15, -140)],
   // Between its neighbours across from 13 and 15.
   ['14', 'interpolated', moved(oster, 15, -57.5)],
-  // Beside 12.
+  // Next to 12.
   ['12c', 'interpolated', moved(oster, 15, -80)],
-  // Too far from both its neighbours, and behind the last one: only the street is known.
+  // Too far from both neighbours, or beyond the last one: only the street is known.
   ['80', 'street', oster],
   ['400', 'street', oster],
 ])('house number %s is known as %s', async (houseNumber, precision, point) => {
@@ -174,7 +174,7 @@ test('an unknown number stays text beside its street', async () => {
   ]);
 });
 
-test('numbers that exist follow the one that is being typed', async () => {
+test('existing numbers follow the one being typed', async () => {
   const found = await geocoder.suggest('Osterstraße 1', 5);
   expect(found.map(({ mainText, match }) => [mainText, match])).toEqual([
     ['Osterstraße 1', 'exact'],
@@ -185,7 +185,7 @@ test('numbers that exist follow the one that is being typed', async () => {
   ]);
 });
 
-test('a street is one through all its Stadtteile, and each house has its own', async () => {
+test('a street through several Stadtteile is one, and each house has its own', async () => {
   expect(await names('Kieler Straße')).toEqual(['Kieler Straße']);
   expect(await names('Kieler Straße, Stellingen')).toEqual(['Kieler Straße']);
   expect((await firstPlace('Kieler Straße 5')).formattedAddress).toBe(
@@ -196,7 +196,7 @@ test('a street is one through all its Stadtteile, and each house has its own', a
   );
 });
 
-test('streets of one name in two parts of the city stay two, the one that has the number first', async () => {
+test('streets with the same name in two places stay separate, the one with the number first', async () => {
   const found = await geocoder.suggest('Dorfstraße', 5);
   expect(found.map(({ secondaryText, match }) => [secondaryText, match])).toEqual(
     expect.arrayContaining([
@@ -213,7 +213,7 @@ test('streets of one name in two parts of the city stay two, the one that has th
   expect(exact.map(({ placeId }) => placeId)).toEqual(['street:dorfstrasse-22397#7']);
 });
 
-test('a postcode is not held against a street whose own is not known', async () => {
+test('a postcode does not rule out a street whose own is unknown', async () => {
   const found = await geocoder.suggest('Feldweg 3, 22525 Hamburg-Stellingen', 5);
   expect(found[0]).toMatchObject({ secondaryText: 'Hamburg-Stellingen', match: 'exact' });
   const elsewhere = await geocoder.suggest('Osterstraße 12, 22525 Hamburg', 5);
@@ -234,11 +234,11 @@ test.each([
   expect((await names(typed))[0]).toBe(expected);
 });
 
-test('a name with a number in it is exactly that', async () => {
+test('a name containing a number is matched exactly', async () => {
   expect((await geocoder.suggest('Halle 6', 5))[0]).toMatchObject({ mainText: 'Halle 6', match: 'exact' });
 });
 
-test('a place stands with its address, and is complete without a number', async () => {
+test('a place is listed with its address, and is complete without a number', async () => {
   expect(await firstPlace('uke')).toMatchObject({
     placeId: 'place:universitaetsklinikum-hamburg-eppendorf',
     secondaryText: 'Martinistraße 52, 20259 Hamburg-Eimsbüttel',
@@ -247,7 +247,7 @@ test('a place stands with its address, and is complete without a number', async 
   });
 });
 
-test('a station called like its street is not meant by a house number', async () => {
+test('a house number does not match a station named like its street', async () => {
   const exact = async (typed: string) =>
     (await geocoder.suggest(typed, 5)).filter(({ match }) => match === 'exact').map(({ placeId }) => placeId);
   expect((await exact('Osterstraße')).toSorted()).toEqual([
@@ -257,7 +257,7 @@ test('a station called like its street is not meant by a house number', async ()
   expect(await exact('Osterstraße 12')).toEqual(['street:osterstrasse-20259#12']);
 });
 
-test('behind a mistyped name with a number the street comes before a station and a shop of that name', async () => {
+test('a mistyped street name with a number ranks before a station and a shop of that name', async () => {
   for (const typed of ['Stendamm 400', 'Stiendamm 9']) {
     const [first, ...others] = await geocoder.suggest(typed, 5);
     expect(first?.placeId, typed).toMatch(/^street:steindamm-20099#/);
@@ -283,10 +283,10 @@ test.each([
 });
 
 test.each([
-  // The street's name stands there once, whatever its postcode was.
+  // The street's name is unique, so its postcode does not matter.
   ['street:osterstrasse-20255#12', 'street:osterstrasse-20259#12'],
   ['street:osterstrasse#12', 'street:osterstrasse-20259#12'],
-  // Written by the hand-made list, whose postcodes of a Stadtteil tell which one was meant.
+  // An id from the hand-written list, whose postcodes of a Stadtteil identify the street.
   ['street:feldweg-22525', 'street:feldweg-stellingen'],
   ['street:dorfstrasse-22397-wohldorf-ohlstedt#8', 'street:dorfstrasse-22397#8'],
   ['place:hauptbahnhof', 'place:hamburg-hauptbahnhof'],
@@ -295,7 +295,7 @@ test.each([
 });
 
 test.each([
-  // Two of the name, and nothing that tells them apart.
+  // Two with this name, and nothing to distinguish them.
   'street:dorfstrasse',
   'street:dorfstrasse-20095',
   'street:osterstrasse-hintenraus-20259',
@@ -310,7 +310,7 @@ test.each([
   await expect(geocoder.resolve(placeId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('every suggestion leads back to itself', async () => {
+test('every suggestion resolves to itself', async () => {
   for (const typed of ['dorfstrasse', 'osterstrasse 1', 'am', 'hauptbahnhof', 'kieler', 'halle', 'budni']) {
     for (const { match: _, ...suggested } of await geocoder.suggest(typed, 20)) {
       expect(await geocoder.resolve(suggested.placeId)).toMatchObject(suggested);
@@ -326,12 +326,12 @@ test.each([
   expect((await geocoder.reverse(toPoint(point))).mainText).toBe(expected);
 });
 
-test('a street near a point is meant where it is nearest', async () => {
+test('a point near a street resolves to the nearest street', async () => {
   const place = await geocoder.reverse(toPoint(moved(steindamm, 150, 320)));
   expect(metersFrom(moved(steindamm, 100, 300), place)).toBeLessThan(2);
 });
 
-test('a point far from everything has no address, and one outside the city is outside', async () => {
+test('a point far from everything has no address, and one outside the city is refused', async () => {
   await expect(geocoder.reverse({ lat: 53.5, lng: 10.05 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(geocoder.reverse({ lat: 53.7085, lng: 9.992 })).rejects.toMatchObject({
     code: 'OUTSIDE_AREA',

@@ -13,19 +13,19 @@ import { openSearchIndex, type SearchHit } from './search-index.ts';
 import { readSearchTables } from './search-tables.ts';
 import { StreetTable } from './street-table.ts';
 
-/** A point further from a house than this has the street for its address. */
+/** A point further from a house than this gets the street as its address. */
 const AT_A_HOUSE_METERS = 60;
-/** Numbers that may follow while one is being typed. */
+/** How many continuations of a number are listed while it is typed. */
 const MAX_FOLLOWING = 4;
-/** Of equals the one that has the number comes first, so some more are looked at than shown. */
+/** Of equal matches the one with the number comes first, so this many times more are checked than shown. */
 const LOOKED_AT = 3;
 const PRECISION_BONUS: Partial<Record<Place['precision'], number>> = { house: 0.08, interpolated: 0.05 };
 
 /**
- * Finds streets, house numbers, places and quarters in the tables of a dataset. A number that is known leads
- * to its house, one between two known ones to between them, and any other one is text on the street's point.
- * What a saved placeId of older data or of the hand-written list names is found again where its name still
- * tells it.
+ * Finds streets, house numbers, places and quarters in the tables of a dataset. A known number resolves to
+ * its house, one between two known ones to a point between them, and any other one is text on the street's
+ * point. A saved placeId from older data or from the hand-written list still resolves if its name is
+ * unambiguous.
  */
 export async function createSearchGeocoder(dir: string, area: Area): Promise<Geocoder> {
   const tables = await readSearchTables(dir);
@@ -95,7 +95,7 @@ export async function createSearchGeocoder(dir: string, area: Area): Promise<Geo
     return { entry, houseNumber, place, match, score: score + bonus };
   }
 
-  /** Numbers that exist and begin with the one that is being typed, of the one street that is called so. */
+  /** Existing numbers that begin with the typed one, if exactly one street has the name. */
   function listFollowing(found: readonly Ranked[]): Ranked[] {
     const exact = found.filter(({ match }) => match === 'exact');
     const [only] = exact;

@@ -7,7 +7,7 @@ import { type Looseness, WordIndex } from './word-index.ts';
 import { ScoreBoard, type WordScores } from './word-scores.ts';
 
 export interface SearchHit {
-  /** Its place in the list that was indexed. */
+  /** Its index in the indexed list. */
   entry: number;
   houseNumber?: string;
   match: SuggestionMatch;
@@ -16,16 +16,18 @@ export interface SearchHit {
 
 export interface SearchIndex {
   /**
-   * At most `limit` hits, exact ones first, similar ones last, each kind best first; [] when nothing
+   * At most `limit` hits, exact matches first, similar ones last, best first within each; [] when nothing
    * resembles the query.
    */
   search(query: AddressQuery, limit: number): SearchHit[];
 }
 
-/** A number belongs to a street: a station or shop of the name stands behind it, however important it is. */
+/**
+ * A number belongs to a street: a station or shop with the same name ranks lower, however important it is.
+ */
 const WITHOUT_NUMBER = 0.2;
 
-/** What is asked of an entry that was found. */
+/** What the search reads of an entry it has found. */
 export interface EntryFacts {
   postcodesOf(entry: number): readonly string[];
   takesNumber(entry: number): boolean;
@@ -42,9 +44,9 @@ export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex 
 }
 
 /**
- * Name first, then house number, then postcode and Stadtteil as filters. Every typed word must be found in an
- * entry (in its name, or in what surrounds it); only when nothing fits is the search repeated without the
- * limit on typos. A street whose name is typed in full comes first, whatever else resembles it.
+ * Name first, then house number, then postcode and Stadtteil as filters. Every typed word must occur in an
+ * entry (in its name or context); only when nothing matches is the search repeated without the limit on
+ * typos. A street whose full name was typed comes first.
  */
 export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): SearchIndex {
   const { nameLengths } = postings;
@@ -58,7 +60,7 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
     clear: new Uint8Array(entries).fill(1),
   };
 
-  /** The words one by one, and joined as one may write them ('Oster Straße', 'Jungfern stieg'). */
+  /** The words one by one, and joined where people may split a name ('Oster Straße', 'Jungfern stieg'). */
   function scoreQuery(words: readonly string[], looseness: Looseness, isCalledSo: boolean): WordScores {
     const known = new Map<string, WordScores>();
     const scoreWord = (word: string): WordScores => {
@@ -66,9 +68,9 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
       known.set(word, scores);
       return scores;
     };
-    // Joined and loose, any 'hauptstrasse' would answer to 'Pinneberg Hauptstraße'.
+    // In a loose search the joined words of 'Pinneberg Hauptstraße' would resemble any 'hauptstrasse'.
     const joined = looseness === 'strict' ? listJoined(words) : [];
-    // What is called so has no typo in it, and typos are what takes time.
+    // An exact name contains no typo, and typos are the expensive part.
     const isWritten = (word: string): boolean => wordIndex.find(word) !== undefined;
     const readings = isCalledSo ? joined.filter((reading) => reading.every(isWritten)) : joined;
     return board.mergeBest([words, ...readings].map((reading) => board.scoreAll(reading.map(scoreWord))));
@@ -88,10 +90,10 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
     const { postcode, houseNumber } = query;
     const isThere = !postcode || facts.postcodesOf(entry).length === 0 || isInPostcode(entry, postcode);
     const isNumbered = houseNumber !== undefined;
-    // 'Halle 6' is a name, and not the sixth house of a street called Halle.
+    // 'Halle 6' is a name, not house 6 in a street called Halle.
     const isCalledSo = calls.asWritten.has(entry);
     const isExact = isThere && (isCalledSo || (calls.exact.has(entry) && (takesNumber || !isNumbered)));
-    // Behind a house number no name is still being typed.
+    // Before a house number the name is complete.
     const match = isExact ? 'exact' : isThere && isClear && !isNumbered ? 'part' : 'similar';
     const less = isNumbered && !takesNumber && !isCalledSo ? WITHOUT_NUMBER : 0;
     return {
@@ -155,7 +157,7 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
       const scores = scoreQuery(words, looseness, calls.exact.size > 0);
       const found = rank(inPostcode(scores, postcode), query, limit, calls);
       if (found.length > 0) return found;
-      // Many people know their postcode badly: the street counts for more.
+      // Many people misremember their postcode: the street counts for more.
       const elsewhere = postcode ? rank(scores, query, limit, calls) : [];
       if (elsewhere.length > 0) return elsewhere;
     }
@@ -165,23 +167,18 @@ export function openSearchIndex(postings: IndexedWords, facts: EntryFacts): Sear
   return { search };
 }
 
-/**
- * The words with two neighbours at a time joined; and with all of them, and all but the last, the Stadtteil.
- */
+/** The words with each two neighbours joined; also all of them, and all but the last (the Stadtteil). */
 function listJoined(words: readonly string[]): string[][] {
   const pairs = words
     .slice(1)
     .map((word, joint) => [...words.slice(0, joint), `${words[joint]}${word}`, ...words.slice(joint + 2)]);
-  // A short word with a typo in it resembles nothing, the whole name with it does: 'Karl-Voigt-Kmap'.
+  // A short word with a typo matches nothing, the whole name does: 'Karl-Voigt-Kmap'.
   const whole = words.length > 2 ? [[words.join('')]] : [];
   const named = words.length > 3 ? [[words.slice(0, -1).join(''), words.at(-1) ?? '']] : [];
   return [...pairs, ...whole, ...named];
 }
 
-/**
- * Entries that a query calls by their whole name: without its house number, and with it as a part of the
- * name.
- */
+/** Entries whose whole name is in the query: without its house number, and with it as a part of the name. */
 interface Calls {
   exact: ReadonlySet<number>;
   asWritten: ReadonlySet<number>;

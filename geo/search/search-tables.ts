@@ -1,31 +1,33 @@
-/** The tables of a dataset's search as they lie in their file: texts as lists, all else in typed arrays. */
+/**
+ * The search tables of a dataset as stored in their file: texts as lists, everything else in typed arrays.
+ */
 import path from 'node:path';
 import type { AreaDistrict } from '#geo/area/area.ts';
 import { type PackedArray, readPackedFile, writePackedFile } from '#geo/packed-file.ts';
 
 export interface SearchPlain {
   streetNames: string[];
-  /** Of numbers, streets and places, by their place in these lists; the first is '' for unknown. */
+  /** Of numbers, streets and places, by index in these lists; the first is '' for unknown. */
   postcodes: string[];
   districts: AreaDistrict[];
-  /** What follows the digits of a house number; the first is ''. */
+  /** The suffixes of house numbers; the first is ''. */
   suffixes: string[];
   placeNames: string[];
-  /** By place, for the few that have some. */
+  /** By place, for the few that have aliases. */
   placeAliases: Record<number, string[]>;
   placeStreets: Record<number, string>;
-  /** What places are called beside their names, and for each kind of place which of it. */
+  /** Generic words for places, and for each type of place the index of its words. */
   placeCalled: string[][];
   quarters: { name: string; postcode: string; lat: number; lng: number }[];
 }
 
 /**
- * Points are latitude and longitude in turn, in `UNITS_PER_DEGREE`; lists have starts, one more than there
- * are.
+ * Points are latitude and longitude alternating, in `UNITS_PER_DEGREE`; lists have start offsets, one more
+ * than items.
  */
 export interface SearchArrays extends Record<string, PackedArray> {
   streetPoints: Int32Array;
-  /** A thousandth each. */
+  /** In thousandths. */
   streetWeights: Uint8Array;
   streetPostcodeStarts: Uint32Array;
   streetPostcodes: Uint16Array;
@@ -42,14 +44,14 @@ export interface SearchArrays extends Record<string, PackedArray> {
   numberPoints: Int32Array;
   numberPostcodes: Uint16Array;
   numberDistricts: Uint16Array;
-  /** 1 for a number that stands between two known ones. */
+  /** 1 for an interpolated number. */
   numberInterpolated: Uint8Array;
   placePoints: Int32Array;
   placeWeights: Uint8Array;
   placePostcodes: Uint16Array;
   placeDistricts: Uint16Array;
   placeCalledAs: Uint16Array;
-  /** Flatbush over numbers and over lines; empty where there is none. */
+  /** Flatbush indexes of numbers and of lines; empty if there are none. */
   numberTree: Uint8Array;
   lineTree: Uint8Array;
 }
@@ -62,7 +64,7 @@ export interface SearchTables {
 const FILE = 'search.bin';
 const FORMAT = 'elbbote-search-2';
 
-/** Words, and slugs of ids, over streets and places; sorted. */
+/** Words, and slugs of ids, of streets and places; sorted. */
 interface IndexPlain {
   words: string[];
   streetSlugs: string[];
@@ -86,7 +88,7 @@ export interface PackedIndex {
   arrays: IndexArrays;
 }
 
-/** With the index over them. */
+/** With their search index. */
 interface IndexedTables extends SearchTables, PackedIndex {
   plain: SearchPlain & IndexPlain;
   arrays: SearchArrays & IndexArrays;

@@ -1,4 +1,4 @@
-/** Draws a small city for tests of area and search: streets, houses and boundaries by a few numbers each. */
+/** A small city for tests of area and search: streets, houses and boundaries from a few numbers each. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,7 +77,7 @@ export interface BuiltCity {
   built: BuiltPart;
 }
 
-/** Imports a drawing as an import does, into a folder that goes with the test. */
+/** Imports a drawing into a folder that is deleted after the test. */
 export async function buildCity(drawing: CityDrawing): Promise<BuiltCity> {
   const dir = await mkdtemp(path.join(tmpdir(), 'city-'));
   const extract = extractOf(drawing);
@@ -89,7 +89,7 @@ export async function buildCity(drawing: CityDrawing): Promise<BuiltCity> {
   return { area, geocoder, built };
 }
 
-/** As far north and east of a point in metres. */
+/** A point moved north and east by metres. */
 export function moved([lat, lng]: LatLng, north: number, east: number): LatLng {
   return [lat + north / 111_195, lng + east / (111_195 * Math.cos((lat * Math.PI) / 180))];
 }

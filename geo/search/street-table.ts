@@ -6,20 +6,19 @@ import { findRangeEnd, partNumber } from './house-numbers.ts';
 import { placeBetween } from './place-along.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** Where a number of a street is, and how surely. */
+/** The location of a house number, with its precision. */
 export interface LocatedNumber extends Coordinates {
   precision: PlacePrecision;
   postcode: string;
   district: AreaDistrict | undefined;
 }
 
-/** Between numbers further apart than these, by value and by metres, a house may be anywhere. */
+/** Between numbers further apart than this, by value and by metres, no point is interpolated. */
 const MAX_GAP = 40;
 const MAX_GAP_METERS = 600;
 
 /**
- * Streets and their house numbers, straight from the typed arrays: nothing is made of a number until it is
- * asked for.
+ * Streets and their house numbers, read straight from the typed arrays: objects are created on demand only.
  */
 export class StreetTable {
   readonly #tables: SearchTables;
@@ -44,14 +43,14 @@ export class StreetTable {
     return pointAt(this.#tables.arrays.streetPoints, street);
   }
 
-  /** The most usual first; [] where none is known. */
+  /** The most frequent first; [] if unknown. */
   postcodesOf(street: number): string[] {
     const { streetPostcodeStarts: starts, streetPostcodes: postcodes } = this.#tables.arrays;
     const own = postcodes.subarray(starts[street], starts[street + 1]);
     return Array.from(own, (place) => this.#tables.plain.postcodes[place] ?? '');
   }
 
-  /** Its most usual one; of a house only where all of the street has the same. */
+  /** The house's own, or the street's if it has only one. */
   postcodeOf(street: number, house: LocatedNumber | undefined): string {
     const [postcode = '', another] = this.postcodesOf(street);
     const isOfAll = another === undefined && this.districtsOf(street).length < 2;
@@ -81,7 +80,7 @@ export class StreetTable {
     return `${numberValues[number] ?? ''}${this.#suffixOf(numberSuffixes[number] ?? 0)}`;
   }
 
-  /** Known numbers that begin as typed and go on, in their order. */
+  /** Known numbers that continue the typed one, in order. */
   listBeginning(street: number, typed: string, limit: number): string[] {
     const found: string[] = [];
     const [from, to] = this.#rangeOf(street);
@@ -126,7 +125,7 @@ export class StreetTable {
     };
   }
 
-  /** The number itself, the range that holds it, or the house that it is a part of. */
+  /** The number itself, the range that covers it, or the house that it is a part of. */
   #findHouse(street: number, houseNumber: string): LocatedNumber | undefined {
     const { value, suffix } = partNumber(houseNumber);
     const [from, to] = this.#rangeOf(street);
@@ -143,13 +142,13 @@ export class StreetTable {
       if (known === value) beside ??= number;
     }
     if (inRange !== undefined) return this.#at(inRange, true);
-    // '12-14' stands at 12; '12a' stands somewhere beside it.
+    // '12-14' is located at 12; '12a' only near it.
     return beside === undefined ? undefined : this.#at(beside, suffix.startsWith('-'));
   }
 
   /**
-   * On the line between the next lower and the next higher number, of the same side of the street if there
-   * are any.
+   * Interpolated between the next lower and the next higher number, of the same side of the street if
+   * possible.
    */
   #findBetween(street: number, value: number): LocatedNumber | undefined {
     const [from, to] = this.#rangeOf(street);

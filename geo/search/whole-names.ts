@@ -1,7 +1,7 @@
 import { entryOf, fieldOf, type Postings } from './postings.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Tells what was called by its whole name from what only resembles it. */
+/** Distinguishes entries whose whole name was typed from merely similar ones. */
 export class WholeNames {
   readonly #postings: Postings;
   readonly #words: WordIndex;
@@ -11,7 +11,7 @@ export class WholeNames {
     this.#words = words;
   }
 
-  /** Entries whose name stands in the words in full; every other word has to be one that surrounds them. */
+  /** Entries whose full name is among the words; every other word has to be in their context. */
   find(words: readonly string[]): ReadonlySet<number> {
     const found = new Set<number>();
     for (let from = 0; from < words.length; from++) {
@@ -27,7 +27,7 @@ export class WholeNames {
     return found;
   }
 
-  /** Entries that are called so as a whole. */
+  /** Entries with this as their whole name. */
   #listEntries(word: number): number[] {
     const { starts, postings } = this.#postings;
     const own = postings.subarray(starts[word], starts[word + 1]);
@@ -37,10 +37,7 @@ export class WholeNames {
     );
   }
 
-  /**
-   * Whether the word stands in the context of an entry; the postings of a word are in the order of the
-   * entries.
-   */
+  /** Whether the word is in the context of an entry; the postings of a word are sorted by entry. */
   #surrounds(word: number, entry: number): boolean {
     const { starts, postings } = this.#postings;
     let [low, high] = [starts[word] ?? 0, starts[word + 1] ?? 0];

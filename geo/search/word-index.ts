@@ -3,29 +3,26 @@ import { editDistance } from './edit-distance.ts';
 import { typoLimit } from './typo-tolerance.ts';
 
 export interface WordMatch {
-  /** Its place in the sorted list. */
+  /** Its index in the sorted list. */
   word: number;
-  /** From 0 to 1: exactly this word. */
+  /** From 0 to 1 (exactly this word). */
   similarity: number;
-  /** The word or its beginning, without a typo. */
+  /** The word or a prefix of it, without a typo. */
   isClear: boolean;
 }
 
-/** Strict: prefixes, and one or two typos by length. Loose: whatever shares enough letter triples, too. */
+/** Strict: prefixes, and one or two typos by length. Loose: also words that share enough trigrams. */
 export type Looseness = 'strict' | 'loose';
 
-/** Share of common letter triples from which two words count as alike in a loose search. */
+/** Share of common trigrams from which two words count as similar in a loose search. */
 const LOOSE_SIMILARITY = 0.34;
-/** Words that a typed word may be mistaken for are looked for among this many candidates. */
+/** Typo corrections are chosen from this many candidates. */
 const MAX_CANDIDATES = 60;
-/**
- * As many postings are walked through, those of the rarest triples first: that of 'str' tells little, and is
- * everywhere.
- */
+/** Limit of postings visited, rarest trigrams first: a trigram like 'str' is everywhere and says little. */
 const MAX_POSTINGS = 12_000;
-/** However common they are, as many triples are looked at. */
+/** At least this many trigrams are used, however common they are. */
 const MIN_TELLING = 4;
-/** Scores are sorted into so many drawers to find the best without sorting them. */
+/** Scores are put into this many buckets to find the best without sorting. */
 const DRAWERS = 256;
 
 /** Letters, digits and the blank around a word. */
@@ -37,7 +34,7 @@ function letterCode(code: number): number {
   return code >= 48 ? code - 48 + 27 : 0;
 }
 
-/** The triples of a word between blanks, each once. */
+/** The trigrams of a word with a blank at each end, each once. */
 function listTrigrams(word: string): number[] {
   const found: number[] = [];
   let trigram = 0;
@@ -49,7 +46,7 @@ function listTrigrams(word: string): number[] {
   return found;
 }
 
-/** Where a word stands in a sorted list, or would stand. */
+/** The index of a word in a sorted list, or its insertion point. */
 export function lowerBound(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -60,15 +57,15 @@ export function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Which words have a triple of letters. */
+/** The inverted index from trigrams to words. */
 export interface Trigrams {
-  /** For each triple where its words begin. */
+  /** For each trigram where its words begin. */
   starts: Uint32Array;
-  /** By triple, as places in the list of words. */
+  /** By trigram, as indexes in the list of words. */
   words: Uint32Array;
 }
 
-/** The words are sorted, and each stands there once. */
+/** The words have to be sorted and unique. */
 export function indexTrigrams(words: readonly string[]): Trigrams {
   const trigrams = words.map(listTrigrams);
   const wordOf = trigrams.flatMap((each, word) => each.map(() => word));
@@ -77,18 +74,15 @@ export function indexTrigrams(words: readonly string[]): Trigrams {
 }
 
 /**
- * All words that occur in names, sorted for prefixes, with postings of letter triples for typos. The words
- * are some ten thousand for a whole city's streets and places, so a search never touches the names
- * themselves.
+ * All words that occur in names, sorted for prefix search, with trigram postings for typos. A whole city's
+ * streets and places have some ten thousand words, so a search never touches the names themselves.
  */
 export class WordIndex {
   readonly #words: readonly string[];
-  /** For each triple where its words begin in the postings. */
+  /** For each trigram where its words begin in the postings. */
   readonly #starts: Uint32Array;
   readonly #postings: Uint32Array;
-  /**
-   * What a word shares with the one that is looked for, and which words share anything; only during a search.
-   */
+  /** Scores of shared trigrams per word, and the words touched; only valid during a search. */
   readonly #scores: Float32Array;
   readonly #touched: Uint32Array;
 
@@ -105,7 +99,7 @@ export class WordIndex {
     return this.#words[at] === word ? at : undefined;
   }
 
-  /** Words that the typed one may stand for. One that is known as it stands is hardly a typo of another. */
+  /** Words that the typed one may stand for. A word that exists as typed is rarely a typo of another. */
   match(typed: string, looseness: Looseness): WordMatch[] {
     const matches: WordMatch[] = [];
     let isKnown = false;
@@ -127,7 +121,7 @@ export class WordIndex {
     for (const word of this.#listCandidates(trigrams)) {
       const text = this.#words[word] ?? '';
       if (text.startsWith(typed)) continue;
-      // While it is being typed, a word is compared with the beginning of another.
+      // While being typed, a word is compared with the beginning of another.
       const typos = Math.min(editDistance(typed, text, limit), editDistance(typed, text, limit, true) + 0.5);
       if (typos <= limit + 0.5 && typos < typed.length / 3) {
         matches.push({ word, similarity: 0.7 - 0.1 * typos, isClear: false });
@@ -145,7 +139,7 @@ export class WordIndex {
     return (this.#starts[trigram + 1] ?? 0) - (this.#starts[trigram] ?? 0);
   }
 
-  /** The words that share most with the typed one; a triple that few words have counts for more. */
+  /** The words with most shared trigrams; rare trigrams count for more. */
   #listCandidates(trigrams: readonly number[]): number[] {
     const known = trigrams.filter((trigram) => this.#countOf(trigram) > 0);
     let [count, walked, most] = [0, 0, 0];
@@ -164,11 +158,11 @@ export class WordIndex {
     return this.#takeBest(count, most);
   }
 
-  /** The best of the touched words, in no order; their scores are cleared. */
+  /** The best of the touched words, unordered; resets their scores. */
   #takeBest(count: number, most: number): number[] {
     const drawers = new Uint32Array(DRAWERS);
     const drawerOf = (word: number): number => {
-      // Of two that share as much, the one that has less else is the likelier.
+      // Of two with equal overlap, the one with fewer other trigrams is likelier.
       const score = (this.#scores[word] ?? 0) - 0.1 * Math.min(40, this.#words[word]?.length ?? 0);
       return Math.max(0, Math.floor(((DRAWERS - 1) * score) / most));
     };

@@ -1,26 +1,26 @@
 import { entryOf, fieldOf, type Field, type Postings } from './postings.ts';
 import type { WordMatch } from './word-index.ts';
 
-/** Entries that have a word, each once, with how well, and whether without a typo. */
+/** Entries that have a word, each once, with score, and whether without a typo. */
 export interface WordScores {
   entries: Uint32Array;
   scores: Float32Array;
   clear: Uint8Array;
 }
 
-/** What a word is worth where it was found. */
+/** The weight of a word by the field it was found in. */
 const fieldWorth: Record<Field, number> = { name: 1, alias: 0.85, whole: 1.15, context: 0.45 };
 
 /**
- * Adds up scores in arrays over all entries, made once: a short word is in most names of a city, and a map of
- * them made anew for every letter typed is what a search would take its time for. One search at a time, which
- * JavaScript grants.
+ * Adds up scores in arrays over all entries, allocated once: a short word is in most names of a city, and
+ * building a map of them for every keystroke would dominate the search time. Not reentrant: one search at a
+ * time, which JavaScript's single thread ensures.
  */
 export class ScoreBoard {
   readonly #postings: Postings;
   readonly #best: Float32Array;
   readonly #clear: Uint8Array;
-  /** In which round an entry was last touched; rounds only grow, so nothing is ever cleared. */
+  /** The round in which an entry was last touched; rounds only grow, so nothing has to be reset. */
   readonly #round: Float64Array;
   readonly #touched: Uint32Array;
   #rounds = 0;
@@ -33,7 +33,7 @@ export class ScoreBoard {
     this.#touched = new Uint32Array(entries);
   }
 
-  /** The best that one typed word gets in every entry that has one of the words it may stand for. */
+  /** For each entry the best score of any word that the typed one may stand for. */
   scoreWord(matches: readonly WordMatch[]): WordScores {
     const { starts, postings } = this.#postings;
     this.#rounds += 1;
@@ -54,7 +54,7 @@ export class ScoreBoard {
 
   /** Entries that have every word; the score is the average, so that more words are no disadvantage. */
   scoreAll(words: readonly WordScores[]): WordScores {
-    // The rarest word first: what it does not have is out.
+    // The rarest word first: entries without it are out.
     const [first, ...others] = words.toSorted((a, b) => a.entries.length - b.entries.length);
     if (!first) return { entries: new Uint32Array(), scores: new Float32Array(), clear: new Uint8Array() };
     this.#rounds += 1;
@@ -82,7 +82,7 @@ export class ScoreBoard {
     return this.#take(count);
   }
 
-  /** The better score of each entry, and clear where one of the readings is. */
+  /** The better score of each entry; without a typo if one of the readings is. */
   mergeBest(readings: readonly WordScores[]): WordScores {
     const [only, ...more] = readings.filter(({ entries }) => entries.length > 0);
     if (only && more.length === 0) return only;

@@ -1,8 +1,8 @@
 /**
- * A maps service that fails on purpose, in front of a real one: for tests and for looking at every failure on
- * the screen. Production refuses to start with it. 'Fehlersuche REQUEST_DENIED' makes the search itself fail;
+ * A maps service that fails on purpose, in front of a real one: for tests and for trying every failure on the
+ * screen. Production refuses to start with it. 'Fehlersuche REQUEST_DENIED' makes the search itself fail;
  * 'Fehlerstraße ZERO_RESULTS' is found, and every route from or to it fails. Every code of `routeFailures`
- * works; all else is real.
+ * works; everything else is passed through.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type Geocoder, type Place, type Router } from '#geo/geo.ts';
@@ -16,7 +16,7 @@ const routeFailures = [
 ] as const;
 type RouteFailure = (typeof routeFailures)[number];
 
-/** Near the Rathaus, each at a point that no real address has. */
+/** Near the Rathaus, each at a point without a real address. */
 const places = new Map<RouteFailure, Place>(
   routeFailures.map((code, index) => [
     code,
@@ -33,7 +33,7 @@ const places = new Map<RouteFailure, Place>(
   ]),
 );
 
-/** Suggests the streets to which no route leads, and fails at once where a query asks for it. */
+/** Suggests the streets without routes, and fails immediately when a query requests it. */
 export function createFailingGeocoder(geocoder: Geocoder): Geocoder {
   return {
     engine: 'stand-in',

@@ -11,7 +11,7 @@ import {
 import type { FeatureStore, Look } from './feature-store.ts';
 import { project } from './project.ts';
 
-/** Draws by hand what the extract has none of, and answers what that was. */
+/** Adds hand-drawn layers that the extract lacks, and returns which. */
 export function addHandwritten(store: FeatureStore): Layer[] {
   const missing: Layer[] = [];
   if (!store.has('water')) {

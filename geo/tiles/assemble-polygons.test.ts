@@ -37,7 +37,7 @@ function assemble(ways: Record<number, number[]>, members: [id: number, role: st
 const sizeOf = (ring: readonly number[] = []) =>
   Math.round(areaOf(ring) / (0.0009 * 111_195 * 0.0015 * 66_150));
 
-test('a ring of several ways is closed whichever way round they run', () => {
+test('a ring of several ways is closed whatever their directions', () => {
   const { polygons, open } = assemble(
     { 1: [at(0, 0), at(10, 0)], 2: [at(0, 10), at(10, 10), at(10, 0)], 3: [at(0, 10), at(0, 0)] },
     [
@@ -63,7 +63,7 @@ test('a hole belongs to the smallest ring around it', () => {
   ]);
 });
 
-test('two banks of a river that the edge of the extract cut off are one water again', () => {
+test('two river banks cut off at the edge of the extract become one water again', () => {
   const north = [at(0, 3), at(6, 3), at(12, 3), at(19, 3)];
   const south = [at(19, 1), at(10, 1), at(0, 1)];
   for (const banks of [
@@ -79,7 +79,7 @@ test('two banks of a river that the edge of the extract cut off are one water ag
   }
 });
 
-test('a shore whose ends lie far apart is left out and counted', () => {
+test('a shore whose ends are far apart is left out and counted', () => {
   const { polygons, open } = assemble({ 1: [at(0, 0), at(10, 0), at(19, 2)], 2: square(2, 6) }, [
     [1, 'outer'],
     [2, 'outer'],
@@ -88,7 +88,7 @@ test('a shore whose ends lie far apart is left out and counted', () => {
   expect(sizeOf(polygons[0]?.[0])).toBe(16);
 });
 
-test('members that the extract does not hold are passed over', () => {
+test('members missing from the extract are skipped', () => {
   const { polygons, open } = assemble({ 1: square(0, 4) }, [
     [1, 'outer'],
     [99, 'outer'],

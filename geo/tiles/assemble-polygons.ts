@@ -3,10 +3,10 @@ import { joinWays, listMemberWays } from '#geo/import/join-ways.ts';
 import { project } from './project.ts';
 import { areaOf, isInRing, type Ring } from './rings.ts';
 
-/** A gap up to this share of a shore's length is closed straight. */
+/** A gap up to this share of a shore's length is closed by a straight line. */
 const CLOSABLE_SHARE = 0.25;
 
-/** The positions of a way's nodes, flat; those that the extract cut off are left out. */
+/** The positions of a way's nodes, flat; nodes missing from the extract are left out. */
 export function pointsOf(extract: OsmExtract, nodeIds: readonly number[]): number[] {
   const points: number[] = [];
   for (const id of nodeIds) {
@@ -19,9 +19,8 @@ export function pointsOf(extract: OsmExtract, nodeIds: readonly number[]): numbe
 }
 
 /**
- * The polygons of a multipolygon or boundary, each with its outer ring first and its holes behind. A shore
- * that the edge of the extract cut open is closed where its ends lie near each other; what stays open is
- * counted.
+ * The polygons of a multipolygon or boundary, each with its outer ring first, followed by its holes. A shore
+ * cut open at the extract's edge is closed if its ends are near each other; rings that stay open are counted.
  */
 export function assemblePolygons(
   extract: OsmExtract,
@@ -43,8 +42,7 @@ export function assemblePolygons(
 }
 
 /**
- * The lines of its member ways on one side, joined; a way of which the extract holds nothing to draw is left
- * out.
+ * The joined lines of its member ways with one role; a way with nothing to draw in the extract is left out.
  */
 function joinSide(
   extract: OsmExtract,
@@ -61,7 +59,7 @@ function joinSide(
   };
 }
 
-/** The two banks of a river at the extract's edge, say, become one ring again. */
+/** Joins open shores into rings, such as the two banks of a river at the extract's edge. */
 function closeShores(lines: readonly number[][]): { rings: Ring[]; open: number } {
   const rings: Ring[] = [];
   const waiting = [...lines];
@@ -78,7 +76,7 @@ function closeShores(lines: readonly number[][]): { rings: Ring[]; open: number 
   return { rings, open };
 }
 
-/** The nearest end to the shore's own last point; index -1 is its own start. */
+/** The end nearest to the shore's own last point; index -1 is its own start. */
 function findGap(shore: readonly number[], others: readonly number[][]) {
   const end = shore.slice(-2);
   const distanceTo = ([x = 0, y = 0]: readonly number[]) => Math.hypot(x - (end[0] ?? 0), y - (end[1] ?? 0));

@@ -23,7 +23,7 @@ afterAll(async () => {
 const centre = { lat: 53.5511, lng: 9.9937 };
 type Offset = readonly [east: number, north: number];
 
-/** Elements around the centre, in metres from it. */
+/** Elements around the centre, placed by metres from it. */
 class Drawing {
   readonly nodes: OsmNode[] = [];
   readonly ways: OsmWay[] = [];
@@ -80,7 +80,7 @@ async function build(elements: OsmElements) {
   return { part, shares, archive };
 }
 
-/** What the tile around a point holds, by layer. */
+/** The content of the tile around a point, by layer. */
 async function lookAt(archive: TileArchive | undefined, z: number, point: Coordinates = centre) {
   const { x, y } = project(point);
   const packed = await archive?.findTile(z, Math.floor(x * 2 ** z), Math.floor(y * 2 ** z));
@@ -95,7 +95,7 @@ async function lookAt(archive: TileArchive | undefined, z: number, point: Coordi
 }
 const propertiesOf = (features: { properties: object }[]) => features.map(({ properties }) => properties);
 
-test('roads come with class, name, oneway, bridge and tunnel, big ones from afar and small ones nearby', async () => {
+test('roads have class, name, oneway, bridge and tunnel, large ones at low zoom and small ones at high zoom', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'motorway', ref: 'A 7', oneway: 'yes', tunnel: 'yes' });
   drawing.way(road, { highway: 'primary_link', bridge: 'yes' });
@@ -149,7 +149,7 @@ test('rails, ferries, streams, greens, industry, buildings, stations and house n
   expect(part.counts).toMatchObject({ buildings: 1, greens: 2 });
 });
 
-test('a station of several points is named once', async () => {
+test('a station with several points has one label', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   drawing.node([0, 0], { railway: 'station', name: 'Altona', train: 'yes' });
@@ -160,7 +160,7 @@ test('a station of several points is named once', async () => {
   expect(names.filter((properties) => 'kind' in properties && properties.kind === 'station')).toHaveLength(2);
 });
 
-test('a lake keeps its island, and a shore that is not closed is counted instead of drawn', async () => {
+test('a lake keeps its island, and a shore that is not closed is counted, not drawn', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   const shore = drawing.ring(box(600));
@@ -194,7 +194,7 @@ test('a lake keeps its island, and a shore that is not closed is counted instead
   expect(part).toMatchObject({ counts: { waters: 1, openRings: 1 }, missing: ['boundary'] });
 });
 
-test('the city’s relation gives its ground and border, and Bezirke and Stadtteile their lines and names', async () => {
+test('the city’s relation gives its ground and border, Bezirke and Stadtteile their lines and names', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   const edge = drawing.ring(box(5000));
@@ -222,7 +222,7 @@ test('the city’s relation gives its ground and border, and Bezirke and Stadtte
   expect(propertiesOf((await lookAt(archive, 10))('boundaries'))).toEqual([{ level: 4 }, { level: 10 }]);
 });
 
-test('without water and boundary the hand-written ones are drawn and named as missing', async () => {
+test('without water and boundary the hand-written ones are drawn and listed as missing', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   const { archive, part } = await build(drawing);
@@ -234,7 +234,7 @@ test('without water and boundary the hand-written ones are drawn and named as mi
   expect(propertiesOf(city('places'))).toContainEqual({ kind: 'borough', name: 'Altona' });
 });
 
-test('what stands in two squares is in the tiles of both', async () => {
+test('a feature in two squares is in the tiles of both', async () => {
   const drawing = new Drawing();
   drawing.way(
     [
@@ -249,7 +249,7 @@ test('what stands in two squares is in the tiles of both', async () => {
   }
 });
 
-test('what lies just beyond the edge of a tile is in it too, so that nothing is cut off there', async () => {
+test('a feature just outside a tile is in it too, so that nothing is cut off at the edge', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   const across = 2 ** REGION_ZOOM;
@@ -262,7 +262,7 @@ test('what lies just beyond the edge of a tile is in it too, so that nothing is 
   expect(propertiesOf((await lookAt(archive, 14, before))('housenumbers'))).toEqual([{ number: '7' }]);
 });
 
-test('from afar lines have fewer corners, and what is too small is left out', async () => {
+test('at low zoom lines have fewer corners, and small features are left out', async () => {
   const drawing = new Drawing();
   const winding = Array.from({ length: 200 }, (_, index): Offset => [index * 10 - 1000, (index % 2) * 12]);
   drawing.way(winding, { highway: 'motorway' });
@@ -285,7 +285,7 @@ test('an extract without roads is refused and leaves no file', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('progress grows to the whole', async () => {
+test('progress grows up to 100 %', async () => {
   const drawing = new Drawing();
   drawing.way(road, { highway: 'residential' });
   const { shares } = await build(drawing);

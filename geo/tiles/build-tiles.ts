@@ -10,13 +10,13 @@ import { PmtilesWriter } from './pmtiles-writer.ts';
 import { readFeatures } from './read-features.ts';
 
 export const ARCHIVE_NAME = 'basemap.pmtiles';
-/** Of the whole work; the rest is cutting. */
+/** Of all the work; the rest is cutting. */
 const READING_SHARE = 0.25;
 
 /**
- * Draws the map of an extract into one archive of vector tiles. What the extract has none of, of water and
- * the city's boundary, is drawn from the hand-written Hamburg and named as missing. Throws where there is no
- * road to draw.
+ * Draws the map of an extract into one archive of vector tiles. Water and city boundary are taken from the
+ * hand-written Hamburg where the extract lacks them, and listed as missing. Throws for an extract without
+ * roads.
  */
 export async function buildTiles(
   extract: OsmExtract,
@@ -51,7 +51,7 @@ export async function buildTiles(
   };
 }
 
-/** West, south, east, north of all regions in which there is something. */
+/** West, south, east, north of all non-empty regions. */
 function boundsOf(store: FeatureStore): [number, number, number, number] {
   const regions = store.listRegions();
   const [xs, ys] = [regions.map(({ x }) => x), regions.map(({ y }) => y)];

@@ -1,4 +1,4 @@
-/** Cuts what is to be drawn into vector tiles, a small part of the city at a time. */
+/** Cuts features into vector tiles, a small part of the city at a time. */
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import {
@@ -11,7 +11,7 @@ import {
 } from './feature-store.ts';
 
 export const MIN_ZOOM = 8;
-/** The browser enlarges these for closer looks: a unit of a tile is 35 cm in Hamburg. */
+/** The browser scales these up for higher zooms: a unit of a tile is 35 cm in Hamburg. */
 export const MAX_ZOOM = 14;
 
 const EXTENT = 4096;
@@ -22,7 +22,7 @@ const cutting = {
   buffer: 64,
   coordinates: 'unitSquare',
   wrap: false,
-  // Nothing is cut before it is asked for.
+  // Tiles are cut on demand only.
   indexMaxZoom: 0,
 } as const;
 
@@ -30,14 +30,14 @@ export interface CutTile extends Square {
   bytes: Uint8Array;
 }
 
-/** Features of one layer that come into the tiles at the same zoom. */
+/** Features of one layer that appear at the same zoom. */
 interface Slice {
   layer: TileLayer;
   minZoom: number;
   tiles: GeoJSONVT;
 }
 
-/** Every tile that holds anything; `report` hears the share that is done. */
+/** Every non-empty tile; `report` gets the progress. */
 export function* cutTiles(store: FeatureStore, report: (share: number) => void): Iterable<CutTile> {
   const regions = store.listRegions();
   const overviews = new Map(
@@ -57,7 +57,7 @@ export function* cutTiles(store: FeatureStore, report: (share: number) => void):
 }
 
 /**
- * The tiles of a square down to a zoom. To the library the square is the world: what lies above it costs
+ * The tiles of a square down to a zoom. For the library the square is the whole world, so tiles above it cost
  * nothing.
  */
 function* cutSquare(
@@ -82,14 +82,14 @@ function sliceFeatures(store: FeatureStore, features: Iterable<number>, square: 
   const found = new Map<string, { layer: TileLayer; minZoom: number; features: DrawnFeature[] }>();
   for (const feature of features) {
     const look = store.lookOf(feature);
-    // What came earlier is there from the square's first tile on.
+    // Features from lower zooms are in the square's first tile too.
     const minZoom = Math.max(square.z, look.minZoom);
     const key = `${look.layer} ${minZoom}`;
     const slice = found.get(key) ?? { layer: look.layer, minZoom, features: [] };
     found.set(key, slice);
     slice.features.push(store.toGeoJson(feature, square));
   }
-  // The finest tiles keep every corner: they are enlarged.
+  // The finest tiles keep every corner, as they are scaled up.
   const options = { ...cutting, maxZoom: MAX_ZOOM - square.z };
   return [...found.values()].map(({ layer, minZoom, features: of }) => ({
     layer,

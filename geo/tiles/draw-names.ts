@@ -1,4 +1,4 @@
-/** The names on the map. What stands last is placed first: where there is room for one, it is the city's. */
+/** The labels of the map. The last layer is placed first: city names take precedence. */
 import type { MapPalette } from '#geo/map-palette.ts';
 import { drawLabels } from '#geo/style-parts.ts';
 import type { TileLayer } from './feature-store.ts';

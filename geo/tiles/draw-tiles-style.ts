@@ -1,4 +1,4 @@
-/** How the tiles of an import are drawn: quiet, so that the route is what stands out. */
+/** The style of an import's tiles: muted, so that the route stands out. */
 import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
 import type { MapStyleDocument } from '#geo/geo.ts';
 import { type MapPalette, mapPalettes } from '#geo/map-palette.ts';
@@ -151,7 +151,7 @@ const roadWidths: Record<string, readonly [number, number, number, number]> = {
   service: [0.2, 0.4, 1.2, 6],
 };
 
-/** `edge`: pixels that are added on both sides together. */
+/** `edge`: pixels added in total for both edges. */
 function roadWidth(edge: number) {
   const at = (index: 0 | 1 | 2 | 3) => [
     'match',
@@ -165,7 +165,7 @@ function roadWidth(edge: number) {
   return byZoom([9, at(0)], [12, at(1)], [14, at(2)], [17, at(3)]);
 }
 
-/** The bigger road lies above the smaller. */
+/** Larger roads are drawn above smaller ones. */
 const bigLast = ['match', ['get', 'kind'], 'motorway', 4, 'primary', 3, 'secondary', 2, 'tertiary', 1, 0];
 
 function drawRoads(color: MapPalette) {
@@ -215,7 +215,7 @@ function drawRoads(color: MapPalette) {
       filter: onGround,
       layout: { ...roundLine, 'line-sort-key': bigLast },
       paint: {
-        // From afar a white line would be lost on the ground.
+        // At low zoom a white line would not be visible.
         'line-color': [
           'interpolate',
           ['linear'],

@@ -1,5 +1,5 @@
 /**
- * What is to be drawn, kept compactly: a city has a million buildings, and an object for each of their
+ * The features to draw, stored compactly: a city has a million buildings, and an object for each of their
  * corners would not fit into an import's memory.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
@@ -24,25 +24,27 @@ export type TileLayer = (typeof tileLayers)[number];
 
 export type Properties = Record<string, string | number>;
 
-/** How something is drawn, without its shape. */
+/** How a feature is drawn, without its shape. */
 export interface Look {
   layer: TileLayer;
-  /** The first zoom at which it is in a tile. */
+  /** The lowest zoom at which it is in a tile. */
   minZoom: number;
   properties: Properties;
 }
 
-/** A tile's place in the world. */
+/** A tile's coordinates. */
 export interface Square {
   z: number;
   x: number;
   y: number;
 }
 
-/** Features are grouped by what stands in one square of this zoom. */
+/** Features are grouped by squares of this zoom. */
 export const REGION_ZOOM = 12;
 const REGIONS = 2 ** REGION_ZOOM;
-/** What lies this share of a region beyond its edge is drawn in it too: lines and names reach over. */
+/**
+ * Features this share of a region beyond its edge are included too, as lines and labels extend across edges.
+ */
 const REGION_MARGIN = 1 / 32;
 /** A centimetre at the equator. */
 const UNITS = 2 ** 32 - 1;
@@ -50,7 +52,7 @@ const UNITS = 2 ** 32 - 1;
 const POINT = 0;
 const LINE = 1;
 
-/** GeoJSON, its positions being x and y in a square from 0 to 1. */
+/** GeoJSON with positions x and y from 0 to 1 in a square. */
 type Position = number[];
 export interface DrawnFeature {
   type: 'Feature';
@@ -67,9 +69,7 @@ export class FeatureStore {
   /** By feature: its look, and where its rings begin. */
   readonly #lookOf = new GrowingArray(Uint32Array);
   readonly #firstRing = new GrowingArray(Uint32Array);
-  /**
-   * By ring: where its numbers begin, and which shape it belongs to: a point, a line, or the n-th polygon.
-   */
+  /** By ring: where its numbers begin, and its shape: a point, a line, or the n-th polygon. */
   readonly #firstNumber = new GrowingArray(Uint32Array);
   readonly #shape = new GrowingArray(Uint32Array);
   readonly #numbers = new GrowingArray(Uint32Array);
@@ -95,7 +95,7 @@ export class FeatureStore {
     return this.#looks.some((look) => look.layer === layer && isWanted(look.properties));
   }
 
-  /** Squares of REGION_ZOOM in which there is something. */
+  /** Non-empty squares of REGION_ZOOM. */
   listRegions(): Square[] {
     return [...this.#regions.keys()].map((key) => ({
       z: REGION_ZOOM,
@@ -110,7 +110,7 @@ export class FeatureStore {
     for (let index = 0; list && index < list.length; index++) yield list.at(index);
   }
 
-  /** The features that are drawn already from afar. */
+  /** The features that already appear at this zoom. */
   *listUpTo(zoom: number): Iterable<number> {
     for (let feature = 0; feature < this.#lookOf.length; feature++) {
       if (this.lookOf(feature).minZoom <= zoom) yield feature;
@@ -123,7 +123,7 @@ export class FeatureStore {
     return look;
   }
 
-  /** As it lies in a square: that becomes 0 to 1, and what is outside lies beyond. */
+  /** Coordinates relative to a square: inside it 0 to 1, beyond that outside. */
   toGeoJson(feature: number, square: Square): DrawnFeature {
     const { properties } = this.lookOf(feature);
     const rings: Position[][] = [];
@@ -190,7 +190,7 @@ export class FeatureStore {
     this.counts[look.layer] = (this.counts[look.layer] ?? 0) + 1;
   }
 
-  /** The same look is kept once, however many features have it. */
+  /** Equal looks are stored once. */
   #numberOf(look: Look): number {
     const text = JSON.stringify([look.layer, look.minZoom, look.properties]);
     const known = this.#lookNumbers.get(text);

@@ -1,10 +1,10 @@
-/** Which tags are drawn, as what, and from which zoom on. */
+/** Which tags are drawn, how, and from which zoom. */
 import type { Tags } from '#geo/import/osm-extract.ts';
 import type { Look, Properties } from './feature-store.ts';
 
 /**
- * What the map calls a kind of road, with its first zoom. Links to a road are drawn as the road, a little
- * later.
+ * The map's road classes, each with its first zoom. Links are drawn like their road, at a slightly higher
+ * zoom.
  */
 const roads: Record<string, [kind: string, minZoom: number]> = {
   motorway: ['motorway', 8],
@@ -62,7 +62,7 @@ const places: Record<string, [kind: string, minZoom: number]> = {
 
 const isYes = (value: string | undefined) => value !== undefined && value !== 'no';
 
-/** Only what is known: a tile holds no empty values. */
+/** Without empty values, which a tile cannot store. */
 function propertiesOf(given: Record<string, string | number | undefined>): Properties {
   return Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
@@ -92,7 +92,7 @@ export function findLineLook(tags: Tags): Look | undefined {
   const rail = railway === undefined ? undefined : rails[railway];
   if (rail) {
     const [kind, minZoom] = rail;
-    // Sidings and yards are many and help nobody to find the way.
+    // Sidings and yards are numerous and no help in finding the way.
     return {
       layer: 'rails',
       minZoom: tags.service ? 14 : minZoom,
@@ -107,7 +107,7 @@ export function findLineLook(tags: Tags): Look | undefined {
   return undefined;
 }
 
-/** A smaller area is drawn later; under 14 everything is there. */
+/** Smaller areas appear at higher zooms; at 14 all are there. */
 const zoomsByArea: [squareMeters: number, minZoom: number][] = [
   [2_000_000, 8],
   [500_000, 9],
@@ -137,7 +137,7 @@ export function findAreaLook(tags: Tags, squareMeters: number): Look | undefined
   return land && { layer: 'land', minZoom, properties: { kind: land[2] } };
 }
 
-/** The name of a park or a water. Small ones have room for it only nearby. */
+/** The label of a park or a water; small ones only at high zoom. */
 export function findAreaLabel(tags: Tags, squareMeters: number): Look | undefined {
   const { name } = tags;
   if (!name) return undefined;
@@ -147,7 +147,7 @@ export function findAreaLabel(tags: Tags, squareMeters: number): Look | undefine
   return { layer: 'places', minZoom, properties: { kind: kind === 'water' ? 'water' : 'park', name } };
 }
 
-/** The name of a place or a station. */
+/** The label of a place or a station. */
 export function findPointLook(tags: Tags): Look | undefined {
   const { name } = tags;
   const place = tags.place === undefined ? undefined : places[tags.place];

@@ -28,7 +28,7 @@ async function readText(archive: TileArchive, z: number, x: number, y: number): 
   return packed && gunzipSync(packed).toString();
 }
 
-test('every tile is read back as it was written, whatever the order it came in', async () => {
+test('every tile is read back as it was written, in whatever order it was added', async () => {
   const file = path.join(dir, 'few.pmtiles');
   const writer = new PmtilesWriter(file);
   writer.add(14, 8646, 5292, gzipSync('street'));
@@ -59,7 +59,7 @@ test('every tile is read back as it was written, whatever the order it came in',
   expect(existsSync(`${file}.tiles`)).toBe(false);
 });
 
-test('tiles of the same content are kept once, and neighbours of them are one entry', async () => {
+test('tiles with the same content are stored once, and neighbouring ones as one entry', async () => {
   const file = path.join(dir, 'same.pmtiles');
   const writer = new PmtilesWriter(file);
   const sea = gzipSync('sea');
@@ -87,7 +87,7 @@ test('tiles of the same content are kept once, and neighbours of them are one en
 test('a directory too long for a reader’s first request is split, and every tile is still found', async () => {
   const file = path.join(dir, 'many.pmtiles');
   const writer = new PmtilesWriter(file);
-  // Contents of no pattern at places of no pattern, so that neither shrinks.
+  // Random contents at random places, so that nothing can be compressed.
   const noise = (index: number) => createHash('sha256').update(`${index}`).digest();
   const tiles = Array.from({ length: 20_000 }, (_, index) => {
     const bytes = noise(index);
@@ -108,6 +108,6 @@ test('a directory too long for a reader’s first request is split, and every ti
   await archive.close();
 });
 
-test('an archive that is not there is undefined', async () => {
+test('a missing archive is undefined', async () => {
   expect(await TileArchive.find(path.join(dir, 'nothing.pmtiles'))).toBeUndefined();
 });

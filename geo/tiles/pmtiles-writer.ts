@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Compression, type Entry, TileType, zxyToTileId } from 'pmtiles';
 
 const HEADER_BYTES = 127;
-/** Header and root directory come with a reader's first request. */
+/** Header and root directory have to fit into a reader's first request. */
 const ROOT_BYTES = 16_384 - HEADER_BYTES;
 const LEAF_ENTRIES = 4096;
 const CHUNK_BYTES = 1 << 20;
@@ -18,15 +18,16 @@ export interface ArchiveAbout {
   metadata: Record<string, unknown>;
 }
 
-/** Where the bytes of a tile lie among those that were given, in the order of their coming. */
+/** Where the bytes of a tile are in the temporary file. */
 interface Stored {
   offset: number;
   length: number;
 }
 
 /**
- * Takes tiles in any order, already compressed, and writes them in the order of their ids; the same bytes are
- * kept once. Meanwhile they lie in a file beside the archive, so that memory holds only their places.
+ * Takes compressed tiles in any order and writes them in the order of their ids; equal contents are stored
+ * once. Until then they are kept in a temporary file beside the archive, so that only their offsets take up
+ * memory.
  */
 export class PmtilesWriter {
   readonly #file: string;
@@ -54,7 +55,7 @@ export class PmtilesWriter {
     this.#tiles.push({ tileId: zxyToTileId(z, x, y), stored });
   }
 
-  /** Writes the archive and lets the tiles beside it go. */
+  /** Writes the archive and deletes the temporary file. */
   finish(about: ArchiveAbout): { tiles: number; bytes: number } {
     this.#tiles.sort((a, b) => a.tileId - b.tileId);
     const { entries, contents } = placeInOrder(this.#tiles);
@@ -76,7 +77,7 @@ export class PmtilesWriter {
     return { tiles: counts.tiles, bytes };
   }
 
-  /** Lets the tiles go; what is unfinished then never becomes an archive. */
+  /** Deletes the temporary file; no archive is written. */
   discard(): void {
     closeSync(this.#heap);
     rmSync(this.#heapFile);
@@ -93,9 +94,7 @@ export class PmtilesWriter {
   }
 }
 
-/**
- * Entries by tile id, a run of the same content being one; and the contents in the order of their first tile.
- */
+/** Entries by tile id, with a run for repeated content; and the contents in the order of their first tile. */
 function placeInOrder(tiles: readonly { tileId: number; stored: Stored }[]) {
   const entries: Entry[] = [];
   const contents: Stored[] = [];
@@ -116,7 +115,7 @@ function placeInOrder(tiles: readonly { tileId: number; stored: Stored }[]) {
   return { entries, contents };
 }
 
-/** The root directory, and leaf directories where the root would not fit into a reader's first request. */
+/** The root directory, and leaf directories if the root would not fit into a reader's first request. */
 function layOut(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = writeDirectory(entries);
   if (whole.length <= ROOT_BYTES) return { root: whole, leaves: Buffer.alloc(0) };
@@ -127,7 +126,7 @@ function layOut(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
     for (let at = 0; at < entries.length; at += leafEntries) {
       const part = entries.slice(at, at + leafEntries);
       const leaf = writeDirectory(part);
-      // A run of 0 says that this is a directory.
+      // A run of 0 marks a directory.
       roots.push({ tileId: part[0]?.tileId ?? 0, offset, length: leaf.length, runLength: 0 });
       leaves.push(leaf);
       offset += leaf.length;
@@ -156,7 +155,7 @@ function writeDirectory(entries: readonly Entry[]): Buffer {
 }
 
 function writeVarint(bytes: number[], value: number): void {
-  // Ids and offsets pass 32 bits, so no shifting.
+  // Ids and offsets exceed 32 bits, so no bit shifts.
   let rest = value;
   while (rest >= 0x80) {
     bytes.push((rest % 0x80) + 0x80);

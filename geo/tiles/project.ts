@@ -18,7 +18,7 @@ export function unproject({ x, y }: Spot): Coordinates {
   return { lat, lng: (x - 0.5) * 360 };
 }
 
-/** What one unit of the square measures at this height of it. */
+/** Metres per unit of the square at this y. */
 export function metersPerUnit(y: number): number {
   return EQUATOR_METERS * Math.cos((unproject({ x: 0, y }).lat * Math.PI) / 180);
 }

@@ -1,4 +1,4 @@
-/** One walk over an extract, which keeps what is drawn. */
+/** One pass over an extract that collects the features to draw. */
 import { operator } from '#operator';
 import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';
 import { assemblePolygons, pointsOf } from './assemble-polygons.ts';
@@ -9,7 +9,7 @@ import { areaOf, findInnerSpot, type Ring } from './rings.ts';
 
 export interface ReadFeatures {
   store: FeatureStore;
-  /** Rings that the data leaves open; they are not drawn. */
+  /** Rings left open in the data; they are not drawn. */
   openRings: number;
 }
 
@@ -47,7 +47,7 @@ export function readFeatures(extract: OsmExtract): ReadFeatures {
   return { store, openRings: readRelations(extract, store, named) };
 }
 
-/** Trains, underground and buses each have a point of their own for one station. */
+/** Trains, underground and buses each have a point of their own for the same station. */
 function isRepeated({ properties }: Look, spot: Spot, stations: Map<string, Spot[]>): boolean {
   if (properties.kind !== 'station') return false;
   const name = String(properties.name);
@@ -61,7 +61,7 @@ const areaKeys = ['building', 'natural', 'landuse', 'leisure', 'waterway', 'area
 const mayBeArea = (tags: Tags) => areaKeys.some((key) => key in tags);
 const nameKey = (kind: unknown, name = '') => `${String(kind)} ${name}`;
 
-/** A node that the extract cut off may have been the one that closes the ring. */
+/** The missing node may have been the one that closes the ring. */
 function closed(points: number[]): Ring {
   const isOpen = points[0] !== points.at(-2) || points[1] !== points.at(-1);
   return isOpen ? [...points, ...points.slice(0, 2)] : points;
@@ -84,7 +84,7 @@ function addArea(store: FeatureStore, tags: Tags, polygons: Ring[][]): void {
 
 function readRelations(extract: OsmExtract, store: FeatureStore, named: ReadonlySet<string>): number {
   let openRings = 0;
-  /** The highest of the boundaries that a way belongs to: 4 stands above 9. */
+  /** The most important level of the boundaries that a way belongs to: 4 before 9. */
   const levels = new Map<number, number>();
   let city: { level: number; polygons: Ring[][] } | undefined;
   for (const relation of extract.relations) {

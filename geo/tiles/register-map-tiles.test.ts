@@ -52,7 +52,7 @@ function switchTo(version: string): void {
   current = datasetOf(version);
 }
 
-test('a tile comes as it is stored, may be kept for ever, and is not sent twice', async () => {
+test('a tile is served as stored, cacheable for ever, and not sent again if unchanged', async () => {
   const { statusCode, headers, rawPayload } = await http.inject({
     url: TILE,
     headers: { 'accept-encoding': 'gzip, br' },
@@ -69,7 +69,7 @@ test('a tile comes as it is stored, may be kept for ever, and is not sent twice'
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('whoever takes no gzip gets the tile unpacked', async () => {
+test('a client that does not accept gzip gets the tile unpacked', async () => {
   const { headers, body } = await http.inject({ url: TILE });
   expect([headers['content-encoding'], body]).toEqual([undefined, 'tile']);
 });
@@ -83,7 +83,7 @@ test('HEAD answers like GET without the tile', async () => {
   expect([statusCode, headers['content-encoding'], body]).toEqual([200, 'gzip', '']);
 });
 
-test('a place where there is nothing to draw is empty, not missing', async () => {
+test('a place with nothing to draw is empty, not missing', async () => {
   const { statusCode, body } = await http.inject('/map/v1/14/1/1.mvt');
   expect([statusCode, body]).toEqual([204, '']);
 });
@@ -98,7 +98,7 @@ test.each([
   expect((await http.inject(url)).statusCode).toBe(404);
 });
 
-test('an earlier version answers while its folder is there, and is gone afterwards', async () => {
+test('an earlier version is served while its folder exists, and is gone afterwards', async () => {
   expect((await http.inject(TILE)).statusCode).toBe(200);
   switchTo('v2');
   expect((await http.inject(TILE.replace('v1', 'v2'))).statusCode).toBe(200);
@@ -108,18 +108,18 @@ test('an earlier version answers while its folder is there, and is gone afterwar
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
 });
 
-test('a version that another process made is served before this one has heard of the switch', async () => {
+test('a version made by another process is served before this one has noticed the switch', async () => {
   const url = TILE.replace('v1', 'v2');
   expect((await http.inject(url)).statusCode).toBe(410);
   cpSync(path.join(root, 'v1'), path.join(root, 'v2'), { recursive: true });
   expect((await http.inject(url)).statusCode).toBe(200);
 });
 
-test('no version leads out of the datasets', async () => {
+test('no version leads out of the datasets folder', async () => {
   cpSync(path.join(root, 'v1', ARCHIVE_NAME), path.join(root, ARCHIVE_NAME));
   const { port } = new URL(await http.listen({ port: 0 }));
   for (const version of ['.', '..', '%2e', 'v1%2f..', '..%2f..']) {
-    // Sent as it stands: what makes requests for people tidies such paths up.
+    // Sent as a raw request: HTTP clients normalize such paths.
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const url = { port, host: 'localhost', path: `/map/${version}/14/8646/5292.mvt` };
     get(url, (answer) => resolve(answer.resume().statusCode)).on('error', reject);

@@ -22,8 +22,8 @@ interface TileParams {
 }
 
 /**
- * Serves the tiles of the dataset in use, and of an earlier one while its folder is there. One that has gone
- * answers 410, by which an open map learns to ask for its style again; to 404 the map's library says nothing.
+ * Serves the tiles of the dataset in use, and of an earlier one while its folder exists. A deleted version
+ * answers 410, which makes an open map request its style again; the map library ignores 404.
  */
 export function registerMapTiles(http: FastifyInstance, datasets: Datasets): void {
   const archives = new OpenArchives(datasets);
@@ -56,7 +56,7 @@ function readTile({ z, x, y }: TileParams): [number, number, number] | undefined
   return isTile ? [zoom, Number(column), Number(row)] : undefined;
 }
 
-/** Archives by the version that is asked for: its folder lies beside the one in use. */
+/** Open archives by version: each in its folder beside the one in use. */
 class OpenArchives {
   readonly #datasets: Datasets;
   readonly #archives = new Map<string, Promise<TileArchive | undefined>>();
@@ -70,13 +70,13 @@ class OpenArchives {
     const isName = /^[\w.-]+$/.test(version) && !version.startsWith('.');
     if (!current || !isName) return undefined;
     const file = path.join(path.dirname(current.dir), version, ARCHIVE_NAME);
-    // An open file outlives its folder, and would keep its place on the disk.
+    // An open file outlives its folder, and would keep its disk space.
     if (version !== current.meta.version && !existsSync(file)) return await this.#forget(version);
     const known = this.#archives.get(version);
     if (known) return await known;
     const found = TileArchive.find(file);
     this.#archives.set(version, found);
-    // What is not there may come, and what cannot be read be mended.
+    // A missing file may appear, and an unreadable one may be repaired.
     const forget = () => void this.#archives.delete(version);
     found.then((archive) => archive ?? forget(), forget);
     return await found;

@@ -6,8 +6,7 @@ export type Ring = readonly number[];
 /** Square metres. */
 export function areaOf(ring: Ring): number {
   let doubled = 0;
-  // From its first point, since differences of numbers near one another are exact where their products are
-  // not.
+  // Relative to its first point: differences of close numbers are exact where their products are not.
   const [x0 = 0, y0 = 0] = ring;
   for (let at = 2; at + 3 < ring.length; at += 2) {
     const [x, y] = [(ring[at] ?? 0) - x0, (ring[at + 1] ?? 0) - y0];
@@ -24,7 +23,7 @@ export function isInRing({ x, y }: Spot, ring: Ring): boolean {
   return inside;
 }
 
-/** Where the rings cross a horizontal line. */
+/** The x values where the rings cross a horizontal line. */
 function crossingsAt(y: number, ring: Ring): number[] {
   const found: number[] = [];
   for (let at = 0; at + 3 < ring.length; at += 2) {
@@ -37,7 +36,7 @@ function crossingsAt(y: number, ring: Ring): number[] {
 }
 
 /**
- * A point well inside, for a name: the middle of the widest stretch at half height. Rings: outer first, then
+ * A point well inside, for a label: the middle of the widest stretch at half height. Rings: outer first, then
  * holes.
  */
 export function findInnerSpot(rings: readonly Ring[]): Spot {

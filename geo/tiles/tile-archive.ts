@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Header, PMTiles, SharedPromiseCache, type Source } from 'pmtiles';
 
-/** Directories that are kept; a city has a handful. */
+/** Cache size in directories; a city has a handful. */
 const CACHED_DIRECTORIES = 64;
 
-/** The tiles of one dataset, read from its file as they are asked for. */
+/** The tiles of one dataset, read from its file on demand. */
 export class TileArchive {
   readonly #handle: FileHandle;
   readonly #tiles: PMTiles;
@@ -19,12 +19,12 @@ export class TileArchive {
         return { data: data.slice(byteOffset, byteOffset + bytesRead) };
       },
     };
-    // Directories are unpacked by the cache; tiles go to the browser as they lie there.
+    // The cache unpacks directories; tiles are sent to the browser as stored.
     const asStored = async (bytes: ArrayBuffer) => bytes;
     this.#tiles = new PMTiles(source, new SharedPromiseCache(CACHED_DIRECTORIES), asStored);
   }
 
-  /** undefined when there is no such file. */
+  /** undefined if there is no such file. */
   static async find(file: string): Promise<TileArchive | undefined> {
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
@@ -37,13 +37,13 @@ export class TileArchive {
     return this.#tiles.getHeader();
   }
 
-  /** A tile, compressed by gzip; undefined where there is nothing to draw. */
+  /** A tile, compressed by gzip; undefined if there is nothing to draw. */
   async findTile(z: number, x: number, y: number): Promise<Buffer | undefined> {
     const found = await this.#tiles.getZxy(z, x, y);
     return found && Buffer.from(found.data);
   }
 
-  /** Ends after the reads that are under way. */
+  /** Closes after pending reads. */
   close(): Promise<void> {
     return this.#handle.close();
   }

@@ -1,8 +1,5 @@
-/**
- * Where the tiles of a dataset are served. A dataset never changes, so neither does what lies at such an
- * address.
- */
+/** Where the tiles of a dataset are served. A dataset never changes, so responses are immutable. */
 export const TILE_ROUTE = '/map/:version/:z/:x/:y';
 
-/** From the site's root: whatever origin serves the page, serves the map. */
+/** Relative to the site's root, so the tiles come from the origin that serves the page. */
 export const tilePattern = (version: string): string => `/map/${version}/{z}/{x}/{y}.mvt`;

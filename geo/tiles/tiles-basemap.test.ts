@@ -39,7 +39,7 @@ test.each([
   expect(metadata.credits.length).toBeGreaterThan(0);
 });
 
-test('the tiles are those of the dataset, from whatever origin serves the page, with its credits', async () => {
+test('the tiles are those of the dataset, from the origin of the page, with its credits', async () => {
   const { sources, metadata } = await basemaps.tiles.style('day');
   expect(sources).toEqual({
     map: { type: 'vector', tiles: ['/map/v7/{z}/{x}/{y}.mvt'], minzoom: 8, maxzoom: 14 },

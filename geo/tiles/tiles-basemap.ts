@@ -2,7 +2,7 @@ import type { Dataset } from '#geo/dataset/dataset.ts';
 import type { Basemap } from '#geo/geo.ts';
 import { drawTilesStyle } from './draw-tiles-style.ts';
 
-/** The map that an import drew, with the credits of what it was made from. */
+/** The map drawn by an import, with the credits of its data. */
 export function createTilesBasemap({ meta }: Dataset): Basemap {
   const { version, attribution } = meta;
   return {

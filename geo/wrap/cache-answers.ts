@@ -4,12 +4,12 @@ import type { Geocoder, RouteOptions, Router } from '#geo/geo.ts';
 import type { Clock } from '#server/platform/time.ts';
 
 const MINUTE_MS = 60_000;
-/** Streets stay where they are, but a corrected one shall come through on the same day. */
+/** Streets do not move, but a correction should be visible on the same day. */
 const GEOCODER_MS = 60 * MINUTE_MS;
 const ROUTER_MS = 15 * MINUTE_MS;
 const ENTRIES = 5000;
 
-/** Keeps what a service answered; failures are asked anew. Only for services whose terms allow it. */
+/** Caches a service's answers, but not its failures. Only for services whose terms allow it. */
 export function cacheGeocoder(geocoder: Geocoder, clock: Clock): Geocoder {
   const remember = rememberFor(GEOCODER_MS, clock);
   return {
@@ -51,7 +51,7 @@ function rememberFor(ttl: number, clock: Clock) {
       const key = keyOf(...question);
       const before = known.get(key);
       if (before) return before;
-      // Kept while it is on its way, so that two who ask at once are one question.
+      // Cached while pending, so that simultaneous requests become one.
       const answer = ask(...question);
       known.set(key, answer);
       answer.catch(() => known.delete(key));

@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { GeoError, type GeoErrorCode, type Geocoder, type Router } from '#geo/geo.ts';
 
-/** After so many failures in a row a service is left alone for a while. */
+/** After this many failures in a row a service is not called for a while (circuit breaker). */
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
 const RETRY_PAUSE_MS = 150;
@@ -20,8 +20,8 @@ const isOneOf = (error: unknown, ...codes: GeoErrorCode[]) =>
   error instanceof GeoError && codes.includes(error.code);
 
 /**
- * One more try for what may have been chance, and no more questions for half a minute after five failures:
- * people wait for an answer, and a service that is down recovers sooner.
+ * One retry for a transient failure, and no requests for half a minute after five failures: people wait for
+ * an answer, and a service that is down recovers sooner.
  */
 export function guardService(engine: string, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): IPolicy {
   const again = retry(
@@ -38,8 +38,8 @@ export function guardService(engine: string, log: Pick<FastifyBaseLogger, 'error
 }
 
 /**
- * What a service cannot answer now, the own engine answers, where it has real streets to answer from. A
- * service that refuses us is never covered up: somebody has to mend its key.
+ * While a service is down, the embedded engine answers, if it has real streets. A rejected key is never
+ * covered up, as it has to be fixed.
  */
 async function askOrFallBack<T>(
   guard: IPolicy,
@@ -55,7 +55,7 @@ async function askOrFallBack<T>(
   }
 }
 
-/** `isReady`: whether the own engine has more than estimates. */
+/** `isReady`: whether the embedded engine has more than estimates. */
 export interface OwnEngine<T> {
   engine: T;
   isReady(): boolean;
@@ -71,8 +71,7 @@ export function fallBackGeocoder(geocoder: Geocoder, own: OwnEngine<Geocoder>, g
         () => geocoder.suggest(query, limit),
         instead(() => own.engine.suggest(query, limit)),
       ),
-    // An id that another engine has handed out, before the operator chose this one or while it failed, is
-    // still good.
+    // An id issued by another engine, before the operator chose this one or while it failed, remains valid.
     resolve: (placeId) =>
       placeId.startsWith(`${geocoder.engine}:`)
         ? askOrFallBack(guard, () => geocoder.resolve(placeId), undefined)

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
 
-/** What a service takes in one question. */
+/** The limits of one request to a service. */
 export interface MatrixLimits {
   /** From and to together. */
   points: number;
@@ -10,8 +10,8 @@ export interface MatrixLimits {
 }
 
 /**
- * Asks a service in pieces that it takes. A point that lies on no road fails a whole question with some
- * services: the question is halved until the point stands alone, and only its ways are unknown.
+ * Splits a matrix into requests within the service's limits. With some services a point far from any road
+ * fails the whole request: it is then halved until the point is alone, and only its ways are unknown.
  */
 export function splitMatrix(router: Router, limits: MatrixLimits): Router {
   async function ask(
@@ -31,7 +31,7 @@ export function splitMatrix(router: Router, limits: MatrixLimits): Router {
     }
   }
 
-  /** One half after the other: a service that is asked too much at once refuses. */
+  /** Sequentially: a service refuses too many simultaneous requests. */
   async function askHalves(from: readonly Coordinates[], to: readonly Coordinates[], options?: RouteOptions) {
     if (from.length >= to.length) {
       const half = from.length >> 1;

@@ -38,21 +38,21 @@ function guarded(isReady: boolean) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What comes of it, once every pause has passed. */
+/** The result, once every pause has passed. */
 async function settle<T>(answer: Promise<T>): Promise<T | GeoError> {
   const settled = answer.catch((error: unknown) => error as GeoError);
   await vi.advanceTimersByTimeAsync(1000);
   return await settled;
 }
 
-test('a service that is down is asked twice and then replaced, where there are real streets', async () => {
+test('a service that is down is called twice and then replaced, if there are real streets', async () => {
   const { state, router } = guarded(true);
   state.code = 'UNAVAILABLE';
   expect(await settle(router.route(ottensen, altstadt))).toMatchObject({ engine: 'embedded' });
   expect(state.asked).toBe(2);
 });
 
-test('without real streets its failure is told: an estimate is no answer to an order', async () => {
+test('without real streets its failure is reported: an estimate is no answer to an order', async () => {
   const { state, router } = guarded(false);
   state.code = 'UNAVAILABLE';
   expect(await settle(router.route(ottensen, altstadt))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -61,7 +61,7 @@ test('without real streets its failure is told: an estimate is no answer to an o
 });
 
 test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND'] as const)(
-  '%s is never covered up, and asked once',
+  '%s is never covered up, and not retried',
   async (code) => {
     const { state, router } = guarded(true);
     state.code = code;
@@ -70,7 +70,7 @@ test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND'] as const)(
   },
 );
 
-test('after five failures it is left alone for half a minute, and then comes back', async () => {
+test('after five failures it is not called for half a minute, and then used again', async () => {
   const { state, router } = guarded(true);
   state.code = 'UNAVAILABLE';
   for (let time = 0; time < 5; time++) await settle(router.route(ottensen, altstadt));
@@ -82,7 +82,7 @@ test('after five failures it is left alone for half a minute, and then comes bac
   expect(await settle(router.route(ottensen, altstadt))).toMatchObject({ engine: 'fragile' });
 });
 
-test('one question is asked once, also by two at the same time, and a failure is not kept', async () => {
+test('simultaneous equal requests become one, and a failure is not cached', async () => {
   const { state, router } = createFragileRouter();
   const cached = cacheRouter(router, { now: () => noon });
   state.code = 'UNAVAILABLE';
@@ -101,7 +101,7 @@ test('one question is asked once, also by two at the same time, and a failure is
   expect(state.asked).toBe(3);
 });
 
-test('an answer is kept for a while and no longer', async () => {
+test('an answer is cached for a while and no longer', async () => {
   const known = createEmbeddedGeocoder();
   const suggest = vi.fn<Geocoder['suggest']>(known.suggest);
   let now = noon;
@@ -116,7 +116,7 @@ test('an answer is kept for a while and no longer', async () => {
   expect(suggest).toHaveBeenCalledTimes(3);
 });
 
-test('an address that another engine has handed out is resolved by the own one', async () => {
+test('an address issued by another engine is resolved by the embedded one', async () => {
   const known = createEmbeddedGeocoder();
   const [saved] = await known.suggest('Osterstraße 12', 1);
   const outside: Geocoder = {

@@ -12,7 +12,7 @@ export const tillSessions = pgTable(
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** Of the request: another one under the same key is refused. */
+    /** Of the request: another request under the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -23,7 +23,7 @@ export const tillSessions = pgTable(
     status: text('status', { enum: tillSessionStatuses }).notNull(),
     paymentStatus: text('payment_status', { enum: tillPaymentStatuses }).notNull(),
     paymentId: text('payment_id').unique(),
-    /** How the shop was told of the payment, and is told of its refunds. */
+    /** How the shop is notified of the payment and its refunds. */
     webhookMode: text('webhook_mode'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -35,7 +35,7 @@ export const tillSessions = pgTable(
   ],
 );
 
-/** What happened, frozen as it is told: a second delivery of an event sends the same bytes. */
+/** The event, frozen as first sent: a repeated webhook sends the same bytes. */
 export const tillEvents = pgTable(
   'till_events',
   {
@@ -57,7 +57,7 @@ export const tillRefunds = pgTable(
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** Of the request: another one under the same key is refused. */
+    /** Of the request: another request under the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
     paymentId: text('payment_id')
       .notNull()

@@ -49,30 +49,33 @@ export const deliveries = pgTable(
     driverId: text('driver_id').references(() => users.id),
     driverName: text('driver_name'),
     driverPhone: text('driver_phone'),
-    /** Where a release leads: the status before the acceptance. */
+    /** The status before the acceptance, which a release restores. */
     statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
     /** Number of the running or last attempt; 0 before the first acceptance. */
     attemptNumber: integer('attempt_number').notNull().default(0),
-    /** When a driver first accepted it; null while nobody has. */
+    /** When a driver first accepted it; null before any acceptance. */
     acceptedOnce: timestamp('accepted_once', { withTimezone: true }),
     /** Whether any attempt was picked up: a customer may then no longer cancel. */
     pickedUpOnce: timestamp('picked_up_once', { withTimezone: true }),
     /** Where an absent recipient's parcel is; null before any absence. */
     parcelLocation: text('parcel_location', { enum: parcelLocations }),
-    /** Who has the parcel while its location is 'driver'; stays when a redelivery takes the driver away. */
+    /**
+     * Which driver has the parcel while its location is 'driver'; kept when a redelivery unassigns the
+     * driver.
+     */
     parcelDriverId: text('parcel_driver_id').references(() => users.id),
     deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
     ...proofColumns,
-    /** How often a free redelivery was taken: the first after an absence costs nothing. */
+    /** How many free redeliveries were used: the first after an absence costs nothing. */
     freeRedeliveries: integer('free_redeliveries').notNull().default(0),
-    /** The last cancellation gave the money back: a redelivery then has to be paid again. */
+    /** The last cancellation refunded the payment: a redelivery then has to be paid again. */
     refunded: boolean('refunded').notNull().default(false),
-    /** An admin cancelled without refund: what was paid until then no act of the customer brings back. */
+    /** An admin cancelled without refund: no later act of the customer refunds what was paid until then. */
     forfeited: boolean('forfeited').notNull().default(false),
     redeliveryReason: text('redelivery_reason'),
-    /** What the receiver's link carries, known to whoever was given the link. */
+    /** The token in the receiver's link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),
-    /** When it came into the list 'Abgeschlossen'; null while it is active. */
+    /** When it entered the list 'Abgeschlossen'; null while it is active. */
     completedAt: timestamp('completed_at', { withTimezone: true }),
     /** Which of the customer's two lists it is in. */
     isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
@@ -89,12 +92,12 @@ export const deliveries = pgTable(
     index('deliveries_user_list').on(
       table.userId,
       table.isCompleted,
-      // As `order by ... desc` reads them; with nulls last the index would not serve the order.
+      // In the order of `order by ... desc`; with nulls last the index would not be used.
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('deliveries_driver').on(table.driverId, table.status),
-    // The board, newest first, as it is filtered.
+    // For the board's list, newest first, and its filters.
     index('deliveries_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('deliveries_status_created').on(
       table.status,
@@ -120,18 +123,18 @@ export const deliveries = pgTable(
   ],
 );
 
-/** The one list of events that every timeline is read from. */
+/** The only list of events; every timeline is read from it. */
 export const deliveryTracking = pgTable(
   'delivery_tracking',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Entries of one transaction share their time; this keeps their order. */
+    /** Entries of one transaction share a timestamp; this column orders them. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id),
     status: text('status', { enum: trackingKinds }).notNull(),
-    /** When it was done; a phone without a connection tells it later. */
+    /** When the act happened; a phone without a connection reports it later. */
     timestamp: timestamp('timestamp', { withTimezone: true }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     driverId: text('driver_id'),
@@ -148,7 +151,7 @@ export const deliveryTracking = pgTable(
 
 export const proofKinds = ['signature', 'photo'] as const;
 
-/** One driver's try at one delivery: kept whatever follows, paid once if it was picked up. */
+/** One driver's try at one delivery: always kept, and paid once if the parcel was picked up. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -159,7 +162,7 @@ export const deliveryAttempts = pgTable(
     number: integer('number').notNull(),
     driverId: text('driver_id').notNull(),
     driverName: text('driver_name').notNull(),
-    /** Whoever fetches the parcel for a redelivery has to reach the earlier driver. */
+    /** The driver who fetches the parcel for a redelivery needs the earlier driver's number. */
     driverPhone: text('driver_phone').notNull(),
     outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
@@ -167,15 +170,15 @@ export const deliveryAttempts = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: text('reason'),
     ...proofColumns,
-    /** Its acts lie less than two minutes apart: an admin looks at it before it is paid out. */
+    /** Its acts are less than two minutes apart: an admin reviews it before it is paid out. */
     isRushed: boolean('is_rushed').notNull().default(false),
-    /** Stored at acceptance, never computed again. */
+    /** Stored at acceptance and never recomputed. */
     earningsCents: integer('earnings_cents').notNull(),
-    /** What it is made of, stored with it; null for attempts from before it was kept. */
+    /** How the amount was computed, stored with it; null for attempts from before this column. */
     earningsParts: jsonb('earnings_parts').$type<EarningsParts>(),
-    /** When an admin let a rushed one be paid; null while somebody has to look. */
+    /** When an admin approved a rushed attempt for payment; null until it is reviewed. */
     rushReleasedAt: timestamp('rush_released_at', { withTimezone: true }),
-    /** The transfer that holds it; null while none does, and again when the transfer came back. */
+    /** The transfer that includes it; null before a transfer, and again when the transfer was returned. */
     payoutId: uuid('payout_id').references(() => payouts.id),
     /** When it was paid to the driver; null while it is owed. */
     paidOutAt: timestamp('paid_out_at', { withTimezone: true }),
@@ -194,7 +197,7 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
-/** What admins tell each other about a delivery; nobody else reads it. */
+/** Notes among admins about a delivery; visible to admins only. */
 export const deliveryNotes = pgTable(
   'delivery_notes',
   {
@@ -210,7 +213,7 @@ export const deliveryNotes = pgTable(
   (table) => [index('delivery_notes_delivery').on(table.deliveryId, table.createdAt)],
 );
 
-/** A board's filters under a name, each admin's own. */
+/** A board's filters saved under a name, per admin. */
 export const boardViews = pgTable(
   'board_views',
   {
@@ -219,14 +222,14 @@ export const boardViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As it stands in the address. */
+    /** The query string of the board's address. */
     query: text('query').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique('board_views_name').on(table.userId, table.name)],
 );
 
-/** Signatures and photos that wait for their delivery's confirmation, which deletes the row. */
+/** Signatures and photos uploaded before their delivery is confirmed; the confirmation deletes the row. */
 export const proofFiles = pgTable(
   'proof_files',
   {

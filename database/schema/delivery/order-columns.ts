@@ -1,4 +1,4 @@
-/** The facts of an order as columns: quotes, checkouts and deliveries spread the groups that they hold. */
+/** The facts of an order as columns: quotes, checkouts and deliveries each spread the groups they need. */
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { BillingFact } from '#domain/billing/billing-details.ts';
@@ -46,18 +46,18 @@ export const billingColumns = {
   billingVatId: text('billing_vat_id').notNull().default(''),
 } satisfies Record<BillingFact, unknown>;
 
-/** What was signed and photographed: storage keys, never public addresses. */
+/** Signature and photo: storage keys, never public addresses. */
 export const proofColumns = {
   deliveryConfirmedBy: text('delivery_confirmed_by'),
   deliverySignatureUrl: text('delivery_signature_url'),
-  /** Written with the keyboard, by who could not draw. */
+  /** Typed on the keyboard by a person who could not draw. */
   deliverySignatureTyped: boolean('delivery_signature_typed').notNull().default(false),
   deliveryPhotoUrl: text('delivery_photo_url'),
 };
 
 /**
- * Postcode and district, about a kilometre, and no route: what is left of an order's places when they are
- * erased.
+ * Postcode and district, about a kilometre, and no route: all that remains of an order's places after
+ * erasure.
  */
 export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
   const roughly = (point: AnyColumn) => sql`round(${point}::numeric, 2)`;
@@ -76,5 +76,5 @@ export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
   };
 }
 
-/** Of everything that somebody typed, nothing is left. */
+/** Clears every text that a person typed. */
 export const erasedTexts = eachTyped(() => '');

@@ -38,8 +38,8 @@ export const quotes = pgTable(
     /** ISO instants as promised if paid at `createdAt`. */
     promisedBy: jsonb('promised_by').$type<Record<DeliverySpeed, string>>().notNull(),
     /**
-     * Speeds that way and fleet did not allow then, with the ISO instant at which they may again; null where
-     * nobody can say.
+     * Speeds unavailable at that time because of route or fleet, with the ISO instant from which they may be
+     * available again; null where unknown.
      */
     unsellable: jsonb('unsellable')
       .$type<Partial<Record<DeliverySpeed, string | null>>>()
@@ -59,13 +59,13 @@ export const checkoutStatuses = [
   'creating',
   'open',
   'paid',
-  /** Paid, but the redelivery was no longer open: the money goes back. */
+  /** Paid, but the redelivery was no longer open: the payment is refunded. */
   'refunded',
   'expired',
   'failed',
 ] as const;
 
-/** A quote that a customer is paying: frozen, with what was typed beside it. */
+/** A quote that a customer is paying, frozen together with the typed details. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -79,13 +79,13 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id),
     ...orderedColumns,
-    /** Frozen with the order; the delivery and its driver do not know them. */
+    /** Frozen with the order; not copied to the delivery, so its driver never sees them. */
     ...billingColumns,
     amountCents: integer('amount_cents').notNull(),
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),
     status: text('status', { enum: checkoutStatuses }).notNull(),
-    /** A new delivery's, once it is paid; a redelivery's is `redeliveryOf` all along. */
+    /** The new delivery, once it is paid; a redelivery's checkout uses `redeliveryOf` instead. */
     deliveryId: uuid('delivery_id').references(() => deliveries.id),
     /** Set when this pays for the redelivery of an existing delivery. */
     redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
@@ -101,7 +101,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Money that arrived, once for each paid checkout. */
+/** A received payment, one for each paid checkout. */
 export const payments = pgTable(
   'payments',
   {
@@ -113,19 +113,19 @@ export const payments = pgTable(
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id),
-    /** Unique: news about it from the provider finds one payment. */
+    /** Unique: a webhook about it matches exactly one payment. */
     providerPaymentId: text('provider_payment_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('payments_delivery').on(table.deliveryId),
-    // What came in on some days, and the list of it, newest first.
+    // Payments within a span of days, and their list, newest first.
     index('payments_paid').on(table.paidAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
-/** Webhook events by the provider's own id: the same event twice is stored once. */
+/** Webhook events by the provider's own id, so a repeated event is stored once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -134,16 +134,14 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 });
 
-/** 'failed': the provider tried and cannot; the money is still owed. */
+/** 'failed': the provider could not carry it out; the money is still owed. */
 export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
-/**
- * Who gave the money back: we by this program, somebody at the provider itself, a card's owner by a dispute.
- */
+/** Who refunded: this program, a person at the provider, or the card's owner by a dispute. */
 export const refundSources = ['ours', 'provider', 'dispute'] as const;
 
 /**
- * A refund is a row and a retried job, never part of a status change. Of one payment together never more than
- * it was.
+ * A refund is a row and a retried job, never part of a status change. All refunds of a payment never exceed
+ * its amount.
  */
 export const refunds = pgTable(
   'refunds',
@@ -157,11 +155,11 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull(),
     source: text('source', { enum: refundSources }).notNull(),
     /**
-     * How often the provider is asked anew, each time under another key: after it failed, or for another
-     * amount.
+     * How often the refund was requested anew from the provider, each time under a new key: after a failure,
+     * or for another amount.
      */
     round: integer('round').notNull().default(0),
-    /** The provider's refund or dispute. */
+    /** The id of the provider's refund or dispute. */
     providerRefundId: text('provider_refund_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
@@ -179,7 +177,7 @@ export const refunds = pgTable(
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
 /**
- * A payment that the card's owner contests. While it is open the provider holds the money and refunds
+ * A payment that the card's owner contests. While it is open the provider keeps the money and refunds
  * nothing.
  */
 export const disputes = pgTable(

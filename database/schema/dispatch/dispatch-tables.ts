@@ -17,7 +17,7 @@ import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
-/** Why a delivery was offered to whom, or to nobody: enough to decide again, and the same. */
+/** To which driver a delivery was offered, if any, and why: enough to reproduce the decision. */
 export const dispatchDecisions = pgTable(
   'dispatch_decisions',
   {
@@ -25,21 +25,21 @@ export const dispatchDecisions = pgTable(
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id),
-    /** Who got the offer; null where nobody did. */
+    /** The driver who got the offer; null for no offer. */
     driverId: text('driver_id').references(() => users.id),
-    /** As the decision's code wrote it; holds no name and no coordinate. */
+    /** As written by the decision code; contains no name and no coordinate. */
     record: jsonb('record').notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('dispatch_decisions_delivery').on(table.deliveryId, table.decidedAt),
-    // Whoever was looked at may read it.
+    // Every driver who was considered may read the decision.
     index('dispatch_decisions_looked_at').using('gin', table.record.op('jsonb_path_ops')),
   ],
 );
 
 /**
- * A delivery shown to one driver for a while. Whoever accepts it, here or on the open list, gives the same
+ * A delivery shown to one driver for a limited time. Accepting it, here or on the open list, is the same
  * command.
  */
 export const dispatchOffers = pgTable(
@@ -56,11 +56,11 @@ export const dispatchOffers = pgTable(
       .notNull()
       .references(() => dispatchDecisions.id),
     state: text('state', { enum: offerStates }).notNull(),
-    /** What the driver said when declining. */
+    /** The driver's reason for declining. */
     reason: text('reason', { enum: declineReasons }),
     payCents: integer('pay_cents').notNull(),
     metersToPickup: integer('meters_to_pickup'),
-    /** When the driver would be there. */
+    /** When the driver would arrive at the pick-up. */
     pickupAt: timestamp('pickup_at', { withTimezone: true }).notNull(),
     dropoffAt: timestamp('dropoff_at', { withTimezone: true }).notNull(),
     offeredAt: timestamp('offered_at', { withTimezone: true }).notNull(),
@@ -69,7 +69,7 @@ export const dispatchOffers = pgTable(
   },
   (table) => [
     check('dispatch_offers_state', oneOf(table.state, offerStates)),
-    // One delivery is offered to one driver at a time, and one driver has one offer to answer.
+    // A delivery is offered to one driver at a time, and a driver has one open offer.
     uniqueIndex('dispatch_offers_open_delivery').on(table.deliveryId).where(sql`${table.state} = 'open'`),
     uniqueIndex('dispatch_offers_open_driver').on(table.driverId).where(sql`${table.state} = 'open'`),
     index('dispatch_offers_delivery').on(table.deliveryId, table.offeredAt),
@@ -77,7 +77,7 @@ export const dispatchOffers = pgTable(
   ],
 );
 
-/** A delivery's wait for a driver, from when it was open to when somebody had it; one row for each wait. */
+/** A driver search: from when a delivery becomes open until a driver has it; one row for each search. */
 export const dispatchWaits = pgTable(
   'dispatch_waits',
   {
@@ -87,12 +87,12 @@ export const dispatchWaits = pgTable(
       .references(() => deliveries.id),
     since: timestamp('since', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** How many offers came back. */
+    /** How many offers were declined or expired. */
     rounds: integer('rounds').notNull().default(0),
-    /** Since when nobody is asked any more and it stands in the open list alone, and why. */
+    /** Since when, and why, it is offered to no single driver any more and is on the open list only. */
     listedAt: timestamp('listed_at', { withTimezone: true }),
     listedReason: text('listed_reason', { enum: waitReasons }),
-    /** When the customer was told that it takes longer, and chose to wait. */
+    /** When the customer was notified of the delay, and chose to wait. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     acceptedWaitAt: timestamp('accepted_wait_at', { withTimezone: true }),
   },
@@ -103,12 +103,12 @@ export const dispatchWaits = pgTable(
   ],
 );
 
-/** The stops that a driver is planned to drive to; free to change but for those that stand fast. */
+/** The planned stops of a driver; all may be replanned except the fixed ones. */
 export const driverTours = pgTable('driver_tours', {
   driverId: text('driver_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In their order, with the delivery's id, kind and the planned instants; no coordinate. */
+  /** In order, with delivery id, kind and planned instants; no coordinate. */
   stops: jsonb('stops').$type<PlannedStop[]>().notNull(),
   plannedAt: timestamp('planned_at', { withTimezone: true }).notNull(),
 });
@@ -121,10 +121,7 @@ export interface PlannedStop {
   leaveAt: string;
 }
 
-/**
- * A driver says that a decision was wrong: a person looks at it. Source: Directive (EU) 2024/2831, article
- * 11.
- */
+/** A driver objects to a decision, and a person reviews it. Source: Directive (EU) 2024/2831, article 11. */
 export const dispatchObjections = pgTable(
   'dispatch_objections',
   {

@@ -16,7 +16,7 @@ import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
-/** Where a driver was while an active delivery needed it; gone after 24 hours. */
+/** Where a driver was while an active delivery required tracking; deleted after 24 hours. */
 export const positionFixes = pgTable(
   'position_fixes',
   {
@@ -36,7 +36,7 @@ export const positionFixes = pgTable(
   ],
 );
 
-/** When a driver is expected at the next end of a delivery; renewed while it is under way. */
+/** A driver's ETA at the next end of a delivery; refreshed while it is under way. */
 export const arrivalForecasts = pgTable(
   'arrival_forecasts',
   {
@@ -45,18 +45,18 @@ export const arrivalForecasts = pgTable(
       .references(() => deliveries.id),
     kind: text('kind', { enum: ['pickup', 'dropoff'] }).notNull(),
     expectedAt: timestamp('expected_at', { withTimezone: true }).notNull(),
-    /** In which half, and in which 90 of 100, really come. */
+    /** Bounds of the window in which half, or 90 of 100, of the arrivals fall. */
     from50: timestamp('from_50', { withTimezone: true }).notNull(),
     until50: timestamp('until_50', { withTimezone: true }).notNull(),
     from90: timestamp('from_90', { withTimezone: true }).notNull(),
     until90: timestamp('until_90', { withTimezone: true }).notNull(),
     stopsBefore: integer('stops_before').notNull(),
-    /** Seconds to it by the roads and the stops before, without today's pace. */
+    /** Driving and service seconds until then, without today's pace. */
     plannedSeconds: integer('planned_seconds').notNull(),
     computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
-    /** When customer and receiver were told that the driver is on the way to it, or all but there. */
+    /** When customer and receiver were notified that the driver is on the way to it, or almost there. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
-    /** What was told when the way to it began; what really comes is held against this. */
+    /** The ETA announced when the drive to it began; the actual arrival is compared with it. */
     told: jsonb('told').$type<ToldArrival>(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.kind] })],
@@ -74,19 +74,19 @@ export interface ToldArrival {
   plannedSeconds: number;
 }
 
-/** What was forecast and what came of it: windows are calibrated on these. Holds no person and no place. */
+/** ETAs with the actual arrivals: the windows are calibrated on them. Contains no person and no place. */
 export const arrivalSamples = pgTable(
   'arrival_samples',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['pickup', 'dropoff'] }).notNull(),
-    /** Seconds from the forecast to the arrival that it told, and to the one that came. */
+    /** Seconds from the ETA's computation to the predicted arrival, and to the actual one. */
     forecastSeconds: integer('forecast_seconds').notNull(),
     /** The same without the pace of that day. */
     plannedSeconds: integer('planned_seconds').notNull(),
     actualSeconds: integer('actual_seconds').notNull(),
     stopsBefore: integer('stops_before').notNull(),
-    /** Whether the window of 50 and of 90 of 100 held it. */
+    /** Whether the 50 and the 90 percent window contained the arrival. */
     held50: boolean('held_50').notNull(),
     held90: boolean('held_90').notNull(),
     arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull(),
@@ -94,7 +94,7 @@ export const arrivalSamples = pgTable(
   (table) => [index('arrival_samples_arrived').on(table.arrivedAt)],
 );
 
-/** What the receiver wants, said from the link; the last word counts. */
+/** The receiver's wish, sent from the link; the last one applies. */
 export const receiverWishes = pgTable(
   'receiver_wishes',
   {
@@ -102,20 +102,20 @@ export const receiverWishes = pgTable(
       .primaryKey()
       .references(() => deliveries.id),
     wish: text('wish', { enum: wishes }).notNull(),
-    /** The neighbour's name, where to put it, from when somebody is there, or the code at the door. */
+    /** The neighbour's name, where to leave the parcel, from when somebody is there, or the door code. */
     details: text('details').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('receiver_wishes_wish', oneOf(table.wish, wishes))],
 );
 
-/** A promise that was missed: told at once, and credited once where the setting says so. */
+/** A missed promise: notified immediately, and credited once where the setting says so. */
 export const missedPromises = pgTable('missed_promises', {
   deliveryId: uuid('delivery_id')
     .primaryKey()
     .references(() => deliveries.id),
   promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
   missedAt: timestamp('missed_at', { withTimezone: true }).notNull(),
-  /** What goes back to the customer; 0 where nothing does. */
+  /** The amount credited to the customer; 0 for none. */
   creditCents: integer('credit_cents').notNull(),
 });

@@ -21,12 +21,14 @@ import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
-/** Each short message and push about a delivery, once; its words are made when it is sent, and not kept. */
+/**
+ * Each short message and push about a delivery, stored once; the text is made when it is sent, and not kept.
+ */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The fact that it tells: told once to each reader on each channel. */
+    /** The event it reports: sent once to each reader on each channel. */
     factKey: text('fact_key').notNull(),
     deliveryId: uuid('delivery_id')
       .notNull()
@@ -34,12 +36,12 @@ export const notifications = pgTable(
     event: text('event', { enum: notificationEvents }).notNull(),
     channel: text('channel', { enum: sentChannels }).notNull(),
     reader: text('reader', { enum: notificationReaders }).notNull(),
-    /** Whose account it goes to; null for a receiver, who has none. */
+    /** The recipient's account; null for a receiver, who has none. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: notificationStates }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Why it was not sent; holds nothing of a person. */
+    /** Why it was not sent; contains no personal data. */
     failure: text('failure'),
   },
   (table) => [
@@ -54,7 +56,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody has switched. */
+/** A user's notification settings. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -74,8 +76,8 @@ export const notificationChoices = pgTable(
 );
 
 /**
- * A browser that wants to be told, as its push service knows it; of a session that has ended it is told
- * nothing.
+ * A push subscription of a browser, as its push service identifies it; nothing is sent once its session has
+ * ended.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

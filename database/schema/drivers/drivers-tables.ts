@@ -33,20 +33,20 @@ export const drivers = pgTable(
     phone: text('phone').notNull().default(''),
     isOnline: boolean('is_online').notNull().default(false),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
-    /** When the onboarding was finished, or new documents were handed in after a rejection. */
+    /** When the onboarding was finished, or new documents were submitted after a rejection. */
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
-    /** An admin's decision on the documents: one of both, or none yet. */
+    /** An admin's approval decision on the documents: approved, rejected or pending. */
     approvedAt: timestamp('approved_at', { withTimezone: true }),
     rejectedAt: timestamp('rejected_at', { withTimezone: true }),
-    /** What the driver reads, and answers by new documents. */
+    /** Shown to the driver, who responds with new documents. */
     rejectionReason: text('rejection_reason'),
-    /** Last position while online, for distances and assignment; erased at going offline. */
+    /** Last position while online, for distances and assignment; erased when the driver goes offline. */
     lastLat: doublePrecision('last_lat'),
     lastLng: doublePrecision('last_lng'),
     lastPositionAt: timestamp('last_position_at', { withTimezone: true }),
-    /** Until when the driver works today, as said when going online; null while nothing was said. */
+    /** End of today's shift, as given when going online; null if not given. */
     shiftEndsAt: timestamp('shift_ends_at', { withTimezone: true }),
-    /** A break: nothing is offered before it is over. */
+    /** A break: no offers before it ends. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     dateOfBirth: date('date_of_birth'),
     age: integer('age'),
@@ -69,7 +69,7 @@ export const drivers = pgTable(
     idBackUrl: text('id_back_url'),
     passportUrl: text('passport_url'),
     idDocumentUrl: text('id_document_url'),
-    /** Until when the papers hold, as an admin read them. */
+    /** Expiry dates of the papers, as an admin read them. */
     licenseExpiresOn: date('license_expires_on'),
     identityExpiresOn: date('identity_expires_on'),
     ...timestamps,
@@ -87,7 +87,7 @@ export const drivers = pgTable(
   ],
 );
 
-/** Handed in, and not decided on yet. */
+/** Submitted, and not decided yet. */
 export const isAwaitingDecision = and(
   drivers.onboardingCompleted,
   isNotNull(drivers.submittedAt),
@@ -95,7 +95,7 @@ export const isAwaitingDecision = and(
   isNull(drivers.rejectedAt),
 );
 
-/** Which reminder of an expiring paper has gone out: each once for each date. */
+/** Which reminders of an expiring paper were sent: each once per date. */
 export const expiryReminders = pgTable(
   'expiry_reminders',
   {
@@ -113,7 +113,7 @@ export const expiryReminders = pgTable(
   ],
 );
 
-/** A document on its way in: what has arrived of it waits, sealed, in the file store. */
+/** A document being uploaded: the parts received so far are kept, sealed, in the file store. */
 export const documentUploads = pgTable(
   'document_uploads',
   {

@@ -2,16 +2,16 @@ import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from '
 import { users } from '#database/schema/people/accounts-tables.ts';
 
 /**
- * Points of houses that the engine has at the wrong place or not at all, set by an admin. Kept apart from the
- * map data, whose licence would otherwise reach them.
+ * Points of houses that the engine places wrongly or does not know, set by an admin. Kept apart from the map
+ * data, whose licence would otherwise apply to them.
  */
 export const addressCorrections = pgTable(
   'address_corrections',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As it is shown. */
+    /** As displayed. */
     streetName: text('street_name').notNull(),
-    /** In the one spelling of `normalizeStreet`. */
+    /** In the normalized form of `normalizeStreet`. */
     street: text('street').notNull(),
     houseNumber: text('house_number').notNull(),
     postcode: text('postcode').notNull(),

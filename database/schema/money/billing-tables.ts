@@ -18,7 +18,8 @@ import { billingColumns } from '#database/schema/delivery/order-columns.ts';
 import { payments } from '#database/schema/delivery/quotes-tables.ts';
 
 /**
- * The last number of each year. Its row is locked until the invoice's transaction ends, so that none is lost.
+ * The last number of each year. Its row is locked until the invoice's transaction ends, so that no number is
+ * skipped.
  */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
@@ -41,7 +42,7 @@ export const invoices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Everything printed, as it stood that day. */
+    /** Everything printed, as of the invoice date. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     grossCents: integer('gross_cents').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
@@ -49,7 +50,7 @@ export const invoices = pgTable(
   },
   (table) => [
     unique('invoices_year_number').on(table.year, table.number),
-    /** One invoice for each payment; its cancellations may come in parts. */
+    /** One invoice for each payment; it may have several partial cancellations. */
     uniqueIndex('invoices_payment').on(table.paymentId).where(sql`${table.kind} = 'invoice'`),
     index('invoices_of_payment').on(table.paymentId),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
@@ -58,7 +59,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What a customer saved in the settings for the next orders. */
+/** Billing details that a customer saved in the settings for later orders. */
 export const billingDetails = pgTable('billing_details', {
   userId: text('user_id')
     .primaryKey()

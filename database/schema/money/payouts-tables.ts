@@ -9,7 +9,7 @@ export const payoutRuns = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The Monday. Unique: a week is paid by one run. */
     weekStart: date('week_start').notNull().unique(),
-    /** The file's own name for itself at the bank. */
+    /** The message id of the transfer file. */
     messageId: text('message_id').notNull().unique(),
     totalCents: integer('total_cents').notNull(),
     payoutCount: integer('payout_count').notNull(),
@@ -17,7 +17,7 @@ export const payoutRuns = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When an admin said that the bank has carried it out. */
+    /** When an admin marked it as carried out by the bank. */
     paidAt: timestamp('paid_at', { withTimezone: true }),
     paidBy: text('paid_by').references(() => users.id),
   },
@@ -27,7 +27,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** One transfer to one driver, with the account as it was written into the file. */
+/** One transfer to one driver, with the account as written into the file. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -42,7 +42,7 @@ export const payouts = pgTable(
     accountHolder: text('account_holder').notNull(),
     iban: text('iban').notNull(),
     bic: text('bic').notNull(),
-    /** What the bank gives back with a returned transfer. */
+    /** The bank quotes it when a transfer is returned. */
     endToEndId: text('end_to_end_id').notNull().unique(),
     returnedAt: timestamp('returned_at', { withTimezone: true }),
     returnReason: text('return_reason'),
@@ -55,7 +55,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** What a transfer was for: stays when it comes back, as the attempts themselves do not know it any more. */
+/** The attempts a transfer paid: kept when it is returned, as the attempts then no longer refer to it. */
 export const payoutItems = pgTable(
   'payout_items',
   {

@@ -12,7 +12,7 @@ import { users } from '#database/schema/people/accounts-tables.ts';
 import { mailToken, oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
-/** What reached support, kept for the desk; the mail is only the messenger. */
+/** Every message to support, stored for the desk; the mail only notifies. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -22,27 +22,27 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Who was signed in; null for a visitor and once the account is deleted. */
+    /** The signed-in account; null for a visitor and once the account is deleted. */
     userId: text('user_id').references(() => users.id),
     deliveryId: uuid('delivery_id').references(() => deliveries.id),
-    /** A problem's is one of `problemCategories`, any other message's one of `supportCategories`. */
+    /** For a problem one of `problemCategories`, for any other message one of `supportCategories`. */
     category: text('category', { enum: [...supportCategories, ...problemCategories] }),
     contactPreference: text('contact_preference', { enum: contactPreferences }),
     /** Storage keys of photos of the damage. */
     photoKeys: jsonb('photo_keys').$type<string[]>().notNull().default([]),
     company: text('company'),
     phone: text('phone'),
-    /** Who answers at `phone` in an emergency, which need not be the sender, and where it is. */
+    /** In an emergency: the person who answers at `phone`, not necessarily the sender, and the location. */
     contactName: text('contact_name'),
     location: text('location'),
     deliveriesPerMonth: integer('deliveries_per_month'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     status: text('status', { enum: deskStatuses }).notNull().default('open'),
-    /** The admin who takes care of it. */
+    /** The admin in charge of it. */
     assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When something last happened to it; null: nothing since it came. */
+    /** Time of the last change; null if nothing happened since it arrived. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
-    /** What an answer's address carries, so that the reply finds its way back. */
+    /** Part of the reply address, so that a reply is matched to its message. */
     replyToken: text('reply_token').notNull().unique().default(mailToken),
   },
   (table) => [
@@ -55,25 +55,23 @@ export const supportMessages = pgTable(
   ],
 );
 
-/**
- * What followed a message: notes among admins, answers, what came back by mail, who took it and closed it.
- */
+/** What followed a message: notes among admins, answers, replies by mail, assignment and closing. */
 export const supportEntries = pgTable(
   'support_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Entries of one instant keep their order. */
+    /** Orders entries with the same timestamp. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     messageId: uuid('message_id')
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: deskEntryKinds }).notNull(),
-    /** Null for what came by mail. */
+    /** Null for a reply by mail. */
     authorId: text('author_id'),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The incoming mail's own id: delivered twice, it is kept once. */
+    /** The incoming mail's message id: a mail delivered twice is stored once. */
     mailId: text('mail_id').unique(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 /**
- * Table names of the sessions library carry its own keys; `profiles.role` is the only role that is ever read.
+ * The sessions library finds its tables by these names; `profiles.role` is the only role that is ever read.
  */
 import { relations, sql } from 'drizzle-orm';
 import {
@@ -24,7 +24,7 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** What the registration asked for, never a right. */
+  /** Data sent with the registration; grants no rights. */
   metadata: text('metadata'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...libraryTimestamps,
@@ -67,7 +67,7 @@ export const authAccounts = pgTable(
   (table) => [index('auth_accounts_user_id').on(table.userId)],
 );
 
-/** A second factor that is set up or, until its first code, being set up. Both texts are enciphered. */
+/** A second factor, set up or awaiting its first code. Both texts are encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -78,13 +78,13 @@ export const twoFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     verified: boolean('verified').notNull().default(true),
-    /** Of the last code that was taken, in half minutes: none is taken twice. */
+    /** Half-minute step of the last accepted code: no code is accepted twice. */
     lastStep: integer('last_step').notNull().default(0),
   },
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],
 );
 
-/** What the sessions library joins. */
+/** Relations that the sessions library joins. */
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(authAccounts) }));
 export const accountRelations = relations(authAccounts, ({ one }) => ({
   user: one(users, { fields: [authAccounts.userId], references: [users.id] }),
@@ -112,15 +112,15 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }).notNull(),
-    /** What an admin is there for; null for everybody else. */
+    /** An admin's duty; null for other roles. */
     adminDuty: text('admin_duty', { enum: adminDuties }),
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
-    /** Shut out by an admin, and why. */
+    /** When and why an admin blocked the account. */
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
     blockedReason: text('blocked_reason'),
-    /** Of admins alone: the owner sees whose access is used. */
+    /** For admins only: shows the owner whose access is in use. */
     lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }),
     ...timestamps,
   },
@@ -140,19 +140,19 @@ export const cookieConsents = pgTable('cookie_consents', {
   ...timestamps,
 });
 
-/** How often something was tried by one address or for one account within a window. */
+/** How often one address or account tried an action within a window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
-  /** Where pauses grow with the tries: the next one is taken from then on. */
+  /** For limits whose pauses grow with each try: the next try is allowed from then on. */
   pausedUntil: timestamp('paused_until', { withTimezone: true }),
 });
 
-/** A changing call's first answer, given again when the same key comes twice. */
+/** A mutating call's first response, returned again when its key is repeated. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').primaryKey(),
-  /** Another body under the same key is a mistake, not a repetition. */
+  /** A different body under the same key is an error, not a retry. */
   requestHash: text('request_hash').notNull(),
   /** null while the first call runs. */
   response: text('response'),
@@ -166,7 +166,7 @@ export const appSettings = pgTable('app_settings', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 
-/** What an admin may set to a number, where it is not at its default. */
+/** Numeric settings that differ from their default. */
 export const settingFigures = pgTable('setting_figures', {
   key: text('key', { enum: figureKeys }).primaryKey(),
   value: integer('value').notNull(),

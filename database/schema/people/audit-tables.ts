@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who did or looked at what. A trigger of the database refuses every change and deletion. */
+/** Who did or viewed what. A database trigger refuses every change and deletion. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** What was changed, as it stood before and after; null for a look. */
+    /** The changed values before and after; null for a view. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },

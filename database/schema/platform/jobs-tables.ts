@@ -1,19 +1,16 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/**
- * Jobs that were tried for days in vain, or can never succeed by themselves: kept until somebody tries them
- * again.
- */
+/** Jobs that failed for days, or can never succeed by themselves: kept until an admin tries them again. */
 export const stuckJobs = pgTable('stuck_jobs', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  /** What an admin reads of it. */
+  /** The title that admins see. */
   title: text('title').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   tries: integer('tries').notNull(),
-  /** Without personal data. */
+  /** Contains no personal data. */
   failure: text('failure').notNull(),
-  /** When it was to run first. */
+  /** When it was first due. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   stuckAt: timestamp('stuck_at', { withTimezone: true }).notNull(),
 });
