@@ -1,15 +1,15 @@
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 
 export interface ErrorDetails {
-  /** Replaces the catalogue's text where a fact completes it. */
+  /** Replaces the catalogue's text to add a fact. */
   message?: string;
   detail?: string;
   fields?: { path: string; message: string }[];
-  /** When the same may succeed: the answer's Retry-After. Every refusal by a limit says so. */
+  /** For the response's Retry-After. Every refusal by a limit sets it. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal by code; its status and German text stand in the catalogue. */
+/** A refusal by code; its status and German text are in the catalogue. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network by which limits count an address: one connection owns 2^64 IPv6 addresses, so that those of one
- * /64 count together; an IPv4 address stands for itself, also in IPv6 writing.
+ * /64 count together; an IPv4 address counts alone, also when written as IPv6.
  */
 export function clientNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

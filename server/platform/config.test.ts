@@ -28,7 +28,7 @@ function refusal(env: Record<string, string | undefined>): string {
   return 'accepted';
 }
 
-test('production without settings names all that are missing in one sentence', () => {
+test('production without settings lists all missing ones in one sentence', () => {
   expect(refusal({ NODE_ENV: 'production' })).toBe(
     'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, DOCUMENTS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
   );
@@ -72,7 +72,7 @@ test.each([
   expect(refusal({ ...production, APP_SECRET })).toContain('APP_SECRET that can be guessed');
 });
 
-test('a drawn secret is never taken for a written one', () => {
+test('a generated secret is never mistaken for a typed one', () => {
   fc.assert(
     fc.property(
       fc
@@ -87,7 +87,7 @@ test('a drawn secret is never taken for a written one', () => {
   );
 });
 
-test('with a real operator production starts, with hours enforced, estimates refused and nothing fetched by itself', async () => {
+test('with a real operator production starts, with hours enforced, estimates refused and no automatic download', async () => {
   vi.resetModules();
   vi.doMock('#operator', () => ({ operator: { isSample: false } }));
   const { readConfig: readReal } = await import('./config.ts');
@@ -113,7 +113,7 @@ test.each([
   ['LOG_LEVEL', 'laut'],
   ['BASEMAP', 'bing'],
   ['GEO_STAND_IN', 'ja'],
-  // Everybody would be believed.
+  // Every client would be trusted.
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '99'],
@@ -128,7 +128,7 @@ test('a Stripe key without its webhook secret is refused in the demo as well', (
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET');
 });
 
-test('an address for answers comes with its password and leaves room for what is put behind it', () => {
+test('a reply address requires its password and leaves room for the suffix', () => {
   const [address, secret] = ['antwort@eingang.beispiel.de', 'p'.repeat(24)];
   expect(read({ INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }).inboundMail).toEqual({
     address,
@@ -141,7 +141,7 @@ test('an address for answers comes with its password and leaves room for what is
   );
 });
 
-test('Google’s map without its key is named at the start, and its key without the choice is not used', () => {
+test('Google’s map without its key is reported at the start, and its key without the choice is not used', () => {
   expect(refusal({ BASEMAP: 'google' })).toBe('BASEMAP is google, but GOOGLE_MAPS_BROWSER_KEY is missing.');
   expect(refusal({ GEOCODER: 'photon' })).toBe('GEOCODER=photon is chosen, but PHOTON_URL is missing.');
   expect(refusal({ GEOCODER: 'google' })).toBe(
@@ -153,7 +153,7 @@ test('Google’s map without its key is named at the start, and its key without 
   expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBeUndefined();
 });
 
-test('the demo needs nothing: it keeps to this machine, suspends hours and takes estimates', () => {
+test('the demo needs nothing: it listens locally, suspends hours and accepts estimates', () => {
   expect(read({})).toMatchObject({
     isProduction: false,
     host: '127.0.0.1',
@@ -176,7 +176,7 @@ test('the mail viewer’s outbox refuses to run in production', () => {
   expect(() => createMailer(config, {} as Database)).toThrow('refuses to run in production');
 });
 
-test('the demo fetches map data by itself unless it is told not to', () => {
+test('the demo downloads map data by itself unless switched off', () => {
   expect(read({}).fetchesMapData).toBe(true);
   expect(read({ GEO_DOWNLOAD: 'off' }).fetchesMapData).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * What the server is set to, by its environment. Production requires what the demo may default, and names all
- * that is missing at once.
+ * The server's settings, read from its environment. Production requires what the demo may default, and lists
+ * everything missing in one error.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -34,20 +34,20 @@ export interface Config {
   /** By seven, or in the demo into its outbox. */
   sendsShortMessages: boolean;
   pushTestOrigin: string | undefined;
-  /** Set exactly where the operator has chosen Google's map. */
+  /** Set only if the operator has chosen Google's map. */
   googleMapsKey: string | undefined;
-  /** A history of past weeks and couriers who drive. */
+  /** A history of past weeks, and couriers who drive. */
   hasDemoCity: boolean;
   demoSpeed: number;
   geoStandIn: boolean;
   geoEngines: { geocoder: GeocoderChoice; router: RouterChoice };
   geoDir: string;
-  /** Whether the public extract is fetched without anybody asking for it. */
+  /** Whether the public extract is downloaded automatically. */
   fetchesMapData: boolean;
   mapExtractUrl: string;
   backupStamp: string | undefined;
   dispatchRoundSeconds: number;
-  /** undefined: answers go to the support address and nobody reads them here. */
+  /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
 }
 
@@ -61,7 +61,7 @@ export type RouterChoice =
 /** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. Throws ConfigError naming everything that is missing or unfit, at once. */
+/** Reads the settings. Throws one ConfigError listing everything missing or invalid. */
 export function readConfig(env: Record<string, string | undefined>, projectDir: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -129,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
   };
 }
 
-/** Both or none; the demo answers itself. Throws ConfigError. */
+/** Both or none; the demo has a stand-in. Throws ConfigError. */
 function readInboundMail(
   { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }: Environment,
   isProduction: boolean,
@@ -141,7 +141,7 @@ function readInboundMail(
   return isProduction ? undefined : { address: 'antwort@eingang.example', secret: DEMO_SECRET };
 }
 
-/** What each choice needs. Throws ConfigError. */
+/** The settings required by each choice. Throws ConfigError. */
 function chooseEngines(settings: Environment): Config['geoEngines'] {
   const need = (
     name: 'PHOTON_URL' | 'OSRM_URL' | 'VALHALLA_URL' | 'GOOGLE_MAPS_SERVER_KEY',
@@ -218,8 +218,8 @@ function refuseUnfitProduction(settings: Environment): void {
 }
 
 /**
- * As root the database runs as another user, who cannot enter a checkout below root's home; the data then
- * lies in a folder of the system, one for each checkout.
+ * As root the database runs as another user, who cannot enter a checkout below root's home; the data is then
+ * stored in a system folder, one for each checkout.
  */
 function defaultDataDir(projectDir: string): string {
   if (process.getuid?.() !== 0) return path.join(projectDir, '.data');

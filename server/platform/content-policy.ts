@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What Google's map asks for, from its guide on content security policies. Its styles come without a hash,
- * and its raster map evaluates no text as code.
+ * What Google's map requires, from its guide on content security policies. Its styles have no hash, and its
+ * raster map does not evaluate code.
  */
 const googleMap = {
   script: ' https://*.googleapis.com https://*.gstatic.com',
@@ -16,14 +16,14 @@ const googleMap = {
 const noMap = { script: '', style: '', image: '', font: '', connect: '', frame: '' };
 
 /**
- * Nothing from elsewhere: scripts by hash or from our own origin, styles, images and fonts from it alone.
- * Google's hosts stand here only where the operator has chosen its statistics or its map.
+ * No outside content: scripts by hash or from our own origin, styles, images and fonts from our own origin
+ * only. Google's hosts are added only if the operator has chosen its analytics or its map.
  */
 export function contentPolicy(
   scriptHashes: string[] = [],
   { analyticsId, googleMapsKey }: Partial<Pick<Config, 'analyticsId' | 'googleMapsKey'>> = {},
 ): string {
-  // Only where the operator runs statistics, and even there nothing is asked before consent.
+  // Only if the operator runs analytics, and even then nothing is loaded before consent.
   const tag = analyticsId ? ' https://www.googletagmanager.com' : '';
   const beacons = analyticsId ? `${tag} https://*.google-analytics.com https://*.analytics.google.com` : '';
   const map = googleMapsKey ? googleMap : noMap;

@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a store takes first: the verb decides what is one transaction. */
+/** The first parameter of every store function: the verb decides what is one transaction. */
 export type Executor = Database | Transaction;
 
 export interface Connection {
@@ -21,26 +21,26 @@ export interface Connection {
 }
 
 /**
- * A request fails well within ten seconds, whatever the database does: it may wait for a connection and for
- * one answer. The server's own limit is the shorter one, because after it the connection is still good.
+ * Timeouts, so that a request fails well within ten seconds, whatever the database does. The server's own
+ * timeout is the shorter one, because the connection is still usable after it.
  */
 const limits = {
   connectionTimeoutMillis: 3000,
   lock_timeout: 3000,
   statement_timeout: 3500,
   query_timeout: 4000,
-  // Nothing that a request does lies between two statements for so long: its process hangs or is gone.
+  // No request pauses this long between two statements: its process hangs or is gone.
   idle_in_transaction_session_timeout: 60_000,
 };
 
 /**
- * Ends with the first answer that does not come. Kept, it would go back to the pool with its transaction
- * open, and the next request would commit what this one was told had failed.
+ * Closes its connection at the first timeout. Kept, it would go back to the pool with its transaction open,
+ * and the next request would commit what this one reported as failed.
  */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The query or the next one fails with it; unheard, the event would end the process.
+    // The current or next query fails anyway; without a listener the event would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...query: unknown[]) => unknown;
     this.query = ((...query: unknown[]) => {
@@ -56,30 +56,27 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** Opens a pool and makes sure that the server answers. Throws with the driver's words when it does not. */
+/** Opens a pool and checks that the server responds. Throws the driver's error otherwise. */
 export async function connectDatabase(url: string, poolSize = 20): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, Client: ImpatientClient, ...limits });
-  // A connection that dies while idle is replaced by the pool.
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
   await pool.query('select 1');
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
 }
 
-/** Throws while the server does not answer. */
+/** Throws if the server does not respond. */
 export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-/** Classes of PostgreSQL's codes, and single ones, that speak of the server and not of the statement. */
+/** PostgreSQL error codes, by class or single, that concern the server and not the statement. */
 const outages = /^(08|53|57P|57014|55P03|25P03)/;
 const lostLine = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const unanswered =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client )/;
 
-/**
- * Whether the database could not be reached, did not answer in time or has no room: later the same may
- * succeed.
- */
+/** Whether the database was unreachable, timed out or was out of resources: a retry may succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as { code?: unknown };
@@ -89,12 +86,12 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
-/** Any number that nobody else takes: two processes starting at once apply each migration once. */
+/** An otherwise unused number: two processes starting simultaneously apply each migration once. */
 const MIGRATION_LOCK = 4_711_001;
 
-/** Applies what is missing under an advisory lock. */
+/** Applies pending migrations under an advisory lock. */
 export async function migrateDatabase({ url }: Connection): Promise<void> {
-  // A connection of its own: a migration may take longer than a request.
+  // A separate connection: a migration may take longer than a request.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -103,7 +100,7 @@ export async function migrateDatabase({ url }: Connection): Promise<void> {
       migrationsFolder: path.join(import.meta.dirname, '../../database/migrations'),
     });
   } finally {
-    // With it goes the lock.
+    // Also releases the lock.
     await client.end();
   }
 }

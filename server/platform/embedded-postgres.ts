@@ -1,7 +1,6 @@
 /**
- * The demo's own PostgreSQL: a real server from the package registry, in one folder, on a free port of this
- * machine. It survives neither Ctrl-C nor the loss of its parent for long: the next start stops an orphan
- * first.
+ * The demo's own PostgreSQL: a real server from the package registry, in one folder, on a free local port.
+ * After Ctrl-C or the loss of its parent it does not survive for long: the next start stops an orphan first.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -31,14 +30,14 @@ const NOBODY = 65534;
 export interface EmbeddedPostgres {
   url: string;
   pid: number;
-  /** Ends when the database does, wanted or not. */
+  /** Resolves when the database ends, for whatever reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database in `folder`, made on first use; with a socket it can be reached through the folder
- * `socketFolderOf(folder)` as well. Throws with PostgreSQL's own words when it cannot.
+ * Starts the database in `folder`, created on first use; with a socket it can also be reached through the
+ * folder `socketFolderOf(folder)`. Throws PostgreSQL's own error if it cannot start.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -48,7 +47,7 @@ export async function startEmbeddedPostgres(
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const binaries = asRoot ? copyBinaries() : packagedBinaries();
   const data = dataFolderOf(folder);
-  // In this order: the folder around the data must stay open to the database's user.
+  // In this order: the outer folder must remain accessible to the database's user.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (asRoot) chownSync(data, NOBODY, NOBODY);
@@ -71,12 +70,12 @@ export async function startEmbeddedPostgres(
 const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
 
 /**
- * Where the database may write, and nobody but its user and root enters. Its path may have about ninety
- * letters.
+ * Writable by the database, and accessible only to its user and root. The path is limited to about ninety
+ * characters.
  */
 export const socketFolderOf = dataFolderOf;
 
-/** The address of the database that another process runs in `folder`; undefined when none runs. */
+/** The URL of the database that another process runs in `folder`; undefined if none runs. */
 export function findRunningPostgres(folder: string): string | undefined {
   const data = dataFolderOf(folder);
   try {
@@ -92,7 +91,7 @@ const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres
 const databaseUrl = (password: string, port: number) =>
   `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
 
-/** Of the package that was installed for this machine. Throws where there is none. */
+/** From the package installed for this platform. Throws if there is none. */
 function packagedBinaries(): string {
   const machine = `${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -106,7 +105,9 @@ function packagedBinaries(): string {
   }
 }
 
-/** Root's checkout may be closed to other users, so the binaries move to where 'nobody' can read them. */
+/**
+ * Root's checkout may be closed to other users, so the binaries are copied to where 'nobody' can read them.
+ */
 function copyBinaries(): string {
   const source = packagedBinaries();
   const { version } = JSON.parse(readFileSync(path.join(source, '..', 'package.json'), 'utf8')) as {
@@ -120,7 +121,7 @@ function copyBinaries(): string {
   try {
     renameSync(half, target);
   } catch (error) {
-    // Another start was first.
+    // Another start was faster.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
@@ -146,7 +147,7 @@ async function initialise(data: string, binaries: string, identity: Identity): P
   if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
     return readFileSync(passwordFile, 'utf8');
   }
-  // An initdb that was killed half-way leaves a folder without a password beside it.
+  // An initdb killed half-way leaves a folder without a password file.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (identity.uid !== undefined) chownSync(data, NOBODY, NOBODY);
@@ -165,7 +166,7 @@ async function initialise(data: string, binaries: string, identity: Identity): P
         '-A',
         'scram-sha-256',
         `--pwfile=${handed}`,
-        // The server's own, because not every system has it.
+        // PostgreSQL's own, because not every system has the locale.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
@@ -197,7 +198,7 @@ async function launch(
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    // Its own process group: Ctrl-C goes to us first, and we stop it in order.
+    // A separate process group: Ctrl-C only reaches us, and we stop it in order.
     { ...identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let words = '';
@@ -246,7 +247,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** `kill -9` of our process leaves the database running. Only a process that names this folder is stopped. */
+/**
+ * After `kill -9` of our process the database still runs. Only a process that names this folder is stopped.
+ */
 async function stopOrphan(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

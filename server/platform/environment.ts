@@ -1,17 +1,11 @@
-/**
- * What the environment may say, each setting with its meaning and default. `config.ts` reads it, nothing else
- * does.
- */
+/** All environment variables, each with its meaning and default. Only `config.ts` reads them. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Addresses and networks, or whether the address so many hops away is a proxy. */
+/** Addresses and networks, or a function that says whether the address this many hops away is a proxy. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-/**
- * 'true' would believe whatever a stranger sends; more than a few hops or everybody's network would do the
- * same.
- */
+/** 'true' would trust any client's header, as would more than a few hops or a network of all addresses. */
 function readProxies(value: string, context: z.RefinementCtx): TrustedProxies {
   if (value === 'false') return false;
   if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
@@ -21,7 +15,7 @@ function readProxies(value: string, context: z.RefinementCtx): TrustedProxies {
   return z.NEVER;
 }
 
-/** An address, alone or with the length of its network; everybody's network is none. */
+/** An address, or one with a prefix length; a network of all addresses is refused. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '32', ...rest] = text.split('/');
   const version = isIP(address);
@@ -41,11 +35,11 @@ export const environment = z.object({
   NODE_ENV: z.string().default('development'),
   /** TCP port of the one process. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen on. The demo keeps to this machine. */
+  /** Address to listen on. The demo listens locally only. */
   HOST: z.string().default('127.0.0.1'),
-  /** Origin that people type, without a slash at the end. Required in production. */
+  /** Public origin, without a trailing slash. Required in production. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
+  /** PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
@@ -55,22 +49,22 @@ export const environment = z.object({
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
   APP_SECRET: z.string().min(32).optional(),
   /**
-   * At least 32 characters; seals the drivers' documents on the disk. Required in production; whoever loses
-   * it loses them.
+   * At least 32 characters; seals the drivers' documents on the disk. Required in production; without it they
+   * cannot be read.
    */
   DOCUMENTS_KEY: z.string().min(32).optional(),
-  /** Stripe's secret key. Required in production; in the demo a stand-in speaks for it. */
+  /** Stripe's secret key. Required in production; the demo has a stand-in. */
   STRIPE_SECRET_KEY: optional,
   /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
   STRIPE_WEBHOOK_SECRET: optional,
   /** Another address for Stripe's API, for tests against a stand-in. Refused in production. */
   STRIPE_API_URL: z.url().optional(),
-  /** smtp(s)://user:password@host:port. Required in production; the demo keeps mails in its own outbox. */
+  /** smtp(s)://user:password@host:port. Required in production; the demo stores mails in its own outbox. */
   SMTP_URL: z.url().optional(),
   /**
-   * Where answers to the support desk arrive: an address whose mails a service (Postmark's inbound JSON)
+   * Where replies to the support desk arrive: an address whose mails a service (Postmark's inbound JSON)
    * posts to /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39
-   * characters stand before the @: servers take 64, and 25 are put behind them.
+   * characters before the @: servers allow 64, and 25 are appended.
    */
   INBOUND_MAIL_ADDRESS: z
     .email()
@@ -84,41 +78,36 @@ export const environment = z.object({
    * 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them.
    */
   ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
-  /**
-   * Whether orders may be paid whose route is only an estimate. Default: in the demo yes, in production no.
-   */
+  /** Whether an order with an estimated route may be paid. Default: in the demo yes, in production no. */
   ALLOW_ESTIMATED_ROUTES: flag.optional(),
   /**
-   * Whose X-Forwarded-For is believed: the number of proxies before this process, or their addresses and
-   * networks, separated by commas. 'false' believes nobody.
+   * Whose X-Forwarded-For is trusted: the number of proxies before this process, or their addresses and
+   * networks, separated by commas. 'false' trusts nobody.
    */
   TRUST_PROXY: z.string().default('false').transform(readProxies),
-  /**
-   * Whether admins need a second factor before they see anything of the company. In production they always
-   * do.
-   */
+  /** Whether admins need a second factor before they see any company data. In production they always do. */
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** Measurement id of the statistics; nothing of it loads before consent. Without it there are none. */
+  /** Measurement id for analytics; nothing is loaded before consent. Without it there are no analytics. */
   ANALYTICS_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
     .optional(),
-  /** MailerLite's API key; without it subscriptions land in the demo's outbox, in production nowhere. */
+  /** MailerLite's API key; without it subscriptions go to the demo's outbox, in production nowhere. */
   MAILERLITE_API_KEY: optional,
   /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
   MAILERLITE_API_URL: z.url().optional(),
   /**
-   * seven's API key (seven.io), for short messages; without it the demo keeps them in its own outbox,
+   * seven's API key (seven.io), for short messages; without it the demo stores them in its own outbox,
    * production sends none.
    */
   SEVEN_API_KEY: optional,
   /** Another address for seven's API, for tests against a stand-in. Refused in production. */
   SEVEN_API_URL: z.url().optional(),
-  /** Origin of a push service that stands in for the browsers' makers. Refused in production. */
+  /** Origin of a stand-in for the browsers' push services. Refused in production. */
   PUSH_TEST_ORIGIN: z.url().optional(),
-  /** Who finds addresses: the own engine, a Photon server, or Google (Places API, New). */
+  /** The geocoder: the embedded engine, a Photon server, or Google (Places API, New). */
   GEOCODER: z.enum(['embedded', 'photon', 'google']).default('embedded'),
-  /** Who finds routes: the own engine, an OSRM or Valhalla server, or Google (Routes API). */
+  /** The router: the embedded engine, an OSRM or Valhalla server, or Google (Routes API). */
   ROUTER: z.enum(['embedded', 'osrm', 'valhalla', 'google']).default('embedded'),
   /** Address of the Photon server. Required with GEOCODER=photon. */
   PHOTON_URL: webAddress,
@@ -126,38 +115,39 @@ export const environment = z.object({
   OSRM_URL: webAddress,
   /** Address of the Valhalla server. Required with ROUTER=valhalla. */
   VALHALLA_URL: webAddress,
-  /** Key of Google's Places and Routes APIs, which only the server uses. Required where Google is asked. */
+  /** Key of Google's Places and Routes APIs, used by the server only. Required if one of them is used. */
   GOOGLE_MAPS_SERVER_KEY: optional,
   /** Another address for both of Google's APIs, for tests against a stand-in. Refused in production. */
   GOOGLE_MAPS_API_URL: webAddress,
-  /** 'google' shows Google's map in the browser, after consent; 'embedded' asks nobody. */
+  /** 'google' shows Google's map in the browser, after consent; 'embedded' makes no outside request. */
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),
   /**
-   * Key of Google's map, which every visitor can read: limit it to this site. Required with BASEMAP=google.
+   * Key of Google's map, which every visitor can read: restrict it to this site. Required with
+   * BASEMAP=google.
    */
   GOOGLE_MAPS_BROWSER_KEY: optional,
   /**
    * 'off' starts the demo without its city: no history of past weeks, no couriers. Production never has one.
    */
   DEMO_CITY: z.enum(['on', 'off']).default('on'),
-  /** How many times as fast the demo's day runs. Refused in production. */
+  /** Speed of the demo's clock, as a factor. Refused in production. */
   DEMO_SPEED: z.coerce.number().int().min(1).max(60).default(1),
-  /** Folder of the imported map data; processes that serve together share it. */
+  /** Folder of the imported map data; shared by processes that serve together. */
   GEO_DIR: optional,
   /**
-   * 'off' keeps the demo from fetching the public map extract in the background; production fetches by
+   * 'off' keeps the demo from downloading the public map extract in the background; production downloads by
    * command only.
    */
   GEO_DOWNLOAD: z.enum(['on', 'off']).default('on'),
-  /** The public extract of OpenStreetMap that is fetched. */
+  /** URL of the public OpenStreetMap extract. */
   GEO_EXTRACT_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://download.geofabrik.de/europe/germany/hamburg-latest.osm.pbf'),
   /**
-   * A maps service that fails on purpose at the words that docs/operations.md names. Refused in production.
+   * A maps service that fails on purpose for the inputs listed in docs/operations.md. Refused in production.
    */
   GEO_STAND_IN: flag.default(false),
-  /** A file that whoever makes backups touches after each: admins read how old the last one is. */
+  /** A file that the backup script touches after each backup: admins see how old the last one is. */
   BACKUP_STAMP: optional,
   /** Seconds between two rounds of the dispatcher; 0 in a process that never dispatches. */
   DISPATCH_ROUND_SECONDS: z.coerce.number().int().min(0).max(600).default(30),

@@ -1,11 +1,9 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A local port that is free at the moment. */
 export const getFreePort = (): Promise<number> => probePort(0);
 
-/**
- * Listens for a moment and answers the port, 0 standing for any. Rejects with EADDRINUSE when it is taken.
- */
+/** Listens for a moment and returns the port, 0 meaning any. Rejects with EADDRINUSE if it is taken. */
 export async function probePort(port: number): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,9 +5,9 @@ import type { Executor } from './database.ts';
 const isOver = (now: Date) => lte(rateLimits.windowEndsAt, now);
 
 /**
- * Counts one more try and sets the pause that follows it; the n-th of `pausesSeconds` follows the n-th try,
- * the last one every later try. Changes nothing and answers false while a pause lasts. One statement, so that
- * of many tries at the same moment no more come through than one after the other.
+ * Counts one more try and sets the pause after it; the n-th of `pausesSeconds` follows the n-th try, the last
+ * one every later try. During a pause changes nothing and returns false. One statement, so that simultaneous
+ * tries get no further than sequential ones.
  */
 export async function claimPausedTry(
   executor: Executor,
@@ -39,8 +39,8 @@ export async function claimPausedTry(
 }
 
 /**
- * Takes one token out of a bucket that holds `size` and gains one every `everySeconds`; `windowEndsAt` is
- * when it is full again. Answers false when it is empty.
+ * Takes one token out of a bucket of `size` that gains one every `everySeconds`; `windowEndsAt` is when it is
+ * full again. Returns false if it is empty.
  */
 export async function claimToken(
   executor: Executor,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './database.ts';
 
-/** Whoever asks, often a balancer with little patience, gets an answer within two seconds. */
+/** Load balancers have short timeouts: a response takes at most two seconds. */
 const PATIENCE_MS = 1500;
 
 interface Needs {
@@ -10,7 +10,7 @@ interface Needs {
   files: { checkWritable(): Promise<void> };
 }
 
-/** /healthz: the process answers. /readyz: it can do its work, database and room for files included. */
+/** /healthz: the process responds. /readyz: it can work, including database and disk space. */
 export function registerHealth(app: FastifyInstance, { db, files }: Needs): void {
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));

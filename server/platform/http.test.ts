@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => app.end());
 
-test('logs hold the route, the status and a request id, never a query string, an address or a cookie', async () => {
+test('logs contain the route, the status and a request id, never a query string, an address or a cookie', async () => {
   const person = await makePerson(app, 'customer');
   await visitor(app).call('/addresses?query=Geheimweg');
   await person.call('/deliveries?list=active&geheim=Geheimweg');
@@ -37,12 +37,12 @@ test('logs hold the route, the status and a request id, never a query string, an
   expect(text).toContain('"route":"/till/:sessionId"');
 });
 
-test('every answer carries the request id that its log lines carry', async () => {
+test('every response has the request id of its log lines', async () => {
   const answer = await app.http.inject({ url: '/api/ordering' });
   expect(lines.some((line) => line.includes(`"reqId":"${answer.headers['x-request-id']}"`))).toBe(true);
 });
 
-test('a failure is answered without its words, and logged without what was typed', async () => {
+test('a failure is answered without its message, and logged without user input', async () => {
   const failure = new Error('Failed query: insert into quotes values Geheimweg', {
     cause: new Error('connection terminated'),
   });
@@ -59,7 +59,7 @@ test('a failure is answered without its words, and logged without what was typed
   expect(text).not.toContain('Geheimweg');
 });
 
-test('what failed is described by its root, without a query’s parameters', () => {
+test('a failure is described by its root cause, without the query’s parameters', () => {
   const cause = new TypeError('unten');
   expect(failureLogText(new Error('oben', { cause }))).toBe('TypeError: unten');
   expect(failureLogText(new Error('oben'))).toBe('Error: oben');
@@ -67,7 +67,7 @@ test('what failed is described by its root, without a query’s parameters', () 
 });
 
 test.each(['/api/ordering', '/healthz', '/api/gibt-es-nicht'])(
-  '%s comes with the headers of a careful site',
+  '%s comes with the security headers',
   async (url) => {
     const { headers } = await app.http.inject({ url });
     expect(headers).toMatchObject({
@@ -82,7 +82,7 @@ test.each(['/api/ordering', '/healthz', '/api/gibt-es-nicht'])(
   },
 );
 
-test('the demo may be opened under both names of this machine; webhooks need no origin at all', async () => {
+test('the demo may be opened under both local host names; webhooks need no origin', async () => {
   for (const origin of [ORIGIN, 'http://127.0.0.1:3000']) {
     const answer = await app.http.inject({
       method: 'POST',
@@ -96,7 +96,7 @@ test('the demo may be opened under both names of this machine; webhooks need no 
   expect(hook.statusCode).toBe(400);
 });
 
-test('no header of a client changes the address that limits count by', async () => {
+test('no client header changes the address that limits count by', async () => {
   const headers = { origin: ORIGIN, 'x-forwarded-for': '1.2.3.4' };
   await app.http.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteRequest });
   const { rows } = await app.pool.query("select key from rate_limits where key like 'quote:ip:%'");

@@ -1,6 +1,6 @@
 /**
- * The server's common ground: request ids, quiet logs, security headers, the origin of every changing
- * request.
+ * The server's common base: request ids, logs without personal data, security headers, the origin check of
+ * every changing request.
  */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -12,9 +12,7 @@ import { isDatabaseOutage } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
-/**
- * A request that has not arrived whole by then is ended: slow ones would hold their connections and memory.
- */
+/** A request not received completely by then is ended: slow ones would occupy connections and memory. */
 const REQUEST_SECONDS = 30;
 
 export function createHttpServer(config: Config, requestSeconds = REQUEST_SECONDS): FastifyInstance {
@@ -24,19 +22,19 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     logger: {
       level: config.logLevel,
       serializers: {
-        // No address, no cookie, no query string: logs hold no personal data.
+        // No address, no cookie, no query string: logs contain no personal data.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    // A malformed address never reaches the error handler below.
+    // A malformed URL never reaches the error handler below.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void sendRefusal(reply, 'BAD_REQUEST'),
     bodyLimit: ONE_MEGABYTE,
-    // Links to files carry a signed key, which is longer than the framework's 100 characters.
+    // Links to files contain a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Open event streams must not hold up the end.
+    // Open event streams must not delay the shutdown.
     forceCloseConnections: true,
   });
 
@@ -57,7 +55,7 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     }
   });
 
-  // Such an address names nothing; asked of the database it would fail.
+  // Such a path matches nothing; in a database query it would fail.
   app.addHook('preValidation', async (request, reply) => {
     if (listUnreadable(request.params).length > 0) return reply.callNotFound();
   });
@@ -73,7 +71,7 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
   return app;
 }
 
-/** The demo may be opened under both names of this machine. */
+/** The demo may be opened under both local host names. */
 function isOwnOrigin(config: Config, origin: string | undefined): boolean {
   if (!origin) return false;
   if (origin === new URL(config.publicUrl).origin) return true;

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/** Takes the key for this call: nobody has it, or whoever took it before `lapsedBefore` never answered. */
+/** Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. */
 export async function claimKey(
   executor: Executor,
   claim: { key: string; requestHash: string; now: Date; lapsedBefore: Date },
@@ -29,7 +29,7 @@ export async function saveResponse(executor: Executor, key: string, response: st
   await executor.update(idempotencyKeys).set({ response }).where(eq(idempotencyKeys.key, key));
 }
 
-/** Gives back what was claimed then and is not answered. */
+/** Releases an unanswered claim made at that time. */
 export async function deleteClaim(executor: Executor, key: string, claimedAt: Date): Promise<void> {
   const isClaim = and(isNull(idempotencyKeys.response), eq(idempotencyKeys.claimedAt, claimedAt));
   await executor.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isClaim));

@@ -1,7 +1,7 @@
-/** What people write instead of something random. */
+/** Placeholders that people use instead of a random secret. */
 const placeholders = /change.?me|secret|geheim|passwor[dt]|example|beispiel|default|elbbote|qwert[yz]/i;
 
-/** Whether a secret may come from a machine: what people type repeats itself, counts, or is words. */
+/** Whether a secret looks machine-generated: typed ones repeat, count up, or are words. */
 export function isRandom(secret: string): boolean {
   const different = new Set(secret).size;
   const codes = Array.from(secret, (sign) => sign.codePointAt(0) ?? 0);

@@ -11,7 +11,7 @@ afterAll(() => database.end());
 
 const log = { error: () => undefined };
 
-/** A process that would lead; `now` holds who does. */
+/** Simulates a process that tries to lead; `now` contains the leaders. */
 function enter(name: string, now: Set<string>): () => Promise<void> {
   const stop = leadAlone({
     databaseUrl: database.connection.url,
@@ -28,7 +28,7 @@ function enter(name: string, now: Set<string>): () => Promise<void> {
   return stop;
 }
 
-/** As when the process that leads is killed: its connection is gone. */
+/** As if the leading process were killed: its connection breaks. */
 async function killLeader(): Promise<void> {
   await database.connection.pool.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -37,7 +37,7 @@ async function killLeader(): Promise<void> {
   );
 }
 
-test('of several processes one leads, and when it dies another one does', async () => {
+test('of several processes one leads, and when it dies another one takes over', async () => {
   const now = new Set<string>();
   enter('one', now);
   await expect.poll(() => [...now]).toEqual(['one']);
@@ -48,7 +48,7 @@ test('of several processes one leads, and when it dies another one does', async 
   await expect.poll(() => [...now]).toEqual(['one']);
 });
 
-test('who is stopped gives its place to the next at once', async () => {
+test('a stopped leader hands over immediately', async () => {
   const now = new Set<string>();
   const stop = enter('one', now);
   await expect.poll(() => [...now]).toEqual(['one']);

@@ -1,6 +1,6 @@
 /**
- * Of several processes on one database one does a thing at a time; when it dies another one goes on within
- * seconds.
+ * Leader election: of several processes on one database one does a job; when it dies another one takes over
+ * within seconds.
  */
 import pg from 'pg';
 import { failureLogText } from './failure-log-text.ts';
@@ -8,23 +8,24 @@ import type { TimeLog } from './time.ts';
 
 export interface LeadOptions {
   databaseUrl: string;
-  /** Any number that nobody else takes. */
+  /** An otherwise unused number. */
   lock: number;
-  /** How long until whoever does not lead asks again. */
+  /** How long a process that does not lead waits before it tries again. */
   retryMs?: number;
-  /** Does it, until `signal` aborts: then somebody else may be doing it. */
+  /** The work, until `signal` aborts: after that another process may be doing it. */
   lead(signal: AbortSignal): Promise<void>;
   log: TimeLog;
 }
 
 /**
- * A process that dies gives its place back by its connection; one that hangs is not noticed before the
- * connection is.
+ * A process that dies releases the lock with its connection; a hanging one is only noticed through a broken
+ * connection.
  */
 const BEAT_MS = 5000;
 
 /**
- * Leads as soon as nobody else does, on a connection of its own whose lock ends with it. Answers how to stop.
+ * Leads as soon as no other process does, on a separate connection that has the lock. Returns a function to
+ * stop.
  */
 export function leadAlone({
   databaseUrl,
@@ -58,7 +59,7 @@ export function leadAlone({
         await pause(retryMs, stopping.signal);
       }
     } finally {
-      // With it goes the lock.
+      // Also releases the lock.
       await client.end().catch(() => undefined);
     }
   }

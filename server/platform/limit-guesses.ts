@@ -1,4 +1,7 @@
-/** Limits for what can be guessed: pauses that grow with the tries, and buckets that many callers share. */
+/**
+ * Limits for anything that can be guessed: pauses that grow with the tries, and token buckets shared by many
+ * callers.
+ */
 import { AppError } from './app-error.ts';
 import type { Executor } from './database.ts';
 import { claimPausedTry, claimToken, findLimit, giveTokenBack } from './guesses.store.ts';
@@ -6,19 +9,19 @@ import { secondsUntil } from './seconds-until.ts';
 import type { Clock } from './time.ts';
 
 export interface GrowingPauses {
-  /** How long to wait after the first, second ... try; the last one holds for all that follow. */
+  /** The pauses after the first, second ... try; the last one applies to all further tries. */
   pausesSeconds: readonly number[];
-  /** Without a try for that long the pauses begin anew. */
+  /** The pauses start over after this time without a try. */
   forgetAfterSeconds: number;
 }
 
 export interface Bucket {
-  /** Tries at once; in any hour `size` and what has been gained meanwhile. */
+  /** Size of the bucket; in any hour `size` tries plus the tokens gained. */
   size: number;
   everySeconds: number;
 }
 
-/** Counts a try under `key` before it is known whether it fails. Throws RATE_LIMITED while a pause lasts. */
+/** Counts a try under `key` before its outcome is known. Throws RATE_LIMITED during a pause. */
 export async function takeTry(
   executor: Executor,
   clock: Clock,
@@ -32,7 +35,7 @@ export async function takeTry(
   throw refuseUntil(limit?.pausedUntil ?? now, now);
 }
 
-/** Takes a try out of what all callers share. Throws RATE_LIMITED when none is left. */
+/** Takes a token from the shared bucket. Throws RATE_LIMITED if it is empty. */
 export async function takeToken(
   executor: Executor,
   clock: Clock,
@@ -45,12 +48,12 @@ export async function takeToken(
   throw refuseUntil(new Date(fullAt.getTime() - (bucket.size - 1) * bucket.everySeconds * 1000), now);
 }
 
-/** After a success: it was no guess. */
+/** After a success, which was no guess. */
 export async function returnToken(executor: Executor, key: string, { everySeconds }: Bucket): Promise<void> {
   await giveTokenBack(executor, key, everySeconds);
 }
 
-/** The refusal that says when to try again. */
+/** The refusal with the time of the next try. */
 function refuseUntil(instant: Date, now: Date): AppError {
   const retryAfterSeconds = secondsUntil(instant, now);
   return new AppError('RATE_LIMITED', {

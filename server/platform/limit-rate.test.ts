@@ -28,7 +28,7 @@ const ask = (app: TestApp, remoteAddress: string, forwardedFor?: string) =>
     payload: quoteRequest,
   });
 
-/** As if this address had asked as often as it may. */
+/** As if this address had used up its requests. */
 async function exhaust(app: TestApp, network: string): Promise<void> {
   const windowEndsAt = new Date(FRIDAY_NOON.getTime() + 500_000);
   await app.pool.query('insert into rate_limits (key, count, window_ends_at) values ($1, 900, $2)', [
@@ -54,17 +54,17 @@ test.each(['9.9.9.9', '9.9.9.9, 8.8.8.8', '10.1.1.1', '127.0.0.1', 'unsinn'])(
   'an invented X-Forwarded-For of %s evades no limit, with proxies and without',
   async (invented) => {
     for (const app of Object.values(apps)) await exhaust(app, '198.51.100.7');
-    // Whoever comes past the proxies of the network is believed nothing.
+    // A client that bypasses the network's proxies is not trusted.
     expect((await ask(apps.none, '198.51.100.7', invented)).statusCode).toBe(429);
     expect((await ask(apps.network, '198.51.100.7', invented)).statusCode).toBe(429);
-    // The proxy adds the address that it sees behind what it was sent.
+    // The proxy appends the address it sees to the header it received.
     expect((await ask(apps.network, '10.0.0.2', `${invented}, 198.51.100.7`)).statusCode).toBe(429);
     expect((await ask(apps.hop, '10.0.0.2', `${invented}, 198.51.100.7`)).statusCode).toBe(429);
     expect((await ask(apps.hop, '10.0.0.2', `${invented}, 198.51.100.8`)).statusCode).toBe(200);
   },
 );
 
-test('the addresses of one IPv6 connection count together, those of others do not', async () => {
+test('the addresses of one IPv6 connection count together, others separately', async () => {
   const app = apps.none;
   await exhaust(app, '2001:db8:0:7::/64');
   for (const address of ['2001:db8:0:7::1', '2001:0db8:0000:0007:ffff::9', '2001:db8:0:7:1:2:3:4']) {

@@ -6,7 +6,7 @@ import type { Clock } from './time.ts';
 
 /**
  * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
- * within `windowSeconds`. Kept in the database, so that a restart or a second process forgets nothing.
+ * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
  */
 export async function limitRate(
   { db, clock }: { db: Database; clock: Clock },
@@ -19,7 +19,7 @@ export async function limitRate(
   throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsUntil(tried.windowEndsAt, now) });
 }
 
-/** Starts the count anew, after a success. */
+/** Resets the count, after a success. */
 export async function clearTries(db: Database, key: string): Promise<void> {
   await deleteTries(db, key);
 }

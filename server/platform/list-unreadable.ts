@@ -1,13 +1,10 @@
-/**
- * What no field takes, wherever text enters: PostgreSQL stores no NUL, and half a surrogate pair is no
- * character.
- */
+/** Text that no field accepts: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
 const isUnreadable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** No operation takes half as many levels; thousands would be more than a stack holds, here or further on. */
+/** More levels than any operation needs; thousands would overflow the stack, here or later. */
 const MOST_LEVELS = 20;
 
-/** The paths of texts that cannot be kept, and of what is nested too deep, with what stands at the field. */
+/** The paths of unstorable texts and of values nested too deeply, with the message for the field. */
 export function listUnreadable(input: unknown, path = '', level = 0): { path: string; message: string }[] {
   const unreadable = [{ path, message: 'Bitte nur lesbare Zeichen.' }];
   if (typeof input === 'string') return isUnreadable(input) ? unreadable : [];

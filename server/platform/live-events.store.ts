@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 
-/** Whoever listens on the channel hears it when the caller's transaction commits, and not before. */
+/** Listeners on the channel are notified when the caller's transaction commits, and not before. */
 export async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
   await executor.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

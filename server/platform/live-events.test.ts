@@ -18,14 +18,14 @@ afterAll(() => app.end());
 const FIRST: LiveEvent = { noun: 'driver', id: 'first' };
 const LAST: LiveEvent = { noun: 'driver', id: 'last' };
 
-/** What each of them hears of `act`; an event for everybody stands before and after it. */
+/** What each of them receives because of `act`; a marker for everybody is sent before and after it. */
 async function hear(act: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const listeners = { ...cast, visitor: { id: '', role: 'visitor' } };
   const heard = Object.entries(listeners).map(async ([name, viewer]) => {
     let events: string[] = [];
     for await (const { noun, id } of app.services.live.subscribe(viewer, undefined)) {
       if (id === LAST.id) break;
-      // What was announced by an earlier test may still arrive.
+      // Events of an earlier test may still arrive.
       if (id === FIRST.id) events = [];
       else events.push(`${noun} ${id}`);
     }
@@ -61,7 +61,7 @@ test('a new order reaches its customer, every driver’s open list and admins, a
   });
 });
 
-test('an acceptance reaches customer and driver by its id; the other drivers only hear that the list changed', async () => {
+test('an acceptance reaches customer and driver with its id; other drivers are only notified that the list changed', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   expect(await hear(() => apply(app, id, 'accept', cast.assigned_driver))).toEqual({
     ...nobody,
@@ -70,7 +70,7 @@ test('an acceptance reaches customer and driver by its id; the other drivers onl
     other_driver: ['offers *'],
     admin: [`delivery ${id}`, 'offers *'],
   });
-  // On the way nobody but the people of this delivery hears anything.
+  // While under way only people involved in this delivery are notified.
   expect(await hear(() => apply(app, id, 'pick_up', cast.assigned_driver))).toEqual({
     ...nobody,
     owner: [`delivery ${id}`],
@@ -79,7 +79,7 @@ test('an acceptance reaches customer and driver by its id; the other drivers onl
   });
 });
 
-test('a driver who gives a delivery back still hears of it', async () => {
+test('a driver who gives a delivery back is still notified', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await apply(app, id, 'accept', cast.assigned_driver);
   const heard = await hear(() => apply(app, id, 'release', cast.assigned_driver));
@@ -87,19 +87,19 @@ test('a driver who gives a delivery back still hears of it', async () => {
   expect(heard.other_driver).toEqual(['offers *']);
 });
 
-test('a driver who goes online is news for that driver and admins', async () => {
+test('a driver going online is reported to that driver and admins', async () => {
   const heard = await hear(() => cast.other_driver.call('/driver/online', { online: false }));
   const news = [`driver ${cast.other_driver.id}`];
   expect(heard).toEqual({ ...nobody, other_driver: news, admin: news });
 });
 
-test('who signs out is the only one whose pages ask for everything', async () => {
+test('signing out makes only one’s own pages reload', async () => {
   const { cookies } = await signInAs(app, cast.owner.email);
   const heard = await hear(() => visitor(app).call('/sign-out', {}, cookieHeader(cookies)));
   expect(heard).toEqual({ ...nobody, owner: ['* *'] });
 });
 
-test('what a transaction announces and then takes back is never heard', async () => {
+test('what a transaction announces before its rollback is never received', async () => {
   const heard = await hear(async () => {
     const doomed = app.db.transaction(async (tx) => {
       await announce(tx, { noun: 'delivery', id: 'x', userIds: [cast.owner.id] });
@@ -118,10 +118,10 @@ test('an event is a noun and an id, nothing else', async () => {
   await events.return(undefined);
 });
 
-test('a page whose stream stands a moment after a change hears of it all the same, of each noun once', async () => {
+test('a page whose stream opens just after a change still receives it, once for each noun', async () => {
   const latecomer = { id: 'late page', role: 'customer' };
   const witness = app.services.live.subscribe(latecomer, undefined);
-  // It listens from its first question on.
+  // It subscribes at its first call.
   const first = witness.next();
   const userIds = ['late page'];
   await announce(
@@ -147,7 +147,7 @@ test('a page whose stream stands a moment after a change hears of it all the sam
   await events.return(undefined);
 });
 
-test('after a lost connection every page is told to ask for everything, connects anew and hears again', async () => {
+test('after a lost connection every page is told to reload everything, reconnects and receives events again', async () => {
   const events = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const first = events.next();
   const { rowCount } = await app.pool.query(
@@ -156,7 +156,7 @@ test('after a lost connection every page is told to ask for everything, connects
   );
   expect(rowCount).toBe(1);
   expect((await first).value).toEqual({ noun: '*', id: '*' });
-  // The end of its session may be among what was not heard.
+  // The end of its session may have been missed.
   expect((await events.next()).done).toBe(true);
   const again = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const next = again.next();
@@ -165,7 +165,7 @@ test('after a lost connection every page is told to ask for everything, connects
   await again.return(undefined);
 });
 
-/** What a page of this session hears until its stream ends. */
+/** What a page of this session receives until its stream ends. */
 async function listenUntilEnd(cookie: { cookie: string }, act: () => Promise<unknown>): Promise<string> {
   const origin = await listeningOrigin();
   const answer = await fetch(`${origin}/api/events`, { headers: cookie });
@@ -190,7 +190,7 @@ test.each<[string, (person: Person, cookie: { cookie: string }) => Promise<unkno
   expect(heard).toContain('{"noun":"session","id":"*"}');
 });
 
-test('another session of the same person goes on listening', async () => {
+test('another session of the same person keeps receiving events', async () => {
   const person = await makePerson(app, 'customer');
   const [one, other] = await Promise.all([signInAs(app, person.email), signInAs(app, person.email)]);
   const answer = await fetch(`${await listeningOrigin()}/api/events`, {
@@ -205,12 +205,12 @@ test('another session of the same person goes on listening', async () => {
   expect(text).not.toContain('session');
 });
 
-test('a page that is signed out is told so at once, and nothing is kept open for it', async () => {
+test('a signed-out page is notified immediately, and no stream is kept open for it', async () => {
   const answer = await fetch(`${await listeningOrigin()}/api/events`);
   expect(await answer.text()).toContain('{"noun":"session","id":"*"}');
 });
 
-test('ten streams of one person are enough: the next is refused and says when to come again', async () => {
+test('a person has at most ten streams: the next is refused with a retry time', async () => {
   const person = await makePerson(app, 'customer');
   const cookie = cookieHeader((await signInAs(app, person.email)).cookies);
   const origin = await listeningOrigin();
@@ -226,7 +226,7 @@ test('ten streams of one person are enough: the next is refused and says when to
   await expect.poll(async () => (await open()).status).toBe(200);
 });
 
-test('an open page hears it over HTTP, with its session and without one nothing', async () => {
+test('an open page receives events over HTTP with its session, and nothing without one', async () => {
   const origin = await listeningOrigin();
   const cookie = cookieHeader((await signInAs(app, cast.owner.email)).cookies);
   const ends = new AbortController();
@@ -245,7 +245,7 @@ test('an open page hears it over HTTP, with its session and without one nothing'
     for (let part = await strange?.read(); part && !part.done; part = await strange?.read())
       strangeText += part.value;
   })().catch(() => undefined);
-  // The stream opens before it listens: announced again until it is heard.
+  // The response starts before the subscription: announced repeatedly until it is received.
   for (let times = 0; times < 5000 && !text.includes('over-http'); times += 1) {
     await announce(app.db, { noun: 'delivery', id: 'over-http', userIds: [cast.owner.id] });
   }

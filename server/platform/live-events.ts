@@ -1,7 +1,7 @@
 /**
- * What changed, from the transaction that changed it to every open page: NOTIFY travels only when it commits.
- * The stream carries a noun and an id; who may hear it is decided here, what they may see when the page asks
- * again.
+ * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit.
+ * The stream contains a noun and an id; who receives it is decided here, what they may see is decided when
+ * the page reloads its data.
  */
 import { EventPublisher } from '@orpc/server';
 import pg from 'pg';
@@ -12,34 +12,36 @@ import { notify } from './live-events.store.ts';
 
 const CHANNEL = 'elbbote_changes';
 
-/** A change and whom it concerns: these people, and everybody of these roles. */
+/** A change and its recipients: these people, and everybody with these roles. */
 export interface Change extends LiveEvent {
   userIds: string[];
   roles?: string[];
 }
 
-/** Who listens: a person at one of their sessions. */
+/** A subscriber: a person in one of their sessions. */
 export interface Listener {
   id: string;
   role: string;
   sessionId?: string;
 }
 
-/** A page asks for what it shows a moment before its stream stands: it hears of the last moments as well. */
+/**
+ * A page loads its data a moment before its stream opens, so it also receives the events of the last moments.
+ */
 type Beginning = 'now' | 'lately';
 
 export interface LiveEvents {
   /**
    * Events for this person from now on, until `signal` aborts, the session ends or an hour is over: then the
-   * page connects anew and is asked again who it is. Throws RATE_LIMITED at once beyond ten streams.
+   * page reconnects and its session is checked again. Throws RATE_LIMITED immediately beyond ten streams.
    */
   subscribe(listener: Listener, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
   /**
-   * The server's own ear for every change, before any page hears of it, by whichever process; '*' when some
-   * may have been missed. Answers how to hang up.
+   * The server's own subscription to every change by any process, called before any page; '*' if some may
+   * have been missed. Returns the function to unsubscribe.
    */
   hear(listener: (change: LiveEvent) => void): () => void;
-  /** The same for whoever has the link of this delivery: that it has changed, and nothing else. */
+  /** The same for everybody with the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
   stop(): Promise<void>;
 }
@@ -50,17 +52,17 @@ export async function announce(executor: Executor, ...changes: Change[]): Promis
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };
-/** The last thing that a page hears: whoever looks at it is signed out. */
+/** The last event of a stream: the person is signed out. */
 export const signedOut: LiveEvent = { noun: 'session', id: '*' };
 
 const STREAMS_EACH = 10;
 const STREAM_MS = 60 * 60_000;
-/** Longer than a page on a slow line takes from its first question to its stream. */
+/** Longer than a page on a slow connection takes from its first request to its stream. */
 const LATELY_MS = 5000;
 
-/** Listens on a connection of its own; after losing it, tells every page to ask for everything. */
+/** Listens on a separate connection; after losing it, tells every page to reload everything. */
 export async function listenForChanges(databaseUrl: string): Promise<LiveEvents> {
-  /** Each listener hears under a number of its own: one change wakes those whom it concerns, not all. */
+  /** Each listener has a number of its own: a change wakes only those it concerns. */
   const publisher = new EventPublisher<Record<string, LiveEvent | 'lost'>>();
   const listening = listListeners();
   const lately = keepLately();
@@ -76,12 +78,12 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
     }
     const keys = [...userIds.map((userId) => `person:${userId}`), ...roles.map((role) => `role:${role}`)];
     publish(keys, { noun, id });
-    // Whoever has the link of a delivery does not know its id.
+    // People with the link of a delivery do not know its id.
     if (noun === 'delivery' || noun === 'position') publish([`delivery:${id}`], { noun, id: '*' });
   }
 
   function publish(keys: string[], event: LiveEvent): void {
-    // The next position comes by itself.
+    // Positions are left out: the next one comes by itself.
     if (event.noun !== 'position') lately.add(keys, event);
     for (const listener of listening.of(keys)) publisher.publish(listener, event);
   }
@@ -105,7 +107,7 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
       if (stopped) return;
       try {
         await connect();
-        // What happened meanwhile was not heard.
+        // Events during the outage were missed.
         for (const listener of listening.all()) publisher.publish(listener, 'lost');
         for (const ear of ears) ear(everything);
         return;
@@ -117,7 +119,7 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
 
   const streams = new Map<string, number>();
 
-  /** Takes one of the person's places and answers how to give it back, once. */
+  /** Takes one of the person's places and returns the function that releases it, once. */
   function takePlace(id: string): () => void {
     const taken = streams.get(id) ?? 0;
     if (taken >= STREAMS_EACH) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 60 });
@@ -142,7 +144,7 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
       const events = publisher.subscribe(listener, { signal: ends, maxBufferedEvents: 500 });
       yield* findMissed();
       for await (const event of events) {
-        // The end of the session may be among what was not heard.
+        // The end of the session may have been missed.
         yield event === 'lost' ? everything : event;
         if (event === 'lost' || event.noun === 'session') return;
       }
@@ -166,7 +168,7 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
       leave();
     };
     const ends = AbortSignal.any([AbortSignal.timeout(STREAM_MS), ...(signal ? [signal] : [])]);
-    // Also of a stream that nobody ever reads.
+    // Also for a stream that is never read.
     ends.addEventListener('abort', giveBack, { once: true });
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
@@ -190,7 +192,7 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
   };
 }
 
-/** What was told in the last moments, for whoever comes a moment too late. */
+/** Events of the last moments, for streams that open slightly too late. */
 function keepLately() {
   const told: { at: number; keys: string[]; event: LiveEvent }[] = [];
   const forget = () => {
@@ -203,7 +205,7 @@ function keepLately() {
       forget();
       told.push({ at: performance.now(), keys, event });
     },
-    /** Of each noun the last: the page asks for all of it anyway. */
+    /** The last event of each noun: the page reloads all of it anyway. */
     of(keys: string[]): LiveEvent[] {
       forget();
       const concerning = told.filter((one) => one.keys.some((key) => keys.includes(key)));
@@ -212,14 +214,14 @@ function keepLately() {
   };
 }
 
-/** Who listens for what. */
+/** The listeners by key. */
 function listListeners() {
   const byKey = new Map<string, Set<string>>();
   const everybody = new Set<string>();
   let count = 0;
   return {
     all: () => [...everybody],
-    /** Each of them once. */
+    /** Without duplicates. */
     of: (keys: string[]) => new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])])),
     join(keys: string[]) {
       count += 1;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What somebody who looks for misuse searches the log for. */
+/** Security events to search the log for when investigating misuse. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -13,7 +13,7 @@ export type SecurityEvent =
   | 'rights-refused'
   | 'admin-acted';
 
-/** Ids and names of the house alone: no address, name, IP or anything that was typed. */
+/** Internal ids and names only: no address, name, IP or user input. */
 export interface SecurityFacts {
   userId?: string | undefined;
   operation?: string;

@@ -1,4 +1,4 @@
-/** Other processes of this machine, by /proc where the system has it, elsewhere by `ps`. */
+/** Other local processes, by /proc where available, otherwise by `ps`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ export function commandLineOf(pid: number): string {
   return hasProc ? readProc(pid, 'cmdline') : askPs(pid, 'args=');
 }
 
-/** Whether a process has ended and nobody has taken note of it yet. */
+/** Whether a process has ended but was not reaped yet. */
 export function isZombie(pid: number): boolean {
   return hasProc ? /^\d+ \(.*\) Z/.test(readProc(pid, 'stat')) : askPs(pid, 'state=').startsWith('Z');
 }

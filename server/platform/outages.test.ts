@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 let app: TestApp;
 let line: FreezingLine;
 let customer: Person;
-/** Reaches the database past the line. */
+/** Connects to the database directly, without the proxy. */
 let beside: pg.Pool;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const storedName = async () => {
   return rows[0]?.full_name as string;
 };
 
-test('a connection that is cut inside a transaction fails this request alone', async () => {
+test('a connection cut inside a transaction fails only this request', async () => {
   const before = await storedName();
   const cut = app.db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
@@ -55,7 +55,7 @@ test('a connection that is cut inside a transaction fails this request alone', a
   expect((await rename('Nach Dem Schnitt')).status).toBe(200);
 });
 
-test('a request whose connections are all cut is told so in German, and the next one works', async () => {
+test('a request whose connections are all cut gets a German error, and the next one works', async () => {
   const locker = await beside.connect();
   await locker.query('begin');
   await locker.query('select 1 from profiles where id = $1 for update', [customer.id]);
@@ -85,7 +85,7 @@ async function waitForBlocked(): Promise<void> {
   }
 }
 
-test('whoever waits for a lock that nobody gives back is told so within ten seconds', async () => {
+test('waiting for a lock that is never released fails within ten seconds', async () => {
   const locker = await beside.connect();
   await locker.query('begin');
   await locker.query('select 1 from profiles where id = $1 for update', [customer.id]);
@@ -93,7 +93,7 @@ test('whoever waits for a lock that nobody gives back is told so within ten seco
   await end(locker);
 }, 10_000);
 
-test('while the database hangs requests fail within ten seconds, and nothing of them is found later', async () => {
+test('while the database hangs requests fail within ten seconds, and none of their changes appear later', async () => {
   const before = await storedName();
   let calls: Promise<unknown>[] = [];
   const halfWay = app.db.transaction(async (tx) => {
@@ -106,13 +106,13 @@ test('while the database hangs requests fail within ten seconds, and nothing of 
   const answers = await Promise.all(calls);
   line.thaw();
   expect(answers).toMatchObject([unavailable, unavailable]);
-  // Whatever the pool hands out now has no transaction of somebody else's open.
+  // No connection from the pool has another request's transaction open.
   await Promise.all(Array.from({ length: 20 }, () => app.db.transaction((tx) => tx.execute(sql`select 1`))));
   expect(await storedName()).toBe(before);
   expect((await rename('Wieder Da')).status).toBe(200);
 }, 10_000);
 
-test('the readiness says no within two seconds while the database hangs, and yes again afterwards', async () => {
+test('readiness fails within two seconds while the database hangs, and recovers afterwards', async () => {
   line.freeze();
   const answer = await app.http.inject({ url: '/readyz' });
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unreachable' }]);
@@ -120,7 +120,7 @@ test('the readiness says no within two seconds while the database hangs, and yes
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
 }, 2000);
 
-test('the readiness says no where nothing can be written', async () => {
+test('readiness fails when files cannot be written', async () => {
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
   const probe = path.join(app.config.filesDir, '.probe');
   await symlink('/dev/full', `${probe}.full`);

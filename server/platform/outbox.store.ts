@@ -3,14 +3,14 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { Executor } from './database.ts';
 
-/** The caller's transaction as the queue takes it: a job sent through it is rolled back with it. */
+/** Adapts the caller's transaction for the queue: a job sent through it is rolled back with it. */
 export function joinTransaction(executor: Executor): ReturnType<typeof fromDrizzle> {
   return fromDrizzle(executor, sql);
 }
 
 /**
- * The queue stamps a job with the beginning of its transaction; whoever waited for a row's lock began earlier
- * and yet comes later. This stamps it with the moment at which it was sent.
+ * The queue stamps a job with the start of its transaction, but a transaction that waited for a row lock
+ * started earlier and yet comes later. This stamps the job with the moment at which it was sent.
  */
 export async function stampSentJob(executor: Executor, name: string, id: string | null): Promise<void> {
   await executor.execute(
@@ -18,7 +18,7 @@ export async function stampSentJob(executor: Executor, name: string, id: string 
   );
 }
 
-/** By the queue's own connection; kept once, however often its end is told. */
+/** On the queue's own connection; stored once, however often its end is reported. */
 export async function keepStuckJob(
   db: ReturnType<PgBoss['getDb']>,
   job: typeof stuckJobs.$inferSelect,
@@ -31,7 +31,7 @@ export async function keepStuckJob(
   );
 }
 
-/** Whether a job with this in its data waits, runs, or is stuck. */
+/** Whether a job with this value in its data is waiting, running, or stuck. */
 export function isJobKnown(name: string, field: string, value: SQL): SQL {
   return sql`(exists (select from pgboss.job where name = ${name} and state < 'completed' and data->>${field} = ${value})
     or exists (select from ${stuckJobs} where ${stuckJobs.name} = ${name} and ${stuckJobs.data}->>${field} = ${value}))`;

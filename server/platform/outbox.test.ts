@@ -44,7 +44,7 @@ const readJobs = async () =>
     )
   ).rows as { state: string; retries: number; output: unknown }[];
 
-/** What the queue does in its rounds: jobs whose time or heartbeat is over fail. */
+/** The queue's maintenance: jobs past their timeout or heartbeat fail. */
 async function superviseNow(): Promise<void> {
   const boss = new PgBoss({ connectionString: connection.url, supervise: false, schedule: false });
   await boss.start();
@@ -77,11 +77,11 @@ test('a job falls due at its time and not before', async () => {
   expect(ran[0]).toBeGreaterThanOrEqual(dueAt.getTime());
 });
 
-test('the job of a process that was killed runs again, also long before its time limit', async () => {
+test('the job of a killed process runs again, long before its timeout', async () => {
   const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
   const time = await startTime(define(run, { timeoutSeconds: 3600 }));
   await time.sendJob(connection.db, 'work', {});
-  // Whoever fetched it says nothing any more.
+  // The process that fetched it has died.
   await connection.pool.query(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '21 seconds'",
   );
@@ -91,7 +91,7 @@ test('the job of a process that was killed runs again, also long before its time
   await expect.poll(readJobs).toMatchObject([{ state: 'completed', retries: 1 }]);
 });
 
-test('a job that takes longer than its own limit is told to stop, has failed and is tried again', async () => {
+test('a job past its timeout is aborted, has failed and is retried', async () => {
   const stopped: boolean[] = [];
   const time = await startTime(
     define(
@@ -109,7 +109,7 @@ test('a job that takes longer than its own limit is told to stop, has failed and
   expect(stopped).toEqual([true]);
 });
 
-test('what comes by itself waits while it runs: at no time are two at work, and no more than one waits', async () => {
+test('a scheduled job waits while it runs: never two at work, and at most one waiting', async () => {
   let running = 0;
   let most = 0;
   let mayEnd = false;
@@ -121,7 +121,7 @@ test('what comes by itself waits while it runs: at no time are two at work, and 
   };
   const job = define(run, { cron: '0 0 1 1 *' });
   const times = [await startTime(job), await startTime(job)];
-  // Both send it at their start, and then it comes again and again.
+  // Both send it at their start, and later by schedule.
   for (const time of times) await time.work();
   await expect.poll(() => running).toBe(1);
   for (let n = 0; n < 5; n += 1) await times[0]?.sendJob(connection.db, 'work', {});
@@ -133,7 +133,7 @@ test('what comes by itself waits while it runs: at no time are two at work, and 
   expect(most).toBe(1);
 });
 
-test('jobs of one key run in the order of their sending, never at once, and those of others pass them', async () => {
+test('jobs with the same key run in order and one at a time, and others overtake them', async () => {
   const done: string[] = [];
   const running = new Set<string>();
   let failed = false;
@@ -162,11 +162,11 @@ test('jobs of one key run in the order of their sending, never at once, and thos
   await expect.poll(() => done.length).toBe(8);
   expect(done.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2', 'a3']);
   expect(done.filter((name) => name.startsWith('b'))).toEqual(['b0', 'b1', 'b2', 'b3']);
-  // The retry held up its own key alone.
+  // The retry only delayed jobs with the same key.
   expect(done.indexOf('b3')).toBeLessThan(done.indexOf('a1'));
 });
 
-test('of two transactions the one that began first and waited for the other comes second', async () => {
+test('of two transactions the one that began first but waited for the other comes second', async () => {
   const done: unknown[] = [];
   const time = await startTime(define(({ n }) => Promise.resolve(void done.push(n)), { isOrdered: true }));
   await connection.db.transaction(async (early) => {
@@ -179,7 +179,7 @@ test('of two transactions the one that began first and waited for the other come
   await expect.poll(() => done).toEqual(['first', 'second']);
 });
 
-test('a job that keeps no order refuses a key, and an unknown name is refused', async () => {
+test('an unordered job refuses a key, and an unknown name is refused', async () => {
   const time = await startTime(define(() => Promise.resolve()));
   await expect(time.sendJob(connection.db, 'work', {}, { orderedBy: 'a' })).rejects.toThrow('keeps no order');
   await expect(time.sendJob(connection.db, 'nothing', {})).rejects.toThrow("no job 'nothing'");
@@ -205,7 +205,7 @@ test('two processes on one database share the work, and each job runs once', asy
   expect(new Set(runs.map(({ pid }) => pid))).toEqual(new Set(workers.map(({ pid }) => pid)));
 });
 
-test('where time runs sixty times as fast, a minute is over after a second, for the clock and for jobs', async () => {
+test('where time runs sixty times as fast, a minute takes a second, for the clock and for jobs', async () => {
   const startedAt = new Date();
   const time = await startFastTime(60, startedAt)(connection.url, { error: () => undefined });
   started.push(time);
@@ -220,6 +220,6 @@ test('where time runs sixty times as fast, a minute is over after a second, for 
   await connection.db.transaction((tx) => time.sendJob(tx, 'work', {}, { dueAt }));
   await expect.poll(() => ran.length).toBe(1);
   expect(ran[0]?.getTime()).toBeGreaterThanOrEqual(dueAt.getTime());
-  // Ten minutes of it are ten seconds on the wall; ten real minutes nobody would have waited.
+  // Its ten minutes take ten real seconds; the test would not wait ten real minutes.
   expect(Date.now() - startedAt.getTime()).toBeLessThan(5 * 60_000);
 });

@@ -1,4 +1,4 @@
-/** The only job queue and outbox, by pg-boss; its tables live in a schema of their own. */
+/** The only job queue and outbox, by pg-boss; its tables are in a separate schema. */
 import { randomUUID } from 'node:crypto';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
@@ -20,8 +20,7 @@ export function startLiveTime(databaseUrl: string, log: TimeLog): Promise<Time> 
 }
 
 /**
- * The demo's: from now on business time runs so many times as fast, and what falls due by it comes as much
- * earlier.
+ * The demo's: from now on business time runs by this factor faster, and jobs fall due earlier accordingly.
  */
 export function startFastTime(speed: number, startedAt = new Date()): StartTime {
   const start = startedAt.getTime();
@@ -34,7 +33,7 @@ export function startFastTime(speed: number, startedAt = new Date()): StartTime 
 
 interface Pace {
   clock: Clock;
-  /** When it is, for the queue, which keeps the system's time. */
+  /** The corresponding system time, which the queue uses. */
   toSystemTime(instant: Date): Date;
 }
 
@@ -55,8 +54,8 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
       for (const job of jobs.values()) {
         await boss.work(
           job.name,
-          // Delayed jobs and retries send no notification: without the second they would wait for half a
-          // minute.
+          // Delayed jobs and retries send no notification: without polling every second they would wait for
+          // half a minute.
           {
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 1,
@@ -82,13 +81,13 @@ export interface Outbox {
   declare(jobs: JobDefinition[]): Promise<void>;
   send(...job: Parameters<SendJob>): Promise<void>;
   /**
-   * Runs a fetched job once. Logs and throws its failure, so that the queue tries again; after the last try
-   * the job is kept as stuck, and is done with for the queue.
+   * Runs a fetched job once. Logs and rethrows its failure, so that the queue retries it; after the last try
+   * the job is stored as stuck, and complete for the queue.
    */
   attempt(item: FetchedJob, limit?: AbortSignal): Promise<unknown>;
 }
 
-/** The queue behind live time and the time that tests hold. Nothing works on it yet. */
+/** The queue behind live time and the tests' time. No job is worked on yet. */
 export async function openOutbox(
   databaseUrl: string,
   log: TimeLog,
@@ -116,7 +115,7 @@ export async function openOutbox(
         jobs.set(job.name, job);
         const settings = queueSettings(job);
         const queue = existing.get(job.name);
-        // Making one that another process has made meanwhile changes nothing about it.
+        // Creating a queue that another process has created meanwhile changes nothing.
         if (!queue) await boss.createQueue(job.name, { policy: choosePolicy(job), ...settings });
         else if (!hasSettings(queue, settings)) await boss.updateQueue(job.name, settings);
       }
@@ -135,7 +134,7 @@ export async function openOutbox(
     async attempt(item, limit) {
       const job = getJob(item.name);
       try {
-        // Whoever had the last try was killed by it.
+        // The last try killed its process.
         if (!job.cron && item.retryCount > TRIES)
           throw new FinalFailure('the process ended during the last try');
         await job.run(item.data ?? {}, limit);
@@ -168,13 +167,13 @@ export async function openOutbox(
   };
 }
 
-/** With pauses that double up to four hours: about a week. */
+/** With a backoff that doubles up to four hours: about a week. */
 const TRIES = 56;
-/** About a day: so long the later ones of its key wait for a job that fails. */
+/** About a day: as long as a failing job may delay later ones with its key. */
 const TRIES_IN_LINE = 18;
 
 function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
-  // It comes again by itself.
+  // It runs again by schedule.
   if (job.cron) return 'will be tried again';
   if (error instanceof FinalFailure || item.retryCount >= TRIES) return 'is stuck';
   const isInLine = job.isOrdered && item.singletonKey?.startsWith(LINE);
@@ -186,14 +185,14 @@ const LINE = 'line:';
 
 function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
   return {
-    // Our own count ends before the queue's: what the queue itself gives up it deletes.
+    // Our own count ends before the queue's, which deletes jobs that it gives up.
     ...(cron ? { retryLimit: 20, retryDelayMax: 600 } : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
     retryDelay: 2,
     retryBackoff: true,
-    // A waiting job outlives a server that is off for weeks.
+    // A waiting job survives an outage of weeks.
     retentionSeconds: 365 * 24 * 3600,
     expireInSeconds: timeoutSeconds,
-    // However long a job may take: the one of a killed process runs again after this.
+    // A killed process's job runs again after this time, whatever its timeout.
     heartbeatSeconds: 20,
     notify: true,
   };

@@ -2,8 +2,7 @@ import { idField, instantField } from '#contract/platform/fields.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * What was read with one row more than a page holds: the page, and where the next one begins; null where
- * there is none.
+ * Cuts a result read with one extra row into a page and the next cursor; null if there is no further page.
  */
 export function cutPage<R>(
   found: R[],
@@ -15,7 +14,7 @@ export function cutPage<R>(
   return { rows, next: found.length > size && last ? writeCursor(lastOf(last)) : null };
 }
 
-/** The last row of a page: lists are in the order of an instant, and the id decides between rows of one. */
+/** The last row of a page: lists are ordered by an instant, and by id for equal instants. */
 interface LastRow {
   at: Date;
   id: string;
@@ -25,7 +24,7 @@ function writeCursor({ at, id }: LastRow): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** Throws VALIDATION_FAILED for a cursor that only looks like one. */
+/** Throws VALIDATION_FAILED for a malformed cursor. */
 export function readCursor(cursor: string): LastRow {
   const [instant = '', id = ''] = cursor.split('_');
   if (!instantField.safeParse(instant).success || !idField.safeParse(id).success) {

@@ -1,9 +1,9 @@
-/** A thread that does what a test tells it. */
+/** A worker thread controlled by a test. */
 import { parentPort } from 'node:worker_threads';
 
 interface Told {
   say?: string;
-  /** Answers after whoever tells it to. */
+  /** Answers only after the test opens it. */
   gate?: Int32Array;
   die?: boolean;
 }

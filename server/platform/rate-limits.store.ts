@@ -2,10 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/**
- * Counts one more try and answers how many the window holds and when it ends; a window that is over begins
- * anew.
- */
+/** Counts one more try and returns the window's count and end; an expired window starts over. */
 export async function countTry(
   executor: Executor,
   attempt: { key: string; now: Date; windowEndsAt: Date },

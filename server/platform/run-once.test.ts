@@ -16,7 +16,7 @@ afterAll(() => app.end());
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('the same key does its work once and gives the first answer again', async () => {
+test('the same key does its work once and returns the first response again', async () => {
   let runs = 0;
   const call = { key: crypto.randomUUID(), request: 'a' };
   const work = async () => ({ run: (runs += 1) });
@@ -25,7 +25,7 @@ test('the same key does its work once and gives the first answer again', async (
   expect(runs).toBe(1);
 });
 
-test('calls at the same moment wait for the one that works', async () => {
+test('simultaneous calls wait for the one that works', async () => {
   let runs = 0;
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('another request under the same key is refused', async () => {
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('a call that failed leaves no trace and may be tried again', async () => {
+test('a failed call leaves no trace and may be retried', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   const before = await app.db.$count(idempotencyKeys);
   await expect(runOnce(app.services, call, () => Promise.reject(new Error('kaputt')))).rejects.toThrow(
@@ -64,7 +64,7 @@ test('a call that failed leaves no trace and may be tried again', async () => {
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 
-/** The next statement of this kind loses its line. */
+/** The next statement of this type loses its connection. */
 function cutLine(statement: 'insert' | 'update' | 'delete', isDone = false): void {
   const real = app.db[statement].bind(app.db) as (table: typeof idempotencyKeys) => object;
   vi.spyOn(app.db, statement).mockImplementationOnce(((table: typeof idempotencyKeys) => {
@@ -73,7 +73,7 @@ function cutLine(statement: 'insert' | 'update' | 'delete', isDone = false): voi
   }) as never);
 }
 
-/** The statement is carried out, and nobody hears of it. */
+/** Executes the statement, but its response is lost. */
 function loseAnswer(query: object): object {
   return new Proxy(query, {
     get(target, name) {
@@ -86,7 +86,7 @@ function loseAnswer(query: object): object {
   });
 }
 
-test('work that is done stays done when the line is cut before its answer is kept', async () => {
+test('completed work stays done when the connection breaks before its response is stored', async () => {
   let runs = 0;
   const call = { key: crypto.randomUUID(), request: 'a' };
   const work = async () => (runs += 1);
@@ -96,7 +96,7 @@ test('work that is done stays done when the line is cut before its answer is kep
   expect(runs).toBe(1);
 });
 
-test('a failed call may be tried again at once, also when the line is cut while it gives its place back', async () => {
+test('a failed call may be retried immediately, also if the connection breaks during the release', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   cutLine('delete');
   const failed = runOnce(app.services, call, () => Promise.reject(new Error('kaputt')));
@@ -104,14 +104,14 @@ test('a failed call may be tried again at once, also when the line is cut while 
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 
-test('a claim whose answer was lost holds up nobody', async () => {
+test('a claim whose response was lost blocks nobody', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   cutLine('insert', true);
   await expect(runOnce(app.services, call, async () => 'nie')).rejects.toThrow('Connection terminated');
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 
-test('the place of a call that was killed is taken after half a minute', async () => {
+test('the claim of a killed call is taken over after half a minute', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   await runOnce(app.services, call, async () => 'tot');
   await app.db.update(idempotencyKeys).set({ response: null });
@@ -119,7 +119,7 @@ test('the place of a call that was killed is taken after half a minute', async (
   expect(await runOnce(app.services, call, async () => 'neu')).toBe('neu');
 });
 
-test('over HTTP the same key makes one quote, and another body under it is refused in German', async () => {
+test('over HTTP the same key creates one quote, and another body under it is refused in German', async () => {
   const headers = key();
   const before = await app.db.$count(quotes);
   const first = await visitor(app).call('/quotes', quoteRequest, headers);
@@ -135,7 +135,7 @@ test('over HTTP the same key makes one quote, and another body under it is refus
   });
 });
 
-test('an act that is sent again after a lost answer counts once', async () => {
+test('an act sent again after a lost response counts once', async () => {
   const customer = await makePerson(app, 'customer');
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, customer);
@@ -150,7 +150,7 @@ test('an act that is sent again after a lost answer counts once', async () => {
   expect(await app.db.$count(deliveryTracking, eq(deliveryTracking.deliveryId, id))).toBe(4);
 });
 
-test('a key is only good for the session that made it', async () => {
+test('a key is only valid for the session that created it', async () => {
   const [one, two] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const id = await orderDelivery(app, one);
   const headers = key();
@@ -159,7 +159,7 @@ test('a key is only good for the session that made it', async () => {
   expect((await visitor(app).call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(401);
 });
 
-test('one more cookie, or another session of the same person, makes no second act of it', async () => {
+test('one more cookie, or another session of the same person, does not repeat the act', async () => {
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
   await driver.call(`/driver/offers/${id}/accept`, {});
@@ -175,7 +175,7 @@ test('one more cookie, or another session of the same person, makes no second ac
   expect(await app.db.$count(deliveryTracking, eq(deliveryTracking.deliveryId, id))).toBe(4);
 });
 
-test('after signing out nobody is given the stored answer', async () => {
+test('after signing out the stored response is not returned', async () => {
   const customer = await makePerson(app, 'customer');
   const { cookies } = await signInAs(app, customer.email);
   const session = { ...key(), ...cookieHeader(cookies) };
@@ -187,7 +187,7 @@ test('after signing out nobody is given the stored answer', async () => {
   expect([repeated.status, repeated.body.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
 });
 
-test('a refusal is not remembered: what was refused may be allowed later', async () => {
+test('a refusal is not stored: the act may be allowed later', async () => {
   const driver = await makePerson(app, 'driver', { online: false });
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
   const headers = key();
@@ -196,7 +196,7 @@ test('a refusal is not remembered: what was refused may be allowed later', async
   expect((await driver.call(`/driver/offers/${id}/accept`, {}, headers)).status).toBe(200);
 });
 
-test('signing in is never answered from the store: every time a session of its own', async () => {
+test('signing in is never answered from the store: each one creates its own session', async () => {
   const person = await makePerson(app, 'customer');
   const headers = key();
   const body = { email: person.email, password: PASSWORD };

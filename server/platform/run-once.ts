@@ -5,22 +5,20 @@ import { type Database, type Executor, isDatabaseOutage } from './database.ts';
 import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
 import type { Clock } from './time.ts';
 
-/** A first call that has not answered by then was killed, and the second takes its place. */
+/** A first call unanswered by then was killed, and the next one takes over the claim. */
 const CLAIM_SECONDS = 30;
 const WAIT_MS = 8000;
-/** A line that was cut is there again at once; a database that hangs is not waited for a second time. */
+/** Backoff: a broken connection is replaced immediately; a hanging database is not waited for again. */
 const AGAIN_AFTER_MS = [20, 100, 400];
 const QUICK_MS = 1000;
 
-/**
- * Keeps an answer in the transaction that does the work, as its last statement: both are there, or neither.
- */
+/** Stores a response in the working transaction, as its last statement: both commit, or neither. */
 export type KeepAnswer = (tx: Executor, answer: unknown) => Promise<void>;
 
 /**
- * Runs `work` once for each key and answers every repetition with the first answer. A failed call leaves no
- * trace, so that it can be tried again. Work that keeps its answer itself is known to be done even if nothing
- * after its commit succeeds. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
+ * Runs `work` once for each key and answers every repetition with the first response. A failed call leaves no
+ * trace, so that it can be retried. Work that stores its response itself counts as done even if everything
+ * after its commit fails. Throws IDEMPOTENCY_KEY_REUSED for another request under the same key and
  * STILL_RUNNING when the first call takes too long.
  */
 export async function runOnce(
@@ -31,7 +29,7 @@ export async function runOnce(
   const key = digest(call.key);
   const requestHash = digest(call.request);
   let claimedAt: Date;
-  /** Never instead of the failure that led here: what is left lapses. */
+  /** Its failure must not hide the original one: a claim left behind expires. */
   const release = () => overCuts(() => deleteClaim(db, key, claimedAt)).catch(() => undefined);
   const claim = async () => {
     claimedAt = clock.now();
@@ -39,7 +37,7 @@ export async function runOnce(
     try {
       return await claimKey(db, { key, requestHash, now: claimedAt, lapsedBefore });
     } catch (error) {
-      // Perhaps only the answer was lost.
+      // Perhaps only the response was lost.
       await release();
       throw error;
     }
@@ -58,12 +56,12 @@ export async function runOnce(
     await release();
     throw error;
   }
-  // The work is done: whatever happens now, the key must not be given away for it to be done again.
+  // The work is done: from here on the key must not be released, or it would be done again.
   await overCuts(() => saveResponse(db, key, JSON.stringify(answer ?? null)));
   return answer;
 }
 
-/** Writes again over another line when the first one was cut. */
+/** Retries on another connection if the first one broke. */
 async function overCuts(write: () => Promise<void>): Promise<void> {
   const began = performance.now();
   for (const pause of [...AGAIN_AFTER_MS, undefined]) {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 
-/** Refuses in the shape of every operation's refusals, for what is refused before an operation is reached. */
+/** Sends a refusal in the operations' format, for requests refused before they reach an operation. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const { status, message } = errorCatalogue[code];
   return reply

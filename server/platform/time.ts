@@ -1,7 +1,7 @@
 /**
- * The one port through which the business sees time: what it is now, and what happens later. Live it is the
- * system's clock and the job queue (`outbox.ts`); tests hold one whose clock they set. Libraries for sessions
- * and jobs keep the real time for themselves.
+ * The one port through which the business sees time: the current time, and jobs for later. Live it is the
+ * system's clock and the job queue (`outbox.ts`); tests control their own clock. Libraries for sessions and
+ * jobs use the real time.
  */
 import type { Executor } from './database.ts';
 
@@ -9,16 +9,13 @@ export interface Clock {
   now(): Date;
 }
 
-/** A clock without jobs, for commands that end at once. */
+/** A clock without jobs, for commands that exit immediately. */
 export const systemClock: Clock = { now: () => new Date() };
 
 export interface JobOptions {
-  /** In business time; at once if it is not given. */
+  /** In business time; immediately if not given. */
   dueAt?: Date;
-  /**
-   * Jobs of one name with one key run in the order in which they were sent, never at once, also after a
-   * retry.
-   */
+  /** Jobs of one name and key run in the order in which they were sent, one at a time, also after a retry. */
   orderedBy?: string;
 }
 
@@ -35,32 +32,26 @@ export type SendJob = (
 
 export interface JobDefinition {
   name: string;
-  /**
-   * What an admin reads of one that got stuck, in German. A job that comes by itself needs none: it comes
-   * again.
-   */
+  /** The German title that admins see if it gets stuck. A scheduled job needs none, as it runs again. */
   title?: string;
-  /** A run that takes longer counts as failed and is tried again; `limit` is aborted then. */
+  /** A longer run counts as failed and is retried; `limit` is aborted at that time. */
   timeoutSeconds: number;
-  /**
-   * Also runs by itself at this cron time (Europe/Berlin), and live once at every start; never overlaps
-   * itself.
-   */
+  /** Also runs at this cron time (Europe/Berlin), and live once at every start; never overlaps itself. */
   cron?: string;
-  /** Takes `orderedBy`. */
+  /** Accepts `orderedBy`. */
   isOrdered?: boolean;
   run(data: Record<string, unknown>, limit?: AbortSignal): Promise<void>;
 }
 
-/** Trying again by itself will never help: the job is stuck at once, until an admin tries it again. */
+/** Retries will never help: the job is stuck immediately, until an admin tries it again. */
 export class FinalFailure extends Error {}
 
 export interface Time {
   clock: Clock;
   sendJob: SendJob;
-  /** Makes known what can be sent; called once, before anything is. */
+  /** Declares the jobs that can be sent; called once, before any is sent. */
   declare(jobs: JobDefinition[]): Promise<void>;
-  /** Takes jobs from now on, until stopped. */
+  /** Processes jobs from now on, until stopped. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ function startPool({ threads = 1, limitMs = 20_000 } = {}): WorkerPool {
   return pool;
 }
 
-/** A thread waits before it until it is opened. */
+/** A thread waits at it until it is opened. */
 function makeGate(): { gate: Int32Array; open(): void } {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   return {
@@ -22,7 +22,7 @@ function makeGate(): { gate: Int32Array; open(): void } {
   };
 }
 
-test('a thread that dies answers that it is unavailable, and another one takes its place', async () => {
+test('the job of a thread that dies fails as unavailable, and another thread replaces it', async () => {
   const pool = startPool();
   const dying = pool.ask({ die: true });
   const next = pool.ask({ say: 'alive' });
@@ -30,26 +30,26 @@ test('a thread that dies answers that it is unavailable, and another one takes i
   expect(await next).toBe('alive');
 });
 
-test('what takes too long is given up, and the thread with it', async () => {
+test('a job past its timeout fails, and its thread is ended', async () => {
   const pool = startPool({ limitMs: 300 });
   const { gate } = makeGate();
   await expect(pool.ask({ gate })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await pool.ask({ say: 'alive' })).toBe('alive');
 });
 
-test('what nobody takes in time is given up', async () => {
+test('a job not started in time fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pool = startPool({ limitMs: 300 });
   const { gate } = makeGate();
   const [hanging, waiting] = [pool.ask({ gate }), pool.ask({ say: 'never' })];
-  // Both are due, before the thread of the first one has ended.
+  // Both time out, before the first one's thread has ended.
   vi.advanceTimersByTime(300);
   await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a short job goes before the slices that waited longer', async () => {
+test('a short job runs before slices that waited longer', async () => {
   const pool = startPool();
   const order: unknown[] = [];
   const note = async (answer: Promise<unknown>) => order.push(await answer);
@@ -64,7 +64,7 @@ test('a short job goes before the slices that waited longer', async () => {
   expect(order).toEqual([['first slice'], 'short', ['second slice']]);
 });
 
-test('when one slice fails, those of the same question that still wait are not begun', async () => {
+test('when one slice fails, waiting ones of the same request are not started', async () => {
   const pool = startPool();
   const { gate } = makeGate();
   const failing = pool.askAll([{ die: true }, { gate }, { gate }]);
@@ -73,7 +73,7 @@ test('when one slice fails, those of the same question that still wait are not b
   expect(await other).toEqual(['of another question']);
 });
 
-test('while one thread is busy the other one answers', async () => {
+test('while one thread is busy the other one works', async () => {
   const pool = startPool({ threads: 2 });
   const { gate, open } = makeGate();
   const busy = pool.ask({ gate, say: 'late' });
@@ -82,7 +82,7 @@ test('while one thread is busy the other one answers', async () => {
   expect(await busy).toBe('late');
 });
 
-test('closing waits for what was asked before, and refuses what comes after', async () => {
+test('closing waits for pending jobs, and refuses later ones', async () => {
   const pool = startPool();
   const { gate, open } = makeGate();
   const before = [pool.ask({ gate, say: 'one' }), pool.askAll([{ say: 'two' }])];

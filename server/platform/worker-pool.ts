@@ -1,15 +1,15 @@
-/** Threads that take jobs one by one, those that somebody waits for before the slices of larger work. */
+/** Worker threads that take jobs one by one, short ones before the slices of larger work. */
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerPoolOptions {
   script: URL;
   workerData: unknown;
   threads: number;
-  /** For one job, once a thread has it, and for its wait before that. */
+  /** Timeout of one job once started, and of its wait before that. */
   limitMs: number;
-  /** What is thrown when a thread dies of a job, it takes too long, or the pool is closed. */
+  /** The error for a job whose thread dies, that times out, or whose pool is closed. */
   toError(message: string): Error;
-  /** Threads start when there is work for them, not before. */
+  /** Threads are started on demand only. */
   isLazy?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
   limit: NodeJS.Timeout | undefined;
-  /** The same for all that are needed together or not at all. */
+  /** Shared by all jobs that are only needed together. */
   group: object;
 }
 
@@ -41,17 +41,14 @@ export class WorkerPool {
     for (let count = 0; count < atOnce; count += 1) this.start();
   }
 
-  /**
-   * The answer of a thread. Throws by `toError` when the thread dies of it, it takes too long, or the pool is
-   * closed.
-   */
+  /** The result of a job. Throws by `toError` if the thread dies, it times out, or the pool is closed. */
   async ask(job: unknown): Promise<unknown> {
     return await this.queue(this.short, job, {});
   }
 
   /**
-   * The answers to slices of one question: they wait until no short job does, and when one fails the others
-   * are not begun.
+   * The results of all slices of one request: they wait for short jobs, and when one fails the others are not
+   * started.
    */
   async askAll(slices: readonly unknown[]): Promise<unknown[]> {
     const group = {};
@@ -68,7 +65,7 @@ export class WorkerPool {
     });
   }
 
-  /** Lets what was asked be answered, then ends the threads. */
+  /** Finishes pending jobs, then ends the threads. */
   async close(): Promise<void> {
     this.isClosed = true;
     const isBusy = () => this.threads.some(({ busy }) => busy) || this.short.length + this.slices.length > 0;
@@ -83,7 +80,7 @@ export class WorkerPool {
     }, this.options.limitMs).unref();
   }
 
-  /** Before the next one is given out, so that nothing is begun in vain. */
+  /** Before the next job is started, so that none is started in vain. */
   private fail({ group, reject }: Waiting, error: Error): void {
     reject(error);
     for (const other of this.slices.filter((slice) => slice.group === group)) {
@@ -108,7 +105,7 @@ export class WorkerPool {
       error.cause = reason;
       this.settle(thread, (waiting) => this.fail(waiting, error));
     });
-    // After the listeners, which would hold the process again.
+    // After adding the listeners, which would keep the process alive.
     worker.unref();
     this.threads.push(thread);
     return thread;
@@ -129,8 +126,8 @@ export class WorkerPool {
     for (;;) {
       const queue = this.short.length > 0 ? this.short : this.slices;
       if (queue.length === 0) break;
-      // One that died is replaced when there is work: a graph that kills its threads does not start them for
-      // ever.
+      // A dead thread is replaced only when there is work: a graph that crashes its threads does not restart
+      // them for ever.
       const isShort = this.threads.length < this.options.threads;
       const thread = this.threads.find(({ busy }) => !busy) ?? (isShort ? this.start() : undefined);
       if (!thread) return;
@@ -143,7 +140,7 @@ export class WorkerPool {
   private give(thread: Thread, waiting: Waiting): void {
     clearTimeout(waiting.limit);
     thread.busy = waiting;
-    // While somebody waits for an answer the process must not end.
+    // A pending job keeps the process alive.
     thread.worker.ref();
     waiting.limit = setTimeout(() => void thread.worker.terminate(), this.options.limitMs);
     thread.worker.postMessage(waiting.job);

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A table as German office programs open it. What somebody else has written is never a formula of theirs. */
+/** A table as CSV for German office programs. User input is never interpreted as a formula. */
 export function writeCsv(columns: string[], records: (string | number)[][]): string {
   return stringify([columns, ...records], {
     delimiter: ';',

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * The brand's face, and for what it lacks (Cyrillic, Greek, Arabic, ...) one that has nearly every alphabet.
+ * The brand's typeface, and a fallback with nearly every alphabet for what it lacks (Cyrillic, Greek, Arabic,
+ * ...).
  */
 const files = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),

@@ -16,8 +16,8 @@ export function drawHead(page: Page, sender: Issuer): void {
 }
 
 /**
- * Company data in three columns at the bottom, above them, and below `contentEnd`, what the fonts could not
- * print.
+ * Company data in three columns at the bottom; above them, and below `contentEnd`, the characters that the
+ * fonts lack.
  */
 export function drawFoot(page: Page, sender: Issuer, contentEnd = 0): void {
   drawUnknown(page, Math.max(NOTES_TOP, contentEnd + 24));
@@ -36,7 +36,7 @@ export function drawFoot(page: Page, sender: Issuer, contentEnd = 0): void {
   }
 }
 
-/** Characters outside both fonts are named by their number, so that none is lost without a word. */
+/** Characters missing from both fonts are listed by code point, so that none disappears silently. */
 function drawUnknown(page: Page, top: number): void {
   const notes = page.unknown.map((characters, index) => {
     const points = Array.from(

@@ -1,6 +1,6 @@
 import { operator } from '#operator';
 
-/** The operator as letterheads name it. */
+/** The operator's data for letterheads. */
 export const operatorAsSender = {
   ...operator,
   name: operator.legalName,

@@ -4,7 +4,7 @@ import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** Besides the brand's own. Source: docs/decisions/0023, 'Colour'. */
+/** In addition to the brand's own. Source: docs/decisions/0023, 'Colour'. */
 export const colors = { ink: '#10202b', soft: '#51626e', line: '#dbdfe0' } as const;
 /** A4 in points, with the margins of everything printed. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 533.28 } as const;
@@ -14,7 +14,7 @@ export interface Style {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right';
-  /** What it is to a screen reader. */
+  /** Its structure tag, for screen readers. */
   tag?: 'P' | 'H1' | 'H2';
 }
 
@@ -22,28 +22,28 @@ export interface Style {
 export interface Page {
   /** Draws one line; with `align: 'right'` it ends at `x`. */
   line(text: string, x: number, y: number, style: Style): void;
-  /** Draws text in lines no wider than `width` and answers the baseline of the last one. */
+  /** Draws text wrapped to `width` and returns the baseline of the last line. */
   paragraph(text: string, at: { x: number; y: number; width: number; leading: number }, style: Style): number;
   /** A horizontal hairline. */
   rule(x1: number, x2: number, y: number, color?: string, weight?: number): void;
   /** Two dots joined by a line, from left to right. */
   motif(x: number, y: number, height: number): void;
-  /** The same from top to bottom, between two addresses. */
+  /** The same motif vertically, between two addresses. */
   route(x: number, y1: number, y2: number): void;
-  /** A picture as large as the box allows, at its upper left corner; answers the height it took. */
+  /** A picture scaled to fit the box, at its upper left corner; returns its height. */
   picture(
     image: Buffer,
     box: { x: number; y: number; width: number; height: number },
     alternative: string,
   ): number;
-  /** Everything from now on is drawn on another sheet. */
+  /** Starts a new sheet. */
   turn(): void;
-  /** The characters that no font has, in the order of their notes `[1]`, `[2]`, ... */
+  /** The characters missing from all fonts, in the order of their notes `[1]`, `[2]`, ... */
   readonly unknown: readonly string[];
   end(): Promise<Buffer>;
 }
 
-/** Opens a tagged German document; the same input gives the same bytes, since its date is given. */
+/** Opens a tagged German PDF; the date is given, so the same input gives the same bytes. */
 export function openPage(info: { title: string; author: string; createdAt: Date }): Page {
   const doc = new PDFDocument({
     size: 'A4',
@@ -151,18 +151,18 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
   };
 }
 
-/** Registered at first use: a font that nothing is printed in is not embedded. */
+/** Registered at first use: unused fonts are not embedded. */
 function loadNamed(doc: PDFKit.PDFDocument, font: FontName): FontName {
   doc.registerFont(font, loadFont(font));
   return font;
 }
 
-/** The font that is chosen now; pdfkit's types do not tell of it. */
+/** The current font, which pdfkit's types leave out. */
 interface CurrentFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-/** Neither of this one. */
+/** Also missing from pdfkit's types. */
 interface OpensImages {
   openImage(image: Buffer): { width: number; height: number };
 }

@@ -12,7 +12,7 @@ import { colors, openPage, type Page, sheet } from './page.ts';
 export interface EarningsStatement {
   /** 'Verdienst Oktober 2026' */
   title: string;
-  /** Stands before when it was made: a sentence with its space, or nothing. */
+  /** Text in front of the creation date: a sentence with a trailing space, or empty. */
   note: string;
   driverName: string;
   driverAddress: string;
@@ -33,14 +33,14 @@ export interface EarningsStatement {
 
 const FIRST_TOP = 262;
 const NEXT_TOP = 120;
-/** Below it stand the company's data. */
+/** The company's data is below this. */
 const LAST = 712;
 const ROW = 30;
 const x = { date: sheet.left, route: sheet.left + 88, paid: sheet.left + 390, pay: sheet.right } as const;
 
 /**
- * A month's or a transfer's pay on A4, on as many sheets as it takes: each row with its way, the sum, what
- * was paid out.
+ * A month's or a transfer's pay on A4, on as many sheets as needed: each row with its route, the sum, the
+ * amount paid out.
  */
 export async function renderEarnings(statement: EarningsStatement): Promise<Buffer> {
   const { title, madeAt } = statement;

@@ -48,7 +48,7 @@ const cancellation: InvoiceDocument = {
   },
 };
 
-test('an invoice of a small amount says everything that UStDV 33 asks for, on one page', async () => {
+test('an invoice of a small amount has everything that UStDV 33 requires, on one page', async () => {
   const { text, totalPages } = await readPdf(await renderInvoice(invoice));
   expect(totalPages).toBe(1);
   for (const said of [
@@ -70,7 +70,7 @@ test('an invoice of a small amount says everything that UStDV 33 asks for, on on
   }
 });
 
-test('a cancellation names its invoice and the reason, and takes every amount back', async () => {
+test('a cancellation names its invoice and the reason, and reverses every amount', async () => {
   const { text } = await readPdf(await renderInvoice(cancellation));
   for (const said of [
     'Stornorechnung zu Rechnung ELB-2026-000001 vom 21.11.2026',
@@ -84,7 +84,7 @@ test('a cancellation names its invoice and the reason, and takes every amount ba
   }
 });
 
-test('the document names itself, its issuer and its language, and is the same whenever it is made', async () => {
+test('the document has title, author and language, and the same bytes whenever it is made', async () => {
   const [first, second] = [await renderInvoice(invoice), await renderInvoice(invoice)];
   expect(first.equals(second)).toBe(true);
   const { info } = await readPdf(first);
@@ -96,14 +96,14 @@ test('the document names itself, its issuer and its language, and is the same wh
   });
 });
 
-test('a name in other alphabets is printed, and what no font has is named by its number', async () => {
+test('a name in other alphabets is printed, and a character missing from all fonts is listed by code point', async () => {
   const content = { ...invoice.content, customerName: 'Merle Yıldız 山田 Ольга' };
   const { text } = await readPdf(await renderInvoice({ ...invoice, content }));
   expect(text).toContain('Merle Yıldız [1] Ольга');
   expect(text).toContain('[1] U+5C71 U+7530');
 });
 
-test('company, address and VAT id stand with the customer, on the invoice as on its cancellation', async () => {
+test('company, address and VAT id are printed with the customer, on the invoice and its cancellation', async () => {
   const given = {
     customerCompany: 'Hansen & Töchter KG',
     customerAddress: 'Große Elbstraße 27\n22767 Hamburg',
@@ -118,7 +118,7 @@ test('company, address and VAT id stand with the customer, on the invoice as on 
   }
 });
 
-test('the longest name that the form takes stays on one page', async () => {
+test('the longest name that the form accepts stays on one page', async () => {
   for (const customerName of ['W'.repeat(120), '山'.repeat(120), 'Ольга '.repeat(20)]) {
     const content = {
       ...invoice.content,

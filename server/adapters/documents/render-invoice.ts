@@ -35,14 +35,14 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   return await page.end();
 }
 
-/** Number, dates and names, label above value. Answers the last baseline. */
+/** Number, dates and names, label above value. Returns the last baseline. */
 function drawFacts(page: Page, { content, invoiceNumber, issuedAt }: InvoiceDocument, y: number): number {
   const isCancellation = content.cancels !== undefined;
   type Fact = [label: string, value: string, note?: string];
   const facts: Fact[] = [
     [isCancellation ? 'Nummer' : 'Rechnungsnummer', invoiceNumber],
     [isCancellation ? 'Datum' : 'Rechnungsdatum', formatDate(issuedAt)],
-    // What was taken back has no such day.
+    // A cancelled service has no date of delivery.
     ...(isCancellation
       ? []
       : [['Leistungsdatum', formatDate(content.expectedServiceAt), 'voraussichtlich'] satisfies Fact]),
@@ -58,7 +58,7 @@ function drawFacts(page: Page, { content, invoiceNumber, issuedAt }: InvoiceDocu
   return drawCustomer(page, content, y + 66);
 }
 
-/** The first line in bold, be it company or person; then what else was given. Answers the last baseline. */
+/** The first line (company or person) in bold, followed by the other details. Returns the last baseline. */
 function drawCustomer(page: Page, content: InvoiceContent, y: number): number {
   const { customerCompany, customerName, customerAddress, customerVatId } = content;
   const [first = '', ...others] = [
@@ -73,7 +73,7 @@ function drawCustomer(page: Page, content: InvoiceContent, y: number): number {
   return last;
 }
 
-/** The one thing that was ordered, with its gross amount. Answers where the amounts begin. */
+/** The single item, with its gross amount. Returns where the amounts begin. */
 function drawService(page: Page, content: InvoiceContent, y: number): number {
   const head = { size: 9, color: colors.soft };
   page.line('Menge', sheet.left, y, head);
@@ -92,7 +92,7 @@ function drawService(page: Page, content: InvoiceContent, y: number): number {
   return last + 17;
 }
 
-/** Answers the last baseline. */
+/** Returns the last baseline. */
 function drawAmounts(page: Page, content: InvoiceContent, top: number): number {
   const label = sheet.left + 52;
   const total = content.cancels ? 'Erstattungsbetrag' : 'Gesamtbetrag';

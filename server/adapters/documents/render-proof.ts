@@ -9,12 +9,12 @@ export interface ProofDocument {
   senderName: string;
   deliveryAddress: string;
   receiverName: string;
-  /** As the person at the door wrote it. */
+  /** The receiver's name as entered at the door. */
   signedBy: string;
   confirmedAt: Date;
   /** PNG. */
   signature: Buffer;
-  /** Typed by who could not draw. */
+  /** Typed instead of drawn. */
   signatureTyped: boolean;
   /** JPEG. */
   photo?: Buffer | undefined;
@@ -36,7 +36,7 @@ export async function renderProof(proof: ProofDocument): Promise<Buffer> {
   return await page.end();
 }
 
-/** Both addresses, joined by the line at their left edge. Answers the last baseline. */
+/** Both addresses, connected by a line at their left edge. Returns the last baseline. */
 function drawRoute(page: Page, proof: ProofDocument, y: number): number {
   const from = drawStop(page, 'Abgeholt bei', proof.pickupAddress, proof.senderName, y);
   const toY = from + 32;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanText, type HasGlyph, splitRuns } from './split-runs.ts';
 
-/** The brand's font has Latin, the other one Cyrillic, Arabic and the space; nobody has Han. */
+/** The brand's font has Latin, the other one Cyrillic, Arabic and the space; neither has Han. */
 const hasGlyph: HasGlyph = (font, point) =>
   font === 'regular'
     ? point < 0x250
@@ -15,7 +15,7 @@ test('Latin text is one run in the font of the brand', () => {
   ]);
 });
 
-test('what the brand lacks is printed in the other font, and what nobody has is noted', () => {
+test('what the font of the brand lacks uses the other font, and what both lack is noted', () => {
   expect(cut('Merle 山田 Ольга')).toEqual([
     { text: 'Merle ', font: 'regular' },
     { text: '<山田>', font: 'regular' },
@@ -24,7 +24,7 @@ test('what the brand lacks is printed in the other font, and what nobody has is 
   ]);
 });
 
-test('two words written from right to left stay together, apart from what is written from left to right', () => {
+test('two right-to-left words stay together, separate from left-to-right ones', () => {
   expect(cut('علي رضا Ольга')).toEqual([
     { text: 'علي رضا', font: 'fallback-regular' },
     { text: ' ', font: 'regular' },
@@ -34,10 +34,10 @@ test('two words written from right to left stay together, apart from what is wri
 
 test.each([
   ['  zwei\n Zeilen\t', 'zwei Zeilen'],
-  // A mark that turns the direction of what follows.
+  // A control character that reverses the following text.
   ['Rech\u202enung', 'Rechnung'],
   ['Stra\u00ad\u00dfe\u200b', 'Straße'],
-  // A letter and its mark become one.
+  // A letter and its combining mark are composed.
   ['Ka\u0308the', 'Käthe'],
 ])('%j is printed as %j', (text, printed) => {
   expect(cleanText(text)).toBe(printed);

@@ -10,7 +10,10 @@ export type HasGlyph = (font: FontName, codePoint: number) => boolean;
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** One line of text in composed form: no line breaks, nothing invisible that could turn its direction. */
+/**
+ * One line of text in composed form: without line breaks and without invisible characters that change its
+ * direction.
+ */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -20,8 +23,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Cuts a cleaned line where the font or the direction of writing changes. What no font can draw is never
- * printed as an empty box: `noteFor` is given the characters and answers what stands in their place.
+ * Splits a cleaned line where the font or writing direction changes. A character missing from all fonts is
+ * never printed as an empty box: `noteFor` gets the characters and returns their replacement.
  */
 export function splitRuns(
   text: string,
@@ -39,7 +42,7 @@ export function splitRuns(
 
 interface Piece {
   text: string;
-  /** undefined: no font has it. */
+  /** undefined: missing from all fonts. */
   font: FontName | undefined;
   isRightToLeft: boolean;
 }
@@ -68,7 +71,8 @@ function merge(pieces: Piece[]): Piece[] {
 }
 
 /**
- * A space between two words of one kind belongs to them: a name written from right to left stays in order.
+ * A space between two words with the same font and direction joins their run: a right-to-left name stays in
+ * order.
  */
 function joinSpaces(pieces: Piece[]): Piece[] {
   return pieces.map((piece, index) => {

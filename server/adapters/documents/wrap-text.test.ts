@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrapText } from './wrap-text.ts';
 
-/** Every character is one wide. */
+/** Every character has width one. */
 const wrap = (text: string, width: number) => wrapText(text, width, (part) => part.length);
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['eins', 5, ['eins']],
   ['eins zwei drei', 9, ['eins zwei', 'drei']],
   ['eins zwei drei', 8, ['eins', 'zwei', 'drei']],
-  // A word that fits nowhere is broken, and the rest of the line is used.
+  // A word longer than a line is broken, and the rest of the line is used.
   ['abcdefgh ij', 5, ['abcde', 'fgh', 'ij']],
   ['ab cdefghij', 5, ['ab', 'cdefg', 'hij']],
 ])('%j in lines of %i', (text, width, lines) => {

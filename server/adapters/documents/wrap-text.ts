@@ -1,4 +1,4 @@
-/** Breaks at spaces; a word that is wider than the line is broken where it must be. */
+/** Wraps at spaces; a word wider than the line is broken. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

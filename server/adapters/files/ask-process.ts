@@ -1,22 +1,21 @@
 /**
- * Files that somebody sent are opened by a process of their own, one at a time: that shares neither memory
- * nor threads with the requests, above all not the threads that hash passwords, and what breaks it breaks
- * nothing else.
+ * Files sent by users are opened in a separate process, one at a time: it shares neither memory nor threads
+ * with the requests (in particular not the threads that hash passwords), and a crash affects nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** What may be asked, each with its own memory in megabytes for what JavaScript holds. */
+/** The programs, each with its heap limit in megabytes. */
 const programs = {
   pictures: { file: 'pictures/picture-process.ts', heapMegabytes: 64, words: 'inherit' },
-  // Its library and its death complain of every bad file.
+  // Its library logs every bad file, and so does its crash.
   pdfs: { file: 'pdfs/pdf-process.ts', heapMegabytes: 64, words: 'ignore' },
 } as const;
 type Program = keyof typeof programs;
 
-/** Many times what the largest allowed file needs. */
+/** Timeout; many times what the largest allowed file needs. */
 const LONGEST_MS = 20_000;
-/** Unused for so long it ends, and its memory is free. */
+/** The idle process ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
 
 let running: { program: Program; child: ChildProcess } | undefined;
@@ -24,8 +23,8 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What the program answers; undefined when it takes too long or ends. Waits for those before it: there is one
- * process at a time, whatever is asked, so that never two of them hold memory.
+ * The program's answer; undefined when it times out or exits. Requests are queued: only one process of either
+ * program exists at a time, so that memory use stays bounded.
  */
 export async function askProcess<Answer>(program: Program, message: object): Promise<Answer | undefined> {
   const turn = last.then(() => askNext(program, message));
@@ -73,7 +72,7 @@ function startProcess(program: Program): ChildProcess {
   child.once('exit', () => {
     if (running?.child === child) running = undefined;
   });
-  // It never keeps the server from ending, and ends by itself with the line to it.
+  // It does not keep the server alive, and ends when the channel closes.
   child.unref();
   child.channel?.unref();
   return child;

@@ -4,8 +4,7 @@ import type { Services } from '#server/services.ts';
 export const DELETE_FILES_JOB = 'delete-files';
 
 /**
- * Deletes files once the change that no longer needs them is committed; a file that is gone already is no
- * failure.
+ * Deletes files after the transaction that made them unnecessary has committed; a missing file is no failure.
  */
 export function deleteFilesJob({ files }: Pick<Services, 'files'>): JobDefinition {
   return {

@@ -4,43 +4,43 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** How long a link to a private file answers; a page that stays open asks again. */
+/** How long a link to a private file is valid; an open page requests a new one. */
 export const LINK_MINUTES = 5;
 
-/** What a link stands for. */
+/** What a link refers to. */
 interface LinkedFile {
   key: string;
-  /** Under which name it is saved; without one it is shown. */
+  /** File name for saving; without one the file is displayed. */
   fileName?: string | undefined;
-  /** The one person for whom it opens, by their session; without one for whoever has the link. */
+  /** The only person who may open it, identified by session; without one the link itself is enough. */
   readerId?: string | undefined;
 }
 
 /**
- * Private files by key: signatures, photos, documents. Nobody gets one without a link that ends within
- * minutes.
+ * Private files by key: signatures, photos, documents. Served only through links that expire within minutes.
  */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
-  /** Stores the whole content or nothing, and keeps what is there already. */
+  /** Stores the content atomically; an existing file is kept. */
   putOnce(key: string, content: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** A file that is not there is deleted already. */
+  /** A missing file counts as deleted. */
   delete(key: string): Promise<void>;
-  /** undefined when there is no such file. */
+  /** undefined if there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
   /**
-   * A path on our own origin, good until `expiresAt`; with `fileName` browsers save the file under that name.
+   * A path on our own origin, valid until `expiresAt`; with `fileName` browsers save the file under that
+   * name.
    */
   linkTo(key: string, expiresAt: Date, fileName?: string, readerId?: string): string;
-  /** The file that a link stands for; undefined when it was altered or has ended. */
+  /** The file a link refers to; undefined if it was altered or has expired. */
   readLink(token: string, now: Date): LinkedFile | undefined;
-  /** Throws when nothing can be written any more, or hardly anything. */
+  /** Throws when the disk is full or almost full, or not writable. */
   checkWritable(): Promise<void>;
   measureDisk(): Promise<{ freeBytes: number; totalBytes: number }>;
 }
 
-/** Less than a few signatures and photos at once need. */
+/** Too little for a few simultaneous signatures and photos. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const PROBE = Buffer.alloc(4096);
 
@@ -55,7 +55,8 @@ export function createFolderStore(folder: string, secret: string): FileStore {
       const draft = `${key}.${randomUUID()}.part`;
       await disk.put(draft, content);
       try {
-        // A process killed while writing leaves a draft; the name appears at once, and only if it is free.
+        // A process killed while writing leaves only the draft; the link is atomic, and fails if the name is
+        // taken.
         await link(path.join(folder, draft), path.join(folder, key));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -89,7 +90,7 @@ export function createFolderStore(folder: string, secret: string): FileStore {
     },
     async checkWritable() {
       await mkdir(folder, { recursive: true });
-      // What is counted as free may be out of bounds for us: only writing tells.
+      // Space reported as free may not be available to us: only a write shows that.
       await writeFile(path.join(folder, '.probe'), PROBE, { flush: true });
       if ((await measureFolder(folder)).freeBytes < LEAST_FREE_BYTES)
         throw new Error('the disk is nearly full');

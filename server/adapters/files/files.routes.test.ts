@@ -31,7 +31,7 @@ test.each([
   expect(answer.rawPayload.equals(content)).toBe(true);
 });
 
-test('a file with a name is saved under it, and a name breaks out of nothing', async () => {
+test('a file with a name is saved under it, and the name cannot break out of the header', async () => {
   await app.services.files.put('a/b.pdf', content);
   const answer = await app.http.inject({ url: linkTo('a/b.pdf', 'Rechnung-1".pdf; x="\r\nset-cookie: a=b') });
   expect(answer.headers['content-disposition']).toBe(
@@ -40,12 +40,12 @@ test('a file with a name is saved under it, and a name breaks out of nothing', a
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('a link to a file that is gone has ended', async () => {
+test('a link to a deleted file has expired', async () => {
   const answer = await app.http.inject({ url: linkTo('a/weg.png') });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'LINK_ENDED']);
 });
 
-test('what was stored once is kept, however many want to store it', async () => {
+test('a file stored once is kept, however many try to store it', async () => {
   const { files } = app.services;
   const contents = ['eins', 'zwei', 'drei'].map((text) => Buffer.from(text));
   await Promise.all(contents.map((each) => files.putOnce('a/einmal.pdf', each)));

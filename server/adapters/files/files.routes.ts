@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** By the stored key's ending: what lies there was written by us, never under a name that somebody sent. */
+/** By the extension of the stored key: we wrote these files, under names of our own. */
 const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -11,12 +11,12 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Whatever a document may hold, it runs nothing and loads nothing. */
+/** Whatever a document contains, it may run and load nothing. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Private files by links that end within minutes. Whoever was given the link may follow it, unless it names
- * its reader: then for everybody else it is a link that has ended. `findReader` says who asks.
+ * Private files by links that expire within minutes. A link works for everybody who has it, unless it names
+ * its reader: for others it then counts as expired. `findReader` returns the person making the request.
  */
 export function registerFiles(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function registerFiles(
     }
     const content = await services.files.read(file.key);
     if (!content) return sendRefusal(reply, 'LINK_ENDED');
-    // Only letters, digits, dots and dashes: nothing of a person can break out of the header.
+    // Only letters, digits, dots and dashes: user input cannot break out of the header.
     const name = file.fileName?.replaceAll(/[^\w.-]/g, '_');
     if (file.readerId) void reply.header('content-security-policy', DOCUMENT_POLICY);
     return await reply

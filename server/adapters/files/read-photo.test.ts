@@ -11,12 +11,12 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG', async (kind) 
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
 });
 
-test('a picture is as large as it was sent, but at most 2000 px a side', async () => {
+test('a picture keeps its size, up to 2000 px a side', async () => {
   const stored = await readPhoto(url('jpeg', await picture(4000, 3000).jpeg().toBuffer()));
   expect(await sharp(stored).metadata()).toMatchObject({ width: 2000, height: 1500 });
 });
 
-test('place, camera and every other mark are gone, and the picture stands upright', async () => {
+test('location, camera and all other metadata are removed, and the picture is upright', async () => {
   const marked = await picture(300, 200)
     .withMetadata({
       orientation: 6,
@@ -37,7 +37,7 @@ test('place, camera and every other mark are gone, and the picture stands uprigh
   });
 });
 
-test('what is sent is told by its content, not by its name', async () => {
+test('the type is recognised by content, not by name', async () => {
   const gif = await picture(20, 20).gif().toBuffer();
   await expect(readPhoto(url('jpeg', gif))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
   const png = await picture(20, 20).png().toBuffer();
@@ -75,7 +75,7 @@ test.each([
   await expect(readPhoto(sent)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
 });
 
-test('more than 24 megapixels are refused with their own words, and 24 are taken', async () => {
+test('more than 24 megapixels are refused with a text of their own, and 24 are accepted', async () => {
   await expect(readPhoto(url('png', bomb))).rejects.toMatchObject({
     code: 'PHOTO_TOO_LARGE',
     message: 'Dieses Foto hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
@@ -84,7 +84,7 @@ test('more than 24 megapixels are refused with their own words, and 24 are taken
   expect(await sharp(await readPhoto(largest)).metadata()).toMatchObject({ width: 2000, height: 1333 });
 });
 
-test('pictures that come at once are all read', async () => {
+test('pictures sent simultaneously are all read', async () => {
   const small = url('jpeg', await picture(300, 200).jpeg().toBuffer());
   const answers = await Promise.allSettled(
     [small, url('png', bomb), small, url('jpeg', Buffer.from('x')), small].map(readPhoto),

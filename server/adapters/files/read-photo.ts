@@ -4,9 +4,9 @@ import { askPictureProcess } from './pictures/ask-picture-process.ts';
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * A new JPEG of what a photo shows, upright, at most 2000 px a side: nothing of the sent file survives but
- * its pixels, so neither place nor camera. Its kind is read from the content. Throws PHOTO_UNREADABLE, also
- * above 10 MB, and PHOTO_TOO_LARGE above 24 megapixels, before anything is decoded.
+ * A new upright JPEG of a photo, at most 2000 px a side: nothing of the sent file survives but its pixels, so
+ * neither location nor camera. Its type is read from the content. Throws PHOTO_UNREADABLE, also above 10 MB,
+ * and PHOTO_TOO_LARGE above 24 megapixels, before anything is decoded.
  */
 export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const encoded = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];

@@ -12,7 +12,7 @@ const files = sealFiles(plain, 'key');
 const content = Buffer.from('%PDF-1.7 Vorderseite eines Ausweises');
 const onDisk = (key: string) => path.join(folder, key);
 
-test.each([DOCUMENTS_FOLDER, DOCUMENT_PARTS_FOLDER])('%s lies on the disk unreadable', async (root) => {
+test.each([DOCUMENTS_FOLDER, DOCUMENT_PARTS_FOLDER])('%s is unreadable on the disk', async (root) => {
   const key = `${root}/person/front.pdf`;
   await files.put(key, content);
   expect(readFileSync(onDisk(key)).includes('%PDF')).toBe(false);
@@ -23,14 +23,14 @@ test.each([DOCUMENTS_FOLDER, DOCUMENT_PARTS_FOLDER])('%s lies on the disk unread
   expect((await files.read(`${root}/person/once.pdf`))?.equals(content)).toBe(true);
 });
 
-test('one file sealed twice looks different each time', async () => {
+test('one file sealed twice has different bytes each time', async () => {
   await files.put(`${DOCUMENTS_FOLDER}/a.pdf`, content);
   const first = readFileSync(onDisk(`${DOCUMENTS_FOLDER}/a.pdf`));
   await files.put(`${DOCUMENTS_FOLDER}/a.pdf`, content);
   expect(readFileSync(onDisk(`${DOCUMENTS_FOLDER}/a.pdf`)).equals(first)).toBe(false);
 });
 
-test('a document that was moved to another person’s key is not opened', async () => {
+test('a document moved to another person’s key is not opened', async () => {
   await files.put(`${DOCUMENTS_FOLDER}/x.pdf`, content);
   await files.put(`${DOCUMENTS_FOLDER}/y.pdf`, Buffer.from('other'));
   renameSync(onDisk(`${DOCUMENTS_FOLDER}/x.pdf`), onDisk(`${DOCUMENTS_FOLDER}/y.pdf`));
@@ -47,12 +47,12 @@ test.each([0, 1, 13, 29, -1])('a document with byte %i altered is not opened', a
   await expect(files.read(key)).rejects.toThrow();
 });
 
-test('nobody else’s secret opens a document', async () => {
+test('no other secret opens a document', async () => {
   await files.put(`${DOCUMENTS_FOLDER}/z.pdf`, content);
   await expect(sealFiles(plain, 'another').read(`${DOCUMENTS_FOLDER}/z.pdf`)).rejects.toThrow();
 });
 
-test('a link to a document has to name its reader; other files are as they were', async () => {
+test('a link to a document has to name its reader; other files are unchanged', async () => {
   const soon = new Date(1);
   expect(() => files.linkTo(`${DOCUMENTS_FOLDER}/a.pdf`, soon)).toThrow('names its reader');
   const link = files.linkTo(`${DOCUMENTS_FOLDER}/a.pdf`, soon, 'a.pdf', 'someone');

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
-/** What lies below these folders is sealed on the disk. */
+/** Files below these folders are sealed on the disk. */
 export const DOCUMENTS_FOLDER = 'driver-documents';
 export const DOCUMENT_PARTS_FOLDER = 'driver-document-parts';
 const sealedFolders = [DOCUMENTS_FOLDER, DOCUMENT_PARTS_FOLDER].map((folder) => `${folder}/`);
 
 const CIPHER = 'aes-256-gcm';
-/** For the day on which another cipher takes over. */
+/** Allows changing the cipher later. */
 const VERSION = Buffer.of(1);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The same store, but personal documents lie on the disk as AES-256-GCM with their storage key as associated
- * data: a sealed file that was altered, or moved to another key, cannot be read. Their links open for one
- * named person only.
+ * Wraps a store so that personal documents are encrypted on the disk by AES-256-GCM with their storage key as
+ * associated data: a sealed file that was altered, or moved to another key, cannot be read. Their links open
+ * for one named person only.
  */
 export function sealFiles(store: FileStore, secret: string): FileStore {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
@@ -28,8 +28,7 @@ export function sealFiles(store: FileStore, secret: string): FileStore {
   }
 
   /**
-   * Throws when the content was altered, belongs to another key of the store, or was sealed by another
-   * secret.
+   * Throws when the content was altered, belongs to another storage key, or was sealed with another secret.
    */
   function open(storageKey: string, sealed: Buffer): Buffer {
     const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];

@@ -1,4 +1,4 @@
-/** What goes to whoever has an account, whatever their part. */
+/** Mails to account holders of any role. */
 import { operator } from '#operator';
 import { hello, type MailTexts } from './mail-text.ts';
 
@@ -10,14 +10,14 @@ const twoFactorChanges = {
 };
 
 export interface AccountMails {
-  // Anybody can have these sent to any address, so they carry nothing that somebody typed.
+  // Anybody can have these sent to any address, so they contain no user input.
   'confirm-email': { link: string };
   'email-confirmed': { link: string };
   'address-known': { link: string };
   'reset-password': { link: string };
   'password-changed': { changedAt: string; link: string };
   'account-deleted': Record<string, never>;
-  /** Sent when it happened, also where somebody else did it. */
+  /** Sent after every change, also if somebody else made it. */
   'two-factor-changed': { change: keyof typeof twoFactorChanges; changedAt: string; link: string };
   'admin-invited': { name: string; duty: string; link: string };
   'account-blocked': { name: string; reason: string };

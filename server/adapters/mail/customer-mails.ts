@@ -1,4 +1,4 @@
-/** What a customer is told of an order and its delivery. */
+/** Mails to a customer about an order and its delivery. */
 import { hello, type MailSection, type MailTexts } from './mail-text.ts';
 import { contractPrint } from './small-print.ts';
 
@@ -13,9 +13,9 @@ export interface CustomerMails {
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
   'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
   'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
-  /** Any other news about a delivery, in a heading and a sentence. */
+  /** Other news about a delivery, as a heading and a sentence. */
   'delivery-news': { name: string; shortId: string; heading: string; text: string; link: string };
-  /** `parcel`: where it is, when it was on the way; may be empty. */
+  /** `parcel`: a sentence about where the parcel is, if it was under way; may be empty. */
   'delivery-cancelled': { name: string; shortId: string; refund: string; parcel: string; link: string };
   'payment-refunded': { name: string; shortId: string; amount: string; link: string };
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { deleteSentBefore } from './mail.store.ts';
 
-/** Longer than anybody asks whether a mail went out. */
+/** How long admins can see whether a mail was sent. */
 const KEPT_DAYS = 30;
 
 export async function deleteSentMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

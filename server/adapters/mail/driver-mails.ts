@@ -1,9 +1,9 @@
-/** What a driver is told. */
+/** Mails to a driver. */
 import { hello, type MailTexts } from './mail-text.ts';
 
 export interface DriverMails {
   'bank-data-changed': { name: string; changedAt: string; ending: string; link: string };
-  /** `news`: what has changed for the driver, in a sentence. */
+  /** `news`: a sentence about what has changed for the driver. */
   'driver-moved': { name: string; shortId: string; news: string; link: string };
   'driver-approved': { name: string; link: string };
   'driver-rejected': { name: string; reason: string; link: string };

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database.ts';
 import { listSentAbout } from './mail.store.ts';
 import { type MailTemplate, mailTitles } from './templates.ts';
 
-/** What went out about a delivery in the last weeks, oldest first, without its words. */
+/** Mails sent about a delivery in the last weeks, oldest first, without their text. */
 export async function listMailsAbout(
   executor: Executor,
   deliveryId: string,

@@ -1,4 +1,4 @@
-/** What a mail says, before it becomes HTML or plain text: one source for both. */
+/** The content of a mail, from which both HTML and plain text are rendered. */
 export interface MailText {
   subject: string;
   heading: string;
@@ -7,7 +7,7 @@ export interface MailText {
   sections?: MailSection[];
   button?: { label: string; link: string };
   closing?: string;
-  /** What the law wants in the mail itself; small, after everything else. */
+  /** Legal text required in the mail itself; in small print, at the end. */
   small?: { heading: string; paragraphs: string[] }[];
 }
 
@@ -16,7 +16,7 @@ export interface MailSection {
   rows: [term: string, value: string][];
 }
 
-/** What each of these mails says. */
+/** The text of each of these mails. */
 export type MailTexts<Params> = { [T in keyof Params]: (params: Params[T]) => MailText };
 
 export const hello = (name = '') => (name ? `Guten Tag ${name},` : 'Guten Tag,');

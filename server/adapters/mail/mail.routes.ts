@@ -11,7 +11,7 @@ const LATEST = 50;
 /** The demo's outbox, at /dev/mail. */
 export const mailRoutes = {
   listMails: api.dev.listMails.handler(async ({ context }) => {
-    // Everybody's mails: in production this operation does not exist.
+    // Contains everybody's mails: in production this operation does not exist.
     if (context.services.config.isProduction) throw new AppError('NOT_FOUND');
     const linkEnds = new Date(context.services.clock.now().getTime() + LINK_MINUTES * 60_000);
     const rows = await listMails(context.services.db, LATEST);
@@ -28,10 +28,10 @@ export const mailRoutes = {
   }),
 };
 
-/** As a mail program draws it: styles of its own, nothing from elsewhere, no script. */
+/** As in a mail program: own styles, no outside content, no script. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The designed version of a mail, for the demo's post box to frame. */
+/** The HTML version of a mail, which the demo's mailbox shows in a frame. */
 export function registerMails(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
   app.get<{ Params: { id: string } }>('/api/dev/mails/:id', async (request, reply) => {
     const mail = config.isProduction ? undefined : await findMail(db, request.params.id);

@@ -4,12 +4,12 @@ import type { Executor } from '#server/platform/database.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Keeps a mail as if it had been sent; the same key changes nothing. */
+/** Stores a mail as if it had been sent; a repeated key changes nothing. */
 export async function insertMail(executor: Executor, mail: typeof mails.$inferInsert): Promise<void> {
   await executor.insert(mails).values(mail).onConflictDoNothing();
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listMails(executor: Executor, limit: number): Promise<MailRow[]> {
   return await executor.select().from(mails).orderBy(desc(mails.sentAt)).limit(limit);
 }
@@ -35,7 +35,7 @@ export async function deleteSentBefore(executor: Executor, before: Date): Promis
   await executor.delete(sentMails).where(lt(sentMails.sentAt, before));
 }
 
-/** undefined also for an id that is no id at all. */
+/** undefined also for a malformed id. */
 export async function findMail(executor: Executor, id: string): Promise<MailRow | undefined> {
   const [row] = await executor
     .select()

@@ -15,7 +15,7 @@ async function start(options: SMTPServerOptions = {}): Promise<Mailer> {
 }
 
 function mailerAt(url: string): Mailer {
-  // With SMTP nothing is kept in the database.
+  // With SMTP nothing is stored in the database.
   return createMailer(readConfig({ SMTP_URL: url }, '/'), undefined as unknown as Database);
 }
 
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['kundin@beispiel.de\r\nBcc: alle@beispiel.de', 'a@beispiel.de, alle@beispiel.de'])(
-  'an address to answer to adds no header and no recipient: %j',
+  'a crafted reply address adds no header and no recipient: %j',
   async (replyTo) => {
     const mailer = await start();
     await mailer.send({ ...mail, replyTo });
@@ -71,7 +71,7 @@ test.each(['kundin@beispiel.de\r\nBcc: alle@beispiel.de', 'a@beispiel.de, alle@b
   },
 );
 
-test('a recipient whom the server refuses is an error in its words, and nothing is sent', async () => {
+test('a recipient refused by the server is an error in its words, and nothing is sent', async () => {
   const mailer = await start({
     onRcptTo: (_address, _session, done) => done(answer(550, 'no such mailbox')),
   });
@@ -79,7 +79,7 @@ test('a recipient whom the server refuses is an error in its words, and nothing 
   expect(server.received).toEqual([]);
 });
 
-test('a connection that breaks in the middle of a mail is an error, and the next try sends the same mail', async () => {
+test('a connection broken in the middle of a mail is an error, and the retry sends the same mail', async () => {
   let breaks = 1;
   const mailer = await start({
     onRcptTo: (_address, _session, done) => {
@@ -94,7 +94,7 @@ test('a connection that breaks in the middle of a mail is an error, and the next
   expect(server.received.map(({ raw }) => raw.includes(`Message-ID: <${mail.messageKey}@`))).toEqual([true]);
 });
 
-test('a server that takes nothing now, a wrong password and no server are errors: the job is tried again', async () => {
+test('a busy server, a wrong password and a missing server are errors: the job is retried', async () => {
   const mailer = await start({
     onData: (stream, _session, done) => {
       stream.resume();

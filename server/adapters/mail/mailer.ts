@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { insertMail } from './mail.store.ts';
 
 export interface Mail {
-  /** The same key is the same mail: a second sending changes nothing where the service can tell. */
+  /** The same key means the same mail: a repeated sending changes nothing if the service detects it. */
   messageKey: string;
   to: string;
   replyTo: string;
@@ -19,10 +19,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/**
- * SMTP where it is configured, otherwise the outbox that the demo shows at /dev/mail. Never that in
- * production.
- */
+/** SMTP if configured, otherwise the demo's outbox at /dev/mail, which production never uses. */
 export function createMailer(config: Config, db: Database): Mailer {
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl);
   if (config.isProduction) throw new Error('The mail outbox refuses to run in production: set SMTP_URL.');
@@ -51,7 +48,7 @@ function createSmtpMailer(url: string): Mailer {
     async send({ messageKey, to, replyTo, subject, html, plain, attachments }) {
       await transport.sendMail({
         from: operator.mailSender,
-        // As objects: nothing in them is read as a list of addresses.
+        // As objects, so that nothing in them is parsed as a list of addresses.
         to: { name: '', address: to },
         replyTo: { name: '', address: replyTo },
         subject,

@@ -133,7 +133,7 @@ test.each(requests)(
   },
 );
 
-test('every template is rendered above, and every one can be read on a phone', () => {
+test('every template is rendered above, and is readable on a phone', () => {
   expect(requests.map(({ template }) => template).sort()).toEqual(Object.keys(mailTemplates).sort());
   for (const request of requests) {
     expect(renderMail(request).html).toContain(
@@ -142,7 +142,7 @@ test('every template is rendered above, and every one can be read on a phone', (
   }
 });
 
-test('a message to support keeps its lines, and its subject stays one line', () => {
+test('a message to support keeps its line breaks, and its subject stays one line', () => {
   const { subject, html, plain } = renderMail({
     template: 'support-message',
     to,
@@ -160,7 +160,7 @@ test('a message to support keeps its lines, and its subject stays one line', () 
   expect(plain).toContain('Von Ole (wer@beispiel.de)\n\nEins\nZwei\n\nDrei\n');
 });
 
-test('whoever reports an emergency is told whom to call, and is not asked to wait a day', () => {
+test('the confirmation of an emergency report says whom to call, and not to wait a day', () => {
   const request = requests.find(({ template }) => template === 'emergency-received');
   if (!request) throw new Error('no request');
   const { subject, plain } = renderMail(request);
@@ -170,7 +170,7 @@ test('whoever reports an emergency is told whom to call, and is not asked to wai
   expect(plain).not.toContain('24 Stunden');
 });
 
-test('an order’s confirmation says promise, facts, the notice about withdrawal and the whole terms with their date', () => {
+test('an order’s confirmation contains promise, facts, the notice about withdrawal and the whole terms with their date', () => {
   const request = requests.find(({ template }) => template === 'order-confirmed');
   if (!request) throw new Error('no request');
   const { subject, plain, html } = renderMail(request);
@@ -187,7 +187,7 @@ test('an order’s confirmation says promise, facts, the notice about withdrawal
 });
 
 test.each(requests)(
-  '$template names register, managing director and support, as every letter of a company',
+  '$template names register, managing director and support, as every business letter does',
   (request) => {
     const { plain, html } = renderMail(request);
     for (const text of [plain, html]) {
@@ -204,7 +204,7 @@ test.each(requests)(
 );
 
 test.each(requests)(
-  '$template can be read in the dark: whatever is coloured turns with its ground',
+  '$template is readable in dark mode: every colour changes together with its background',
   (request) => {
     const { html } = renderMail(request);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -215,13 +215,13 @@ test.each(requests)(
       expect([tag, sheet.includes(`.${name}{`)]).toEqual([tag, true]);
     }
     expect(body).not.toMatch(/<img|https?:\/\/(?!localhost)/);
-    // What a large mail program cuts off begins at 102 kB.
+    // A large mail program clips mails from 102 kB.
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   },
 );
 
 test.each(['page', 'card', 'ink', 'soft', 'mark', 'button'])(
-  'in the dark %s has contrast on its ground',
+  'in dark mode %s has enough contrast on its background',
   (name) => {
     const [first] = requests;
     if (!first) throw new Error('no request');
@@ -234,7 +234,7 @@ test.each(['page', 'card', 'ink', 'soft', 'mark', 'button'])(
   },
 );
 
-test('a mail is sent exactly if its transaction commits, and a second run of its job sends nothing more', async () => {
+test('a mail is sent exactly if its transaction commits, and a repeated job does not send it again', async () => {
   const app = await startTestApp();
   const [request] = requests;
   if (!request) throw new Error('no request');

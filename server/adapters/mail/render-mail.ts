@@ -10,12 +10,12 @@ const { day, night } = brandColors;
 export function renderMail(request: MailRequest): { subject: string; html: string; plain: string } {
   const template = mailTemplates[request.template] as (params: unknown) => MailText;
   const text = template(request.params);
-  // What a person typed as a subject must not become a second header.
+  // A typed subject must not become a second header.
   const subject = text.subject.replace(/\s+/g, ' ');
   return { subject, html: renderHtml(text), plain: renderPlain(text) };
 }
 
-/** What every business letter says. Source: GmbHG 35a. */
+/** The legal details required in business letters. Source: GmbHG 35a. */
 const imprint = [
   operator.legalName,
   `${operator.street}, ${operator.postcode} ${operator.city}`,
@@ -25,9 +25,9 @@ const imprint = [
 ];
 
 /**
- * Light by inline styles, which every program reads, each text on a ground of its own; dark by a style sheet,
- * which those read that know dark at all. Class and ground come together, so that no program shows dark on
- * dark.
+ * Light mode by inline styles, which every program reads, each text with a background of its own; dark mode
+ * by a style sheet, for programs that support it. Class and background are set together, so that no program
+ * shows dark on dark.
  */
 const light = {
   page: 'background:#FBFAF8;color:#51626E',
@@ -57,10 +57,10 @@ const darkSheet = Object.entries(dark)
   )
   .join('');
 
-/** Class for the dark sheet, inline style for everybody else. */
+/** A class for the dark style sheet, and an inline style for all other programs. */
 const look = (name: keyof typeof light, style = '') => `class="${name}" style="${light[name]};${style}"`;
 
-/** Mail programs read few style sheets and no scripts: tables and inline styles are the common ground. */
+/** Mail programs support few style sheets and no scripts: tables and inline styles work everywhere. */
 function renderHtml(text: MailText): string {
   const paragraph = (content: string) =>
     `<p ${look('ink', 'margin:0 0 16px;font-size:17px;line-height:1.5;white-space:pre-line')}>${escapeHtml(content)}</p>`;

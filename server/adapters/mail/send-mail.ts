@@ -12,8 +12,8 @@ export const MAIL_JOB = 'send-mail';
 
 /**
  * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the
- * same `orderedBy`, such as those about one delivery, go out in their order; those with the same `messageKey`
- * once. Of those with `aboutDelivery` an admin reads on the delivery's page that they went out.
+ * same `orderedBy`, such as those about one delivery, are sent in order; those with the same `messageKey`
+ * only once. A mail with `aboutDelivery` is listed for admins on the delivery's page once it is sent.
  */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,
@@ -47,7 +47,7 @@ export function mailJob(
       const attachments = await Promise.all(
         (request.attachments ?? []).map(async ({ fileName, key }) => {
           const content = await files.read(key);
-          // The account was deleted meanwhile, and the file with it.
+          // The account has been deleted meanwhile, together with the file.
           return content ? [{ fileName, key, content }] : [];
         }),
       );

@@ -3,8 +3,8 @@ import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
 import type { MailText } from './mail-text.ts';
 
 /**
- * The notice about withdrawal and the terms as they stand today, on a durable medium. Source: BGB 312f (2),
- * 312i (1) no. 4; EGBGB 246a 1 (3) no. 1.
+ * The notice about withdrawal and the current terms, on a durable medium. Source: BGB 312f (2), 312i (1) no.
+ * 4; EGBGB 246a 1 (3) no. 1.
  */
 export const contractPrint: NonNullable<MailText['small']> = [
   { heading: 'Kein Widerrufsrecht', paragraphs: [noWithdrawalReason] },

@@ -1,4 +1,4 @@
-/** What goes to the desk, and to whoever wrote to it. */
+/** Mails to the support desk, and to the authors of messages. */
 import { operator } from '#operator';
 import { hello, type MailTexts } from './mail-text.ts';
 
@@ -11,13 +11,13 @@ interface Confirmation {
 
 export interface SupportMails {
   'support-message': {
-    /** What kind it is: 'Kontakt', 'Schadensmeldung'. */
+    /** The type of message: 'Kontakt', 'Schadensmeldung'. */
     topic: string;
     name: string;
     email: string;
     subject: string;
     message: string;
-    /** Everything else that the desk needs, a line each. */
+    /** Further facts for the desk, one line each. */
     facts: string[];
   };
   'support-received': Confirmation;

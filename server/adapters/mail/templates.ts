@@ -1,5 +1,5 @@
 /**
- * Every mail by its name; what each says stands with its readers. Texts in the 'Sie' form, one thought a
+ * Every mail by its name; the texts are in one file per audience. Texts use the 'Sie' form, one thought per
  * paragraph, one button at most.
  */
 import { type AccountMails, accountMails } from './account-mails.ts';
@@ -11,7 +11,7 @@ import { type SupportMails, supportMails } from './support-mails.ts';
 type Params = AccountMails & CustomerMails & DriverMails & SupportMails;
 
 export type MailTemplate = keyof Params;
-/** A file that goes with a mail, by its storage key. */
+/** A file attached to a mail, by its storage key. */
 export interface Attachment {
   fileName: string;
   key: string;
@@ -23,7 +23,7 @@ export type MailRequest = {
     to: string;
     params: Params[T];
     attachments?: Attachment[];
-    /** Whom an answer reaches; the support desk without it. */
+    /** The reply address; the support desk by default. */
     replyTo?: string;
   };
 }[MailTemplate];
@@ -35,7 +35,7 @@ export const mailTemplates: MailTexts<Params> = {
   ...supportMails,
 };
 
-/** What an admin calls a mail that went out about a delivery. */
+/** How the admins' pages name mails sent about a delivery. */
 export const mailTitles: Partial<Record<MailTemplate, string>> = {
   'order-confirmed': 'Bestellbestätigung an den Kunden',
   'redelivery-ordered': 'Erneute Zustellung, an den Kunden',

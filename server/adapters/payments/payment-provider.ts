@@ -1,8 +1,8 @@
-/** The one interface behind which card payment stands. */
+/** The interface of every card payment provider. */
 export interface NewPaymentSession {
-  /** Asked twice with the same key and the same values, the provider answers with the same session. */
+  /** For a repeated call with the same key and values, the provider returns the same session. */
   idempotencyKey: string;
-  /** Our own id of the order, shown beside the payment at the provider; the idempotency key if not given. */
+  /** Our own id of the order, shown with the payment at the provider; defaults to the idempotency key. */
   reference?: string;
   amountCents: number;
   /** One line that the payment page shows, for example 'Elbbote Express, Paket klein, 3 kg'. */
@@ -10,16 +10,16 @@ export interface NewPaymentSession {
   customerEmail: string;
   /** Absolute; '{CHECKOUT_SESSION_ID}' in it is replaced by the provider. */
   successUrl: string;
-  /** Absolute; cancelling leads back there and leaves the session open. */
+  /** Absolute; cancelling returns there and leaves the session open. */
   cancelUrl: string;
-  /** 30 minutes ahead or more. Freeze it with the key: another time under the same key is refused. */
+  /** At least 30 minutes ahead. Freeze it with the key: another time under the same key is refused. */
   expiresAt: Date;
 }
 
 export interface PaymentSession {
   providerSessionId: string;
   status: 'open' | 'complete' | 'expired';
-  /** 'processing': complete, but the money has not arrived; a webhook tells later. */
+  /** 'processing': complete, but the money has not arrived; a webhook follows. */
   paymentStatus: 'unpaid' | 'processing' | 'paid' | 'failed';
   amountCents: number;
   /** The provider's id of the payment, for refunds; set once paid. */
@@ -27,12 +27,12 @@ export interface PaymentSession {
 }
 
 export interface PaymentEvent {
-  /** The provider's own id: the same event comes twice with the same id. */
+  /** The provider's own id: a repeated event has the same id. */
   eventId: string;
   type: string;
   /** undefined for events that concern no session. */
   providerSessionId: string | undefined;
-  /** The payment that a refund or a dispute is about. */
+  /** The payment of a refund or dispute. */
   providerPaymentId: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface ProviderRefund {
   amountCents: number;
   /** 'made' also while the money is on its way. */
   status: 'made' | 'failed';
-  /** Of whoever asked by this interface; undefined for a refund made at the provider itself. */
+  /** Set for refunds made through this interface; undefined for a refund made at the provider itself. */
   idempotencyKey: string | undefined;
 }
 
@@ -59,13 +59,13 @@ export interface PaymentProvider {
    */
   findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
   /**
-   * Everything of a payment that went back, was taken back or is contested, whoever did it. Throws
-   * PaymentProviderError while the provider fails.
+   * All refunds and disputes of a payment, whoever made them. Throws PaymentProviderError while the provider
+   * fails.
    */
   listReturns(paymentId: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
   /**
    * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses;
-   * whether the money arrives is seen later, by `listReturns`.
+   * whether the money arrives is shown later by `listReturns`.
    */
   refund(refund: {
     paymentId: string;
@@ -79,9 +79,9 @@ export interface PaymentProvider {
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent;
 }
 
-/** Its message holds no secret, no card data and no personal data: it may be logged. */
+/** Its message contains no secret, no card data and no personal data: it may be logged. */
 export class PaymentProviderError extends Error {
-  /** False: the provider understood and refused; asking again will not help. */
+  /** False: the provider understood and refused; a retry will not help. */
   readonly mayRetry: boolean;
 
   constructor(message: string, mayRetry: boolean) {
@@ -91,5 +91,5 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** A webhook without a valid signature, or one that is too old to be fresh. */
+/** A webhook without a valid signature, or too old to be accepted. */
 export class WebhookSignatureError extends Error {}

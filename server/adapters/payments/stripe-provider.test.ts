@@ -50,7 +50,7 @@ async function refusal(promise: Promise<unknown>): Promise<PaymentProviderError>
 const paidSession = async () => (await provider.findSession(await stripe.openPaid()))?.paymentId ?? '';
 
 describe('a new session', () => {
-  test('goes over the wire in euro cents, for one item, card only, in German', async () => {
+  test('is sent in euro cents, for one item, card only, in German', async () => {
     const { url } = await provider.createSession(order());
     expect(url).toMatch(/^http:\/\/shop\.test\/till\/cs_till_[0-9a-f]{48}$/);
     expect(stripe.requests[0]).toMatchObject({ path: '/v1/checkout/sessions', idempotencyKey: 'checkout-1' });
@@ -76,24 +76,24 @@ describe('a new session', () => {
     });
   });
 
-  test('is made once, however often the same order is asked for', async () => {
+  test('is created once, however often the same order is sent', async () => {
     const first = await provider.createSession(order());
     expect(await provider.createSession(order())).toEqual(first);
     expect(await count('till_sessions')).toBe(1);
   });
 
-  test('is refused for another amount under the same key, and asking again does not help', async () => {
+  test('is refused for another amount under the same key, and a retry does not help', async () => {
     await provider.createSession(order());
     const error = await refusal(provider.createSession(order({ amountCents: 100_00 })));
     expect(error).toMatchObject({ message: expect.stringContaining('idempotency_error'), mayRetry: false });
   });
 
-  test('is made although Stripe hears of it seconds after its half hour began', async () => {
+  test('is created although the request reaches Stripe seconds after its half hour began', async () => {
     stripe.clock.advance(40);
     await expect(provider.createSession(order())).resolves.toBeDefined();
   });
 
-  test('is made once although Stripe failed first and the answer was lost then', async () => {
+  test('is created once although Stripe failed first and its next response was lost', async () => {
     stripe.failNext('error-500');
     stripe.failNext('lost-answer');
     await provider.createSession(order());
@@ -101,13 +101,13 @@ describe('a new session', () => {
     expect(await count('till_sessions')).toBe(1);
   });
 
-  test('fails with an error worth another try while Stripe does not answer', async () => {
+  test('fails with a retryable error while Stripe does not respond', async () => {
     stripe.failNext('silent', 3);
     const error = await refusal(stripe.createProvider({ timeoutMs: 100 }).createSession(order()));
     expect(error).toMatchObject({ message: expect.stringContaining('no answer'), mayRetry: true });
   });
 
-  test('fails without telling the key or the customer', async () => {
+  test('fails without revealing the key or the customer', async () => {
     const error = await refusal(stripe.createProvider({ secretKey: 'sk_test_wrong' }).createSession(order()));
     expect(error.message).toContain('HTTP 401');
     const badEmail = await refusal(provider.createSession(order({ customerEmail: 'kundin-ohne-at' })));
@@ -119,12 +119,12 @@ describe('a new session', () => {
 });
 
 describe('the stand-in, as Stripe', () => {
-  test('makes one session when the same order is asked for at the same moment', async () => {
+  test('creates one session for simultaneous requests of the same order', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => provider.createSession(order())));
     expect(new Set(made.map(({ providerSessionId }) => providerSessionId)).size).toBe(1);
   });
 
-  test('finds it again after its half hour has passed, and makes none anew', async () => {
+  test('finds it again after its half hour has passed, and creates no new one', async () => {
     const first = await provider.createSession(order());
     stripe.clock.advance(3600);
     expect(await provider.createSession(order())).toEqual(first);
@@ -139,7 +139,7 @@ describe('the stand-in, as Stripe', () => {
     expect(await refusal(provider.createSession(order(unfit)))).toMatchObject({ mayRetry: false });
   });
 
-  test('pays back once when it is asked at the same moment, and never more than was paid', async () => {
+  test('refunds once for simultaneous requests, and never more than was paid', async () => {
     const paymentId = await paidSession();
     const refund = { paymentId, amountCents: 2000, idempotencyKey: 'a' };
     const made = await Promise.all([1, 2, 3].map(() => provider.refund(refund)));
@@ -148,7 +148,7 @@ describe('the stand-in, as Stripe', () => {
     await refusal(provider.refund({ ...refund, paymentId: 'pi_till_unknown', idempotencyKey: 'c' }));
   });
 
-  test('refuses to exist in production', async () => {
+  test('refuses to start in production', async () => {
     const given = { ...stripe.standIn, appSecret: 'x'.repeat(32), isProduction: true };
     await expect(startStandIn(Fastify(), given)).rejects.toThrow(/production/);
   });
@@ -188,7 +188,7 @@ describe('a session that is looked up', () => {
     expect(found).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
-  test('is not there when Stripe does not know it, and what is no session id is not asked for', async () => {
+  test('is undefined when Stripe does not know it, and a malformed id causes no request', async () => {
     expect(await provider.findSession('cs_test_unknown')).toBeUndefined();
     expect(await provider.findSession('../refunds?x=')).toBeUndefined();
     expect(stripe.requests).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('a session that is looked up', () => {
 });
 
 describe('a refund', () => {
-  test('pays back once, however often it is asked for', async () => {
+  test('is made once, however often it is requested', async () => {
     const refund = { paymentId: await paidSession(), amountCents: 1000, idempotencyKey: 'refund-1' };
     stripe.failNext('lost-answer');
     const first = await provider.refund(refund);
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(await count('till_refunds')).toBe(1);
   });
 
-  test('is refused for good when somebody else has paid the money back', async () => {
+  test('is refused for good when the money was refunded by somebody else', async () => {
     const paymentId = await paidSession();
     await provider.refund({ paymentId, amountCents: 3490, idempotencyKey: 'refund-1' });
     const error = await refusal(
@@ -230,8 +230,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what went back of a payment', () => {
-  test('is listed with its key, whoever gave it back, and with what the bank contests', async () => {
+describe('the refunds and disputes of a payment', () => {
+  test('are listed with their key, whoever made them, and with the disputed amount', async () => {
     const paymentId = await paidSession();
     const own = await provider.refund({ paymentId, amountCents: 1000, idempotencyKey: 'refund-1' });
     const byHand = await refundByHand(stripe.standIn, paymentId, { amountCents: 500, mode: 'none' });
@@ -250,7 +250,7 @@ describe('what went back of a payment', () => {
     });
   });
 
-  test('has failed once the bank did not take it, and its amount can be given back anew', async () => {
+  test('fail when rejected by the bank, and the amount can then be refunded anew', async () => {
     const paymentId = await paidSession();
     const refund = { paymentId, amountCents: 3490, idempotencyKey: 'refund-1' };
     const { providerRefundId: id } = await provider.refund(refund);
@@ -259,7 +259,7 @@ describe('what went back of a payment', () => {
     await expect(provider.refund({ ...refund, idempotencyKey: 'refund-1.1' })).resolves.toBeDefined();
   });
 
-  test('is told to the shop with its payment, in Stripe’s words', async () => {
+  test('are sent to the shop with their payment, in Stripe’s format', async () => {
     const paymentId = await paidSession();
     await stripe.runJobs();
     stripe.received.length = 0;

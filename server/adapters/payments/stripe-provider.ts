@@ -13,17 +13,17 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address for Stripe's API: the stand-in's. */
+  /** Overrides Stripe's API address with the stand-in's. */
   apiUrl?: string | undefined;
-  /** For one attempt; a request takes at most three. */
+  /** For one attempt; a request makes at most three. */
   timeoutMs?: number;
-  /** Judges the age of webhooks. */
+  /** Used to check the age of webhooks. */
   clock?: Clock;
 }
 
 /**
- * Stripe counts its 30 minutes from the arrival of the request, not from when we decided. The same addition
- * for the same `expiresAt`, because a repeated request must be equal to the first.
+ * Stripe counts its 30 minutes from the arrival of the request, not from our decision. The margin is constant
+ * for the same `expiresAt`, because a repeated request must equal the first.
  */
 const EXPIRY_MARGIN_SECONDS = 120;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -31,7 +31,7 @@ const WEBHOOK_TOLERANCE_SECONDS = 300;
 const LONGEST_NAME = 250;
 
 /**
- * Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's failures become
+ * Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's errors become
  * PaymentProviderError.
  */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -55,7 +55,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     },
 
     async findSession(providerSessionId) {
-      // The id may come from a browser; what cannot be one of Stripe's costs no request.
+      // The id may come from a browser; one that cannot be Stripe's causes no request.
       if (!/^cs_[A-Za-z0-9_]{1,250}$/.test(providerSessionId)) return undefined;
       try {
         const found = await stripe.checkout.sessions.retrieve(providerSessionId, {
@@ -76,7 +76,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         );
         return { providerRefundId: refund.id };
       } catch (error) {
-        // Stripe forgets idempotency keys after a day or so; a refund that was ours is found by its metadata.
+        // Stripe drops idempotency keys after a day or so; a refund of ours is then found by its metadata.
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
           const earlier = await findRefund(stripe, paymentId, idempotencyKey);
           if (earlier) return { providerRefundId: earlier };
@@ -105,7 +105,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           clock.now().getTime(),
         );
       } catch {
-        // Stripe's own message and error carry the whole payload.
+        // Stripe's own message and error contain the whole payload.
         throw new WebhookSignatureError('Stripe: the signature does not fit, or is too old');
       }
       return {
@@ -120,7 +120,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
 function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
   const reference = session.reference ?? session.idempotencyKey;
-  // Two long addresses must not cost an order.
+  // Two long addresses must not make the order fail.
   const description = session.description.slice(0, LONGEST_NAME);
   return {
     mode: 'payment',
@@ -160,7 +160,7 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
   };
 }
 
-/** undefined for an event about anything but a checkout session. */
+/** undefined for an event that is not about a checkout session. */
 function readSessionId({ data: { object } }: Stripe.Event): string | undefined {
   return 'object' in object && object.object === 'checkout.session' ? object.id : undefined;
 }
@@ -173,7 +173,7 @@ function readPaymentId({ data: { object } }: Stripe.Event): string | undefined {
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** 'pending' and 'requires_action' are money on its way. */
+/** 'pending' and 'requires_action': the money is on its way. */
 function readRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     providerRefundId: refund.id,
@@ -183,7 +183,10 @@ function readRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** Inquiries ('warning_...') and what was prevented take no money; a refund that answers one is a refund. */
+/**
+ * Inquiries ('warning_...') and prevented disputes take no money; a refund made in response to a dispute is a
+ * refund.
+ */
 function readDispute({ id, amount, status }: Stripe.Dispute): ProviderDispute[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const end = (['won', 'lost'] as const).find((one) => one === status);
@@ -194,7 +197,7 @@ function readStatus(status: string | null): PaymentSession['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open';
 }
 
-/** Stripe knows only 'unpaid' for money that is on its way and for money that will not come. */
+/** Stripe has only 'unpaid', both for money on its way and for money that will not come. */
 function readPaymentStatus(
   session: Stripe.Checkout.Session,
   status: PaymentSession['status'],
@@ -228,7 +231,8 @@ async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Never Stripe's message or the error itself as a cause: they can quote the key, the customer or the card.
+ * Never includes Stripe's message or the error as its cause: they can quote the key, the customer or the
+ * card.
  */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -239,7 +243,7 @@ function translateError(error: unknown): unknown {
     statusCode ? `HTTP ${statusCode}` : 'no answer',
     requestId,
   ];
-  // A wrong key is the operator's to mend, and the same request succeeds afterwards.
+  // A wrong key has to be fixed by the operator, and a retry then succeeds.
   const mayRetry = !statusCode || statusCode >= 500 || [401, 403, 409, 429].includes(statusCode);
   return new PaymentProviderError(`Stripe: ${facts.filter(Boolean).join(', ')}`, mayRetry);
 }

@@ -37,7 +37,7 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
   return { post, bodies };
 }
 
-test('a signed event is handed on with its bytes untouched, and answered when that is done', async () => {
+test('a signed event is passed on with its bytes unchanged, and answered when it is processed', async () => {
   const events: PaymentEvent[] = [];
   const shop = createShop(async (received) => {
     events.push(received);
@@ -58,7 +58,7 @@ test('a bad signature is refused without a reason and without an effect', async 
   expect(events).toEqual([]);
 });
 
-test('an event that cannot be worked on is answered with 500, so that the provider tries again', async () => {
+test('an event that cannot be processed is answered with 500, so that the provider retries', async () => {
   const shop = createShop(() => Promise.reject(new Error('database down at 10.0.0.1')));
   const answer = await shop.post('{}');
   expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'TRY_AGAIN' }]);
@@ -70,7 +70,7 @@ test('a body of more than 256 kB is refused', async () => {
   expect((await shop.post('x'.repeat(256 * 1024))).statusCode).toBe(200);
 });
 
-test('nobody else has an address, and other routes still get their JSON', async () => {
+test('an unknown provider has no address, and other routes still get their JSON', async () => {
   const shop = createShop(async () => undefined);
   expect((await shop.post('{}', 'good', '/api/webhooks/somebody')).statusCode).toBe(404);
   expect((await shop.post('{"a":1}', 'good', '/json')).json()).toEqual({ a: 1 });

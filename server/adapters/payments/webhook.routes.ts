@@ -5,9 +5,9 @@ import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from '
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * POST /api/webhooks/stripe: hands a signed event to `onEvent` and answers 200 once that is done. 400 for a
- * bad signature; 500 when `onEvent` throws, so that the provider tries again. The caller has no cookie and
- * sends no Origin.
+ * POST /api/webhooks/stripe: passes a signed event to `onEvent` and answers 200 once that is done. 400 for a
+ * bad signature; 500 when `onEvent` throws, so that the provider retries. The caller sends neither cookie nor
+ * Origin.
  */
 export function registerPaymentWebhooks(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function registerPaymentWebhooks(
 ): void {
   const { provider, onEvent } = deps;
   app.register(async (scope) => {
-    // The signature covers the bytes, so nothing may parse them first.
+    // The signature covers the raw bytes, so they must not be parsed first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

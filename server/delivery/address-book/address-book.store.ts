@@ -26,7 +26,7 @@ export async function insertEntry(executor: Executor, entry: NewEntry): Promise<
 
 const own = (userId: string, id: string) => and(eq(addressBook.id, id), eq(addressBook.userId, userId));
 
-/** undefined for an unknown entry and for another's. */
+/** undefined for an unknown entry and for another customer's. */
 export async function updateEntry(
   executor: Executor,
   { userId, id }: { userId: string; id: string },
@@ -36,7 +36,7 @@ export async function updateEntry(
   return row;
 }
 
-/** False for an unknown entry and for another's. */
+/** False for an unknown entry and for another customer's. */
 export async function deleteEntry(
   executor: Executor,
   { userId, id }: { userId: string; id: string },

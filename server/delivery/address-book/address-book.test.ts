@@ -43,14 +43,14 @@ test('an entry is saved for the signed-in customer with the checked address', as
   expect(await list(other)).toEqual([]);
 });
 
-test('the newest entry stands first', async () => {
+test('the newest entry comes first', async () => {
   await add({ ...fiete, name: 'Erste' });
   app.clock.advance(1);
   await add({ ...fiete, name: 'Zweite' });
   expect((await list()).map(({ name }) => name)).toEqual(['Zweite', 'Erste']);
 });
 
-test('an edited entry keeps its id and its birth and gets a new time of change', async () => {
+test('an edited entry keeps its id and creation time and gets a new time of change', async () => {
   const { body: before } = await add();
   app.clock.advance(5);
   const { body: after } = await customer.call<Entry>(`/address-book/${before.id}`, {

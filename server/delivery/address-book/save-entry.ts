@@ -6,7 +6,7 @@ import { resolveHouse } from '#server/maps/lookups/resolve-house.ts';
 import type { Services } from '#server/services.ts';
 import { countByUser, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 
-/** More than anybody keeps by hand, and few enough to show at once. */
+/** More than people keep by hand, and few enough to show on one page. */
 const MOST_ENTRIES = 500;
 
 type Input = z.infer<typeof addressBookInput>;

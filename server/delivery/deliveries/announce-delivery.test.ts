@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** What this person's open page hears of what `act` changes: the fences before and after bound it. */
+/**
+ * The events that this person's open page receives because of `act`, bounded by a marker before and after.
+ */
 async function hear(person: Person, act: () => Promise<void>): Promise<LiveEvent[]> {
   const stream = app.services.live.subscribe(person, undefined);
   const until = async (id: string) => {
@@ -50,13 +52,13 @@ async function makeKept(): Promise<string> {
   return await bringTo(app, cast, id, kept);
 }
 
-test('a parcel brought back opens its redelivery on every driver’s list at once', async () => {
+test('a parcel brought back opens its redelivery on every driver’s list immediately', async () => {
   const id = await makeKept();
   const heard = await hear(cast.other_driver, () => apply(app, id, 'return_parcel', cast.assigned_driver));
   expect(heard).toEqual([offers]);
 });
 
-test('whoever has a parcel hears that an admin had it brought back', async () => {
+test('the driver who has a parcel is notified when an admin has it brought back', async () => {
   const id = await makeKept();
   const heard = await hear(cast.assigned_driver, () => apply(app, id, 'return_parcel', cast.admin));
   expect(heard).toEqual([{ noun: 'delivery', id }, offers]);

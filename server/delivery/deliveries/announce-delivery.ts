@@ -4,7 +4,8 @@ import { announce, type Change } from '#server/platform/live-events.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
 /**
- * Open pages of its customer, its drivers and admins ask again; where the open list changed, every driver's.
+ * Makes open pages of its customer, its drivers and admins reload; where the open list changed, every
+ * driver's.
  */
 export async function announceDelivery(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function announceDelivery(
   const userIds = [delivery.userId, ...involved].filter((id) => typeof id === 'string');
   const changes: Change[] = [{ noun: 'delivery', id: delivery.id, userIds, roles: ['admin'] }];
   const [wasOpen, isOpen] = [before !== undefined && isOpenToDrivers(before), isOpenToDrivers(delivery)];
-  // Offered to one driver alone, or to all again: for the others that is another list, too.
+  // An offer to one driver alone, or to all again, changes the open list of the others, too.
   if (wasOpen !== isOpen || (isOpen && before?.parcelDriverId !== delivery.parcelDriverId)) {
     changes.push({ noun: 'offers', id: '*', userIds: [], roles: ['driver', 'admin'] });
   }

@@ -10,7 +10,7 @@ interface Call<G> {
   input: { id: string; happenedAt?: string | undefined } & G;
 }
 
-/** A command that needs nothing but what it is given: who may give it, the table says. */
+/** A command without further conditions: the command table decides who may give it. */
 function handle<C extends Command>(command: C) {
   return async ({ context, input }: Call<Unchecked<C>>): Promise<{ id: string }> => {
     const { signedIn: viewer } = context;
@@ -29,7 +29,7 @@ function handle<C extends Command>(command: C) {
   };
 }
 
-/** What admins do is the board's: it is asked why, and what was seen. */
+/** Admins' commands are the board's: they require a reason, and the state that was seen. */
 const callers = (command: Command): Caller[] => listRoles(command).filter((role) => role !== 'admin');
 const whoMay = (command: Command) => apiFor(...callers(command)).commands;
 

@@ -5,15 +5,15 @@ import type { Quote } from '#server/delivery/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
 import { insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
 
-/** What was frozen at checkout. */
+/** The values frozen at checkout. */
 export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[number] | 'userId'> {
   quote: Quote;
   amountCents: number;
 }
 
 /**
- * Makes the delivery of a paid order with its first two tracking entries and tells it, all in the caller's
- * transaction. The promise counts from the payment, or from the next opening.
+ * Creates the delivery of a paid order with its first two tracking entries and publishes the event, all in
+ * the caller's transaction. The promise counts from the payment, or from the next opening.
  */
 export async function createDelivery(
   services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,

@@ -27,7 +27,7 @@ export type Rating = typeof deliveryRatings.$inferSelect;
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Anything else the database would refuse to compare with an id. */
+/** The database refuses to compare anything else with an id. */
 const isDeliveryId = (text: string): boolean => uuidShape.test(text);
 
 export async function insertDelivery(executor: Executor, delivery: NewDelivery): Promise<Delivery> {
@@ -36,26 +36,26 @@ export async function insertDelivery(executor: Executor, delivery: NewDelivery):
   return row;
 }
 
-/** undefined also for an id that is no id at all. */
+/** undefined also for a malformed id. */
 export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
   if (!isDeliveryId(id)) return undefined;
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id));
   return row;
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDelivery(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id)).for('update');
 }
 
-/** The claim: changes the row only while it is as expected; undefined when somebody was first. */
+/** Conditional update: changes the row only if it is as expected; undefined when another change was first. */
 export async function updateDelivery(
   executor: Executor,
   expected: {
     id: string;
     status: DeliveryStatus;
     driverId: string | null;
-    /** Where nothing at all may have changed since. */
+    /** Set where no other change at all may have happened since. */
     updatedAt?: Date | undefined;
   },
   patch: DeliveryPatch,
@@ -91,7 +91,7 @@ export async function recordChange(
     tracking,
   }: {
     attempt: {
-      /** Of the one that ran before. */
+      /** Changes to the previously running attempt. */
       changes?: Partial<Attempt> | undefined;
       opens?: Omit<NewAttempt, 'deliveryId' | 'number' | 'outcome'> | undefined;
     };
@@ -136,7 +136,7 @@ export async function listTracking(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryTracking.position));
 }
 
-/** The attempt whose number the delivery carries. */
+/** The attempt with the delivery's attempt number. */
 export async function findRunningAttempt(
   executor: Executor,
   delivery: { id: string; attemptNumber: number },
@@ -161,8 +161,8 @@ export async function listAttempts(executor: Executor, deliveryIds: string[]): P
 }
 
 /**
- * One of a customer's two lists with its ratings, newest first, a page at a time. Not awaited, its plan can
- * be shown.
+ * One of a customer's two lists with its ratings, newest first, a page at a time. Returns the query without
+ * awaiting it, so that its plan can be inspected.
  */
 export function listByCustomer(
   executor: Executor,
@@ -171,7 +171,7 @@ export function listByCustomer(
     isCompleted: boolean;
     /** Part of a short id, an address or a name; '' finds all. */
     search: string;
-    /** The last row of the page before; the id decides between rows of one instant. */
+    /** The last row of the previous page; the id orders rows of one instant. */
     after: { at: Date; id: string } | undefined;
     limit: number;
   },
@@ -192,7 +192,7 @@ export function listByCustomer(
     .limit(page.limit);
 }
 
-/** Whatever of the row a person might remember; `%` and `_` are letters like any other. */
+/** Matches every field that a person may remember; `%` and `_` match themselves. */
 function matches(search: string) {
   const columns = [
     deliveries.pickupAddress,
@@ -216,7 +216,7 @@ export async function findRating(executor: Executor, deliveryId: string): Promis
 
 export type Wish = typeof receiverWishes.$inferSelect;
 
-/** What the receivers of these deliveries said. */
+/** The receivers' wishes for these deliveries. */
 export async function listWishes(executor: Executor, deliveryIds: string[]): Promise<Wish[]> {
   if (deliveryIds.length === 0) return [];
   return await executor.select().from(receiverWishes).where(inArray(receiverWishes.deliveryId, deliveryIds));
@@ -229,15 +229,12 @@ export async function findByTrackingToken(executor: Executor, token: string): Pr
 
 const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${speedPriority[speed]}`));
 /**
- * The order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021,
+ * Sort order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021,
  * 'Commands'.
  */
 const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
 
-/**
- * Waiting for this driver: a parcel that fits the vehicle and lies with nobody else, or with the driver
- * already.
- */
+/** Open to this driver: parcels that fit the vehicle and are with no other driver. */
 export async function listOpen(
   executor: Executor,
   { driverId, load, limit }: { driverId: string; load: Load; limit: number },
@@ -269,7 +266,7 @@ export async function listActiveOfDriver(executor: Executor, driverId: string): 
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
-/** Parcels that this driver still has of a try that ended, also after a redelivery was asked for. */
+/** Parcels of an ended attempt that this driver still has, also after a redelivery was requested. */
 export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()

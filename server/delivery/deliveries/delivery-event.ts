@@ -1,4 +1,4 @@
-/** What happened to a delivery, handed to everyone whom it concerns in the transaction that made it. */
+/** A delivery's event, passed to all subscribers in the transaction that caused it. */
 import type { Command, Viewer } from '#domain/delivery/commands.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { GivenFor } from './commands/command-files.ts';
@@ -23,7 +23,7 @@ export const factNames = {
 } as const satisfies Record<Command, string>;
 
 interface Common {
-  /** As it stands now. */
+  /** The delivery after the command. */
   delivery: Delivery;
   viewer: Viewer;
   /** When it was done. */
@@ -36,29 +36,32 @@ type CommandEvent = {
     command: C;
     given: GivenFor<C>;
     before: Delivery;
-    /** Recorded before this command, in the same act: whoever hears of that one needs no news of this. */
+    /**
+     * Set for an act recorded before this command, as part of it: subscribers notified of that command can
+     * skip this one.
+     */
     leadsTo: Command | undefined;
   };
 }[Command];
 
-/** A new order's delivery came into being. */
+/** A new order's delivery was created. */
 interface OrderedFact extends Common {
   name: 'delivery.ordered';
   before: undefined;
 }
 
-/** What was promised has passed, and the parcel is not there. */
+/** The promised time has passed without a delivery. */
 interface PromiseMissedFact extends Common {
   name: 'delivery.promise_missed';
   before: Delivery;
-  /** What goes back by itself; 0 where nothing does. */
+  /** The amount credited automatically; 0 for none. */
   creditCents: number;
 }
 
 export type DeliveryEvent = CommandEvent | OrderedFact | PromiseMissedFact;
 
 /**
- * Hears a event before it is committed: what it writes commits with it. It never calls outside; what has to,
- * leaves a job, which runs at least once.
+ * Receives an event before it is committed: its writes commit with it. It never calls outside services; that
+ * is left to a job, which runs at least once.
  */
 export type DeliverySubscriber = (tx: Transaction, event: DeliveryEvent) => Promise<void>;

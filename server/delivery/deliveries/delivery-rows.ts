@@ -1,2 +1,2 @@
-/** The rows as other parts of the server see them; only the store reads and writes them. */
+/** The row types for other parts of the server; only the store reads and writes the rows. */
 export type { Attempt, Delivery, DeliveryPatch } from './deliveries.store.ts';

@@ -4,8 +4,8 @@ import { countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
 import { eraseDriverNames } from './erasure.store.ts';
 
 /**
- * Erases a driver's name and phone in the deliveries. The attempts keep the name, because they are the record
- * of what was earned. Throws DELIVERIES_UNDER_WAY while the driver has a delivery or a parcel.
+ * Erases a driver's name and phone in the deliveries. The attempts keep the name, as they record the
+ * earnings. Throws DELIVERIES_UNDER_WAY while the driver has a delivery or a parcel.
  */
 export async function eraseAttempts(tx: Transaction, driverId: string): Promise<void> {
   const kept = await listKeptByDriver(tx, driverId);

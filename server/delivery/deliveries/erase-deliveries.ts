@@ -3,15 +3,15 @@ import type { Transaction } from '#server/platform/database.ts';
 import { type Attempt, type Delivery, listAttempts } from './deliveries.store.ts';
 import { eraseDeliveryRows, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
 
-/** What was erased, as it stood before. */
+/** The erased rows, as they were before. */
 export interface Erased {
   deliveries: Delivery[];
   attempts: Attempt[];
 }
 
 /**
- * Erases names, phones, addresses, texts and places of a customer's deliveries; what drivers earned with them
- * stays. Answers them as they were: their files are to be deleted. Throws DELIVERIES_UNDER_WAY.
+ * Erases names, phones, addresses, texts and places of a customer's deliveries; the drivers' earnings stay.
+ * Returns the previous rows, whose files have to be deleted. Throws DELIVERIES_UNDER_WAY.
  */
 export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Erased> {
   if ((await countUnderWay(tx, userId)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
@@ -23,7 +23,7 @@ export async function eraseDeliveries(tx: Transaction, userId: string, now: Date
   );
 }
 
-/** The same for whatever was completed and made before `before`, a thousand at a time. */
+/** The same for completed deliveries that were ordered before `before`, a thousand at a time. */
 export async function eraseLapsedDeliveries(tx: Transaction, before: Date, now: Date): Promise<Erased> {
   return await eraseAll(tx, await listLapsed(tx, before), now);
 }

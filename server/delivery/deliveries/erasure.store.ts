@@ -1,4 +1,4 @@
-/** What export and deletion of personal data ask of the deliveries. */
+/** Queries on deliveries for export and erasure of personal data. */
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { randomToken } from '#database/schema/platform/columns.ts';
 import {
@@ -24,7 +24,7 @@ export async function listAllOfCustomer(executor: Executor, userId: string) {
     .orderBy(asc(deliveries.createdAt));
 }
 
-/** A delivery whose parcel is still with a driver is under way too. */
+/** A delivery whose parcel is still with a driver counts as under way too. */
 export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
   return await executor.$count(
     deliveries,
@@ -58,7 +58,7 @@ export async function eraseDriverNames(executor: Executor, driverId: string): Pr
     .where(eq(deliveryAttempts.driverId, driverId));
 }
 
-/** Completed before `before`, and still with somebody's name; few at a time. */
+/** Completed, ordered before `before`, and not erased yet; limited in number. */
 export async function listLapsed(executor: Executor, before: Date): Promise<Delivery[]> {
   return await executor
     .select()
@@ -69,7 +69,7 @@ export async function listLapsed(executor: Executor, before: Date): Promise<Deli
     .limit(1000);
 }
 
-/** Only the postcode and district of every address are left, and nothing of any person. */
+/** Keeps only the postcode and district of every address, and no personal data. */
 export async function eraseDeliveryRows(executor: Executor, own: string[], now: Date): Promise<void> {
   if (own.length === 0) return;
   await executor

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listAttemptsOfDriver } from './erasure.store.ts';
 
-/** Every attempt of this driver with what it earned, in cents; nothing of the customers. */
+/** Every attempt of this driver with its earnings in cents; no customer data. */
 export async function exportAttempts(executor: Executor, driverId: string) {
   const attempts = await listAttemptsOfDriver(executor, driverId);
   return attempts.map(

@@ -15,7 +15,7 @@ export async function exportDeliveries(executor: Executor, userId: string) {
     rows.map(({ delivery }) => delivery.id),
   );
   return rows.map(({ delivery, rating }) => {
-    // The driver's data is not the customer's, the drawn path is the map's.
+    // The driver's data is not the customer's, and the drawn path is the map's.
     const { userId: _u, driverId: _i, driverName: _n, driverPhone: _p, ...shared } = delivery;
     const { parcelDriverId: _h, path: _path, ...own } = shared;
     return {
@@ -29,7 +29,7 @@ export async function exportDeliveries(executor: Executor, userId: string) {
   });
 }
 
-/** The code at the door is the receiver's. */
+/** The door code is the receiver's data. */
 function toExportedWish(wish: Wish | undefined) {
   if (!wish) return null;
   const { label: _label, ...told } = toReceiverWish(wish, { isAtDoor: false });

@@ -2,10 +2,7 @@ import type { Attempt, Delivery } from './deliveries.store.ts';
 
 type Parcel = Pick<Delivery, 'id' | 'parcelLocation' | 'parcelDriverId'>;
 
-/**
- * Whom this driver has to fetch the parcel from: another driver, who had it before an admin moved the
- * delivery.
- */
+/** The driver from whom this driver has to fetch the parcel, after an admin moved the delivery. */
 export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt[]): Attempt | undefined {
   if (delivery.parcelLocation !== 'driver' || delivery.parcelDriverId === driverId) return undefined;
   return attempts.findLast(
@@ -13,7 +10,7 @@ export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt
   );
 }
 
-/** Where a parcel waits when that is not the pick-up address; null otherwise. Source: docs/decisions/0031. */
+/** Where a parcel is if not at the pick-up address; null otherwise. Source: docs/decisions/0031. */
 export function findCollectionPoint(
   delivery: Parcel,
   driverId: string,

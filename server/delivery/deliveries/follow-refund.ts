@@ -5,14 +5,14 @@ import { announceDelivery } from './announce-delivery.ts';
 import { findDelivery, lockDelivery, updateDelivery } from './deliveries.store.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
-/** Until the transaction ends nobody else changes this delivery. */
+/** Locks the delivery until the transaction ends. */
 export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
   await lockDelivery(tx, id);
 }
 
 /**
- * The price has gone back by another hand than ours: a delivery that no driver has is cancelled, one that was
- * cancelled before counts as refunded, one that is on its way or has arrived stays as it is. Source:
+ * After a refund made at the provider or by a dispute: a delivery without a driver is cancelled, one
+ * cancelled before counts as refunded, one under way or delivered stays unchanged. Source:
  * docs/decisions/0026.
  */
 export async function followRefund(

@@ -29,7 +29,7 @@ const list = async (which: string, after?: string, person = cast.other_customer)
   return await person.call<Page>(`/deliveries?list=${which}${cursor}`);
 };
 
-test('active and completed part a customer’s deliveries by status, and show nobody else’s', async () => {
+test('active and completed divide a customer’s deliveries by status, and show nobody else’s', async () => {
   const active: string[] = [];
   const completed: string[] = [];
   const own = { ...cast, owner: await makePerson(app, 'customer') };
@@ -45,12 +45,12 @@ test('active and completed part a customer’s deliveries by status, and show no
   const shown = async (which: string) =>
     (await list(which, undefined, own.owner)).body.deliveries.map(({ id }) => id);
   const [shownActive, shownCompleted] = [await shown('active'), await shown('completed')];
-  // They were copied from one that was ordered and is open itself.
+  // They are copies of an ordered, still open delivery.
   expect(shownActive.filter((id) => active.includes(id)).sort()).toEqual(active.sort());
   expect(shownCompleted.sort()).toEqual(completed.sort());
 });
 
-test('a long list comes in pages of twenty, each delivery once, also when all were made in one instant', async () => {
+test('a long list has pages of twenty, each delivery once, also if all have the same creation time', async () => {
   await makeOpenDeliveries(app, cast.other_customer, 44);
   const expected = await app.pool.query(
     "select id from deliveries where user_id = $1 and status in ('pending', 'paid', 'assigned', 'picked_up', 'in_transit')",
@@ -84,7 +84,7 @@ test.each([
   expect(await list('active', cursor)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
 });
 
-test('the list is for customers', async () => {
+test('only customers have the list', async () => {
   const path = '/deliveries?list=active';
   expect((await visitor(app).call(path)).status).toBe(401);
   expect((await cast.assigned_driver.call(path)).status).toBe(403);
@@ -123,13 +123,13 @@ test('a search never finds another customer’s delivery', async () => {
 
 let owner: Promise<Person> | undefined;
 
-/** Somebody with 10,000 deliveries, the same for all who ask. */
+/** A customer with 10,000 deliveries, shared by the tests that need one. */
 async function makeGreatOrderer(): Promise<Person> {
   const person = await makePerson(app, 'customer');
   for (let made = 0; made < 10_000; made += 500) {
     app.clock.advance(1);
     const ids = await makeOpenDeliveries(app, person, 500);
-    // Every second batch is done, so that neither list lies together.
+    // Every second batch is completed, so that neither list is stored contiguously.
     if (made % 1000 === 0) continue;
     await app.pool.query("update deliveries set status = 'cancelled' where id = any($1)", [ids]);
   }

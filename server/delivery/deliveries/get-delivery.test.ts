@@ -37,7 +37,7 @@ afterAll(() => app.end());
 const get = (person: Pick<Person, 'call'>, which = id) => person.call<Details>(`/deliveries/${which}`);
 const see = async (person: Person) => (await get(person)).body;
 
-test('a foreign delivery, an unknown id and no id at all are answered with the same bytes', async () => {
+test('a foreign delivery, an unknown id and a malformed id get identical responses', async () => {
   await bringTo(app, cast, id, 'in transit');
   const unknown = crypto.randomUUID();
   const refused = { status: 404, body: { code: 'DELIVERY_NOT_FOUND', message: 'Sendung nicht gefunden' } };
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['recipient absent, parcel with the driver', 'cancelled on the way, parcel still with the driver'])(
-  '%s: the driver keeps it in hand with the sender’s phone alone, until the parcel is back',
+  '%s: the driver keeps it in hand, with only the sender’s phone, until the parcel is back',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const inHand = async () => {
@@ -117,7 +117,7 @@ test.each(['recipient absent, parcel with the driver', 'cancelled on the way, pa
   },
 );
 
-test('an admin sees names and phone numbers always', async () => {
+test('an admin always sees names and phone numbers', async () => {
   await bringTo(app, cast, id, 'delivered');
   expect(await see(cast.admin)).toMatchObject({
     driver: { name: 'Jonas Krüger', phone: '+49 40 1234567' },
@@ -136,7 +136,7 @@ test('a driver who gave a delivery back no longer sees it, and the customer is n
   expect(JSON.stringify(forCustomer)).not.toContain('Reifen');
 });
 
-test('the timeline tells the whole way in German, oldest first', async () => {
+test('the timeline tells the whole story in German, oldest first', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel back at the sender');
   await apply(app, id, 'request_redelivery', cast.owner);
   const { timeline, statusLabel } = await see(cast.owner);
@@ -151,7 +151,7 @@ test('the timeline tells the whole way in German, oldest first', async () => {
   expect(timeline[2]?.note).toBe('Keine Antwort an der Tür');
 });
 
-test('each viewer is told what is theirs to do now', async () => {
+test('each viewer sees the commands that are allowed now', async () => {
   expect((await see(cast.owner)).allowedCommands).toEqual(['cancel']);
   await bringTo(app, cast, id, 'assigned');
   expect((await see(cast.owner)).allowedCommands).toEqual([]);
@@ -164,7 +164,7 @@ test('each viewer is told what is theirs to do now', async () => {
   expect((await see(cast.admin)).allowedCommands).toEqual(['cancel', 'reassign', 'unassign', 'correct']);
 });
 
-test('a driver keeps reading a carried delivery that another now has, without phones, proof, the other driver or what came after', async () => {
+test('a driver still reads a carried delivery of another driver, without phones, proof, that driver or later entries', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   app.clock.advance(5);
   await apply(app, id, 'request_redelivery', cast.owner);
@@ -203,7 +203,7 @@ test('a driver keeps reading a carried delivery that another now has, without ph
   ]);
 });
 
-test('whoever still has a parcel reads that a redelivery was asked for, and whoever accepts one, where the parcel is', async () => {
+test('a driver who still has a parcel sees a redelivery request, and the driver who accepts it sees where the parcel is', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   await apply(app, id, 'request_redelivery', cast.owner, { reason: 'Bitte zum Nachbarn' });
   expect((await see(cast.assigned_driver)).timeline.at(-1)).toMatchObject({
@@ -222,7 +222,7 @@ test('whoever still has a parcel reads that a redelivery was asked for, and whoe
   expect(await see(cast.owner)).toMatchObject({ collectFrom: null, payCents: null });
 });
 
-test('an admin reads every attempt, with its times, and whether its acts came too fast to be true', async () => {
+test('an admin reads every attempt, with its times, and whether its acts followed too quickly', async () => {
   await bringTo(app, cast, id, 'pending again, parcel back at the sender');
   await apply(app, id, 'accept', cast.other_driver);
   const { attempts } = (await see(cast.admin)) as Details & { attempts: object[] };
@@ -247,7 +247,7 @@ test('an admin reads every attempt, with its times, and whether its acts came to
   }
 });
 
-test('damage can be reported once a driver has had the parcel, by its customer alone', async () => {
+test('only its customer can report damage, once a driver has had the parcel', async () => {
   const asked = async (person: Person) => (await see(person)) as Details & { mayReportDamage: boolean };
   await bringTo(app, cast, id, 'assigned');
   expect(await asked(cast.owner)).toMatchObject({ mayReportDamage: false });
@@ -257,7 +257,7 @@ test('damage can be reported once a driver has had the parcel, by its customer a
   expect(await asked(cast.admin)).toMatchObject({ mayReportDamage: false });
 });
 
-test('a delivery says when it ended, and bringing the parcel back later ends nothing anew', async () => {
+test('a delivery has its time of completion, which bringing the parcel back later does not change', async () => {
   const ended = async () => ((await see(cast.owner)) as Details & { completedAt: string }).completedAt;
   await bringTo(app, cast, id, 'in transit');
   expect(await ended()).toBeNull();
@@ -271,7 +271,7 @@ test('a delivery says when it ended, and bringing the parcel back later ends not
   expect(await ended()).toBeNull();
 });
 
-test('of the attempts nothing reaches a customer: not who tried before, nor what it earned', async () => {
+test('a customer learns nothing of the attempts: neither earlier drivers nor earnings', async () => {
   await bringTo(app, cast, id, 'pending again, parcel back at the sender');
   await apply(app, id, 'accept', cast.other_driver);
   const { attempts } = await readRecord(app, id);

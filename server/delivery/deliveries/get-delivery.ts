@@ -34,7 +34,10 @@ export async function getDelivery(
   });
 }
 
-/** Whoever it concerns now, and a driver who has carried it: one's own finished work stays readable. */
+/**
+ * Everybody with a part in it now, and every driver who carried it: a driver's own finished work stays
+ * readable.
+ */
 function maySee(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): boolean {
   const actor = findActor(delivery, viewer);
   if (actor && actor !== 'any_driver') return true;

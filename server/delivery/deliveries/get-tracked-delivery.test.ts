@@ -30,7 +30,7 @@ async function readToken(): Promise<string> {
 }
 const track = (token: string) => visitor(app).call(`/tracking/${token}`);
 
-test('whoever has the link sees status, timeline and promise without an account', async () => {
+test('everyone with the link sees status, timeline and promise without an account', async () => {
   const token = await readToken();
   await bringTo(app, cast, id, 'in transit');
   const { status, body } = await track(token);
@@ -44,7 +44,7 @@ test('whoever has the link sees status, timeline and promise without an account'
   });
 });
 
-test('the answer holds no name, phone, address, price, reason or id', async () => {
+test('the response contains no name, phone, address, price, reason or id', async () => {
   const token = await readToken();
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
@@ -79,7 +79,7 @@ test('the link ends 48 hours after the delivery, to the second', async () => {
   expect(body.trackingLink).toBeNull();
 });
 
-test('an ended, an unknown and a made-up link are answered alike', async () => {
+test('expired, unknown and invented links get the same response', async () => {
   const token = await readToken();
   await bringTo(app, cast, id, 'cancelled and refunded');
   app.clock.advance(48 * 60);
@@ -87,7 +87,7 @@ test('an ended, an unknown and a made-up link are answered alike', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
 });
 
-test('no two deliveries share a link, and none can be told from its delivery', async () => {
+test('no two deliveries share a link, and a link does not reveal its delivery', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 50);
   const rows = await app.pool.query('select id, tracking_token from deliveries where id = any($1)', [ids]);
   const tokens = rows.rows.map((row) => row.tracking_token as string);
@@ -95,7 +95,7 @@ test('no two deliveries share a link, and none can be told from its delivery', a
   expect(tokens.every((token) => /^[0-9a-f]{64}$/.test(token))).toBe(true);
 });
 
-test('a driver is not given the link', async () => {
+test('a driver does not get the link', async () => {
   await bringTo(app, cast, id, 'in transit');
   const { body } = await cast.assigned_driver.call<{ trackingLink: string | null }>(`/deliveries/${id}`);
   expect(body.trackingLink).toBeNull();

@@ -9,8 +9,8 @@ import { toReceiverWish } from './to-receiver-wish.ts';
 import { requireTracked } from './require-tracked.ts';
 
 /**
- * What the receiver's link shows: status, timeline and promise, and nothing that says who or where. Throws
- * TRACKING_ENDED for an unknown link as for one that has ended.
+ * What the receiver's link shows: status, timeline and promise, but neither people nor places. Throws
+ * TRACKING_ENDED for an unknown link as for an expired one.
  */
 export async function getTrackedDelivery(
   services: Pick<Services, 'db' | 'clock'>,

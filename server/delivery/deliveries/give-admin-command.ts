@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { type Delivery, findDelivery } from './deliveries.store.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
-/** The commands that an admin gives, by what the audit log calls them. */
+/** The commands that admins give, with their actions in the audit log. */
 const auditedCommands = {
   assign: 'delivery.assigned',
   reassign: 'delivery.reassigned',
@@ -20,7 +20,7 @@ const auditedCommands = {
 } satisfies Partial<Record<Command, AuditedAct>>;
 export type AdminCommand = keyof typeof auditedCommands;
 
-/** Columns that follow from the others, or that are nobody's to read. */
+/** Columns derived from others, or secret. */
 const untold = new Set<string>([
   'updatedAt',
   'isCompleted',
@@ -34,7 +34,7 @@ const untold = new Set<string>([
   'pickupPlaceId',
   'deliveryPlaceId',
 ]);
-/** The log is never changed, and these are erased with the account: of them it keeps how they begin. */
+/** Erased with the account, while the log is never changed: the log only keeps their beginnings. */
 const personal = new Set<string>([...Object.keys(typedFacts), 'pickupAddress', 'deliveryAddress']);
 
 /**

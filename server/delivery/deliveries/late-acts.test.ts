@@ -1,4 +1,4 @@
-/** Acts that reach the server later than they were done, more than once, or with somebody else's session. */
+/** Acts that reach the server late, more than once, or under another person's session. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyKeys, proofFiles } from '#database/schema/index.ts';
@@ -33,7 +33,7 @@ afterAll(() => app.end());
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 const minutesAfterNoon = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000);
 
-/** What each act is given beside its time. */
+/** The input of each act besides its time. */
 async function givenFor(act: string): Promise<object> {
   if (act === 'mark-absent') return { reason: 'Keine Antwort', parcelLocation: 'driver' };
   if (act !== 'deliver') return {};
@@ -61,7 +61,7 @@ test.each([
   expect(tracking.at(-1)).toMatchObject({ timestamp: happenedAt, receivedAt: minutesAfterNoon(90) });
 });
 
-test('an act that is sent again a week later is known by its key, and answered as done', async () => {
+test('an act sent again a week later is recognised by its key, and answered as done', async () => {
   await bringTo(app, cast, id, 'assigned');
   const headers = newKey();
   const pickUp = () => cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {}, headers);
@@ -73,13 +73,13 @@ test('an act that is sent again a week later is known by its key, and answered a
 });
 
 test.each(['pick-up', 'deliver'])(
-  '%s that took effect is answered as done, also when the server died right after it',
+  '%s that took effect is answered as done, also if the server crashed right after it',
   async (act) => {
     await bringTo(app, cast, id, act === 'deliver' ? 'in transit' : 'assigned');
     const given = await givenFor(act);
     const headers = newKey();
     const send = () => cast.assigned_driver.call(`/deliveries/${id}/${act}`, given, headers);
-    // What the server would still write after the commit is not written any more.
+    // Simulates a crash: writes after the commit do not happen any more.
     vi.spyOn(app.db, 'update').mockImplementation(() => {
       throw new Error('Connection terminated unexpectedly');
     });
@@ -91,7 +91,7 @@ test.each(['pick-up', 'deliver'])(
   },
 );
 
-test('an act of somebody else than the session is refused before anything happens', async () => {
+test('an act of a person other than that of the session is refused before it has any effect', async () => {
   await bringTo(app, cast, id, 'in transit');
   const before = await readRecord(app, id);
   const keys = await app.db.$count(idempotencyKeys);
@@ -109,7 +109,7 @@ test('an act of somebody else than the session is refused before anything happen
   expect(await app.db.$count(proofFiles, eq(proofFiles.deliveryId, id))).toBe(0);
 });
 
-test('an act in one’s own name goes through, and waits for a sign-in where the session has ended', async () => {
+test('an act under one’s own name is executed, and waits for a sign-in if the session has expired', async () => {
   await bringTo(app, cast, id, 'assigned');
   const own = { ...newKey(), 'x-person': cast.assigned_driver.id };
   expect(await visitor(app).call(`/deliveries/${id}/pick-up`, {}, own)).toMatchObject({
@@ -126,7 +126,7 @@ interface Told {
   ahead: { after: string; parcelLocation: string | null; status: string; allowedCommands: string[] }[];
 }
 
-test('what the list says lies ahead is what it says once it is done', async () => {
+test('the predicted state of each further act matches the state after it', async () => {
   await bringTo(app, cast, id, 'assigned');
   const read = async () => {
     const { body } = await cast.assigned_driver.call<{ deliveries: Told[] }>('/driver/deliveries');

@@ -7,7 +7,7 @@ import type { Delivery } from './deliveries.store.ts';
 import { listDeliveryDetails } from './list-delivery-details.ts';
 import { toStatusBadge } from './to-delivery-details.ts';
 
-/** What this driver has in hand, with what each further act of theirs would lead to. */
+/** What this driver has in hand, with the state that each further act would lead to. */
 export async function listActiveDeliveries(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
   driver: SignedIn,

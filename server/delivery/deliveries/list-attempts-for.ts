@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/delivery/commands.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Attempt, listAttempts } from './deliveries.store.ts';
 
-/** What showing these deliveries needs of their attempts: to a customer they are nothing. */
+/** The attempts needed to show these deliveries; none for a customer. */
 export async function listAttemptsFor(
   executor: Executor,
   viewer: Viewer,

@@ -5,8 +5,7 @@ import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
 /**
- * Several deliveries as this viewer may see them, with one question for all timelines and one for all
- * attempts.
+ * Several deliveries as this viewer may see them, with one query for all timelines and one for all attempts.
  */
 export async function listDeliveryDetails(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,

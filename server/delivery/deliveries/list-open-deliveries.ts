@@ -5,8 +5,8 @@ import { type Delivery, listActiveOfDriver, listKeptByDriver, listOpen } from '.
 const MOST = 200;
 
 /**
- * What waits for this driver and fits the vehicle, express_gold first, then express, then the rest, newest
- * first. A parcel that lies with a driver waits for that one alone.
+ * Open deliveries that fit this driver's vehicle, express_gold first, then express, then the rest, newest
+ * first. A parcel that is with a driver is only offered to that driver.
  */
 export async function listOpenDeliveries(
   executor: Executor,
@@ -15,7 +15,7 @@ export async function listOpenDeliveries(
   return await listOpen(executor, { driverId: driver.userId, load: findLoad(driver), limit: MOST });
 }
 
-/** What a driver has in hand, in the same order, then parcels of earlier tries still kept. */
+/** What a driver has in hand, in the same order, followed by kept parcels of earlier attempts. */
 export async function listDriversDeliveries(executor: Executor, driverId: string): Promise<Delivery[]> {
   const active = await listActiveOfDriver(executor, driverId);
   return [...active, ...(await listKeptByDriver(executor, driverId))];

@@ -3,7 +3,7 @@ import { listTrackingWithActors, type TimelineEntry } from './timeline.store.ts'
 
 export type { TimelineEntry };
 
-/** What happened to a delivery, oldest first, with who did it: for admins. */
+/** The timeline of a delivery, oldest first, with the people who acted: for admins. */
 export async function listTimeline(executor: Executor, deliveryId: string): Promise<TimelineEntry[]> {
   return await listTrackingWithActors(executor, deliveryId);
 }

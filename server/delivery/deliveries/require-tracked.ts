@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type Delivery, findByTrackingToken } from './deliveries.store.ts';
 
-/** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for one that has ended. */
+/** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for an expired one. */
 export async function requireTracked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
@@ -14,7 +14,7 @@ export async function requireTracked(
   return delivery;
 }
 
-/** The same of a row that was read otherwise. Throws TRACKING_ENDED. */
+/** The same check for a row that is already loaded. Throws TRACKING_ENDED. */
 export function requireOpenLink<D extends Parameters<typeof findTrackingEnd>[0]>(
   { clock }: { clock: Clock },
   delivery: D | undefined,

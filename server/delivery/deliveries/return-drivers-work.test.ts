@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('everything that a driver has in hand comes back to the board, and what was picked up is said to lie with the driver', async () => {
+test('all deliveries a driver has in hand return to the board, and picked-up parcels are shown as with the driver', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 3);
   const [assigned = '', carried = '', delivered = ''] = ids;
   await bringTo(app, cast, assigned, 'assigned');

@@ -5,8 +5,8 @@ import { listActiveOfDriver } from './deliveries.store.ts';
 import { giveAdminCommand } from './give-admin-command.ts';
 
 /**
- * Everything that a driver has in hand goes back to the board, in the caller's transaction; a parcel that was
- * picked up lies with that driver until an admin gives it to another. Answers how many.
+ * Returns all deliveries that a driver has in hand to the board, in the caller's transaction; a picked-up
+ * parcel stays with that driver until an admin assigns it to another one. Returns how many.
  */
 export async function returnDriversWork(
   services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,

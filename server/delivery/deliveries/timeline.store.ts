@@ -3,7 +3,7 @@ import { deliveryTracking, profiles } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { TrackingEntry } from './deliveries.store.ts';
 
-/** Oldest first, with the name of whoever did it; the server itself has none. */
+/** Oldest first, with the name of the person who acted; null for the server itself. */
 export async function listTrackingWithActors(
   executor: Executor,
   deliveryId: string,
@@ -18,7 +18,7 @@ export async function listTrackingWithActors(
 }
 export type TimelineEntry = Awaited<ReturnType<typeof listTrackingWithActors>>[number];
 
-/** Who changed it last, and when; the server itself has no name. */
+/** Who changed it last, and when; without a name for the server itself. */
 export async function findLastChange(
   executor: Executor,
   deliveryId: string,

@@ -22,7 +22,7 @@ import { findCollectionPoint, findHolder } from './find-collection-point.ts';
 import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';
 
-/** Links to signatures end soon; a page that stays open asks again. */
+/** Links to signatures expire soon; an open page requests new ones. */
 const LINK_MINUTES = 5;
 
 export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
@@ -30,7 +30,7 @@ export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typ
   return { status, statusLabel: label, statusColor: color };
 }
 
-/** The part that lists show. */
+/** The fields shown in lists. */
 function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   return {
     id: delivery.id,
@@ -47,7 +47,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
   };
 }
 
-/** What only the customer who ordered it is told; others get the parts that concern them. */
+/** The fields for the customer who ordered it; other viewers get those that concern them. */
 function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undefined) {
   const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
   return {
@@ -73,9 +73,9 @@ export function toCustomerDelivery(
 }
 
 /**
- * What this viewer may know, field by field. A customer gets the driver's first name and last initial, and
- * the phone while the delivery is active; a driver gets the phones of both ends only then, and the sender's
- * while bringing the parcel back. Source: docs/decisions/0022, 'A delivery's people'.
+ * The fields this viewer may see. A customer gets the driver's first name and last initial, and the phone
+ * while the delivery is active; a driver gets the phones of both ends only then, and the sender's while
+ * bringing the parcel back. Source: docs/decisions/0022, 'A delivery's people'.
  */
 export function toDeliveryDetails(
   services: Pick<Services, 'config' | 'clock' | 'files'>,
@@ -89,14 +89,14 @@ export function toDeliveryDetails(
   }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined; wishes: Wish[] },
 ): z.infer<typeof deliveryDetails> {
   const isActive = isOneOf(drivingStatuses, delivery.status);
-  // A driver who had it before: what another did with it since is not theirs to see. Whoever still has its
-  // parcel is none of these.
+  // A driver who had it earlier must not see what happened under another driver. A driver who still has the
+  // parcel is not an earlier one.
   const actor = findActor(delivery, viewer);
   const isBygone = actor === undefined || actor === 'any_driver';
   const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   const linkTo = (key: string | null) => (key && !isBygone ? services.files.linkTo(key, linkEnds) : null);
   const entries = tracking.filter((entry) => entry.deliveryId === delivery.id);
-  // Its pay is the one stored at acceptance.
+  // The pay is the amount stored at acceptance.
   const own = attempts.findLast(
     (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
   );
@@ -135,7 +135,7 @@ export function toDeliveryDetails(
   };
 }
 
-/** To a driver only while it is to be carried out. */
+/** For a driver only while the delivery is to be carried out. */
 function findWish(delivery: Delivery, viewer: Viewer, wishes: Wish[]) {
   const wish = wishes.find(({ deliveryId }) => deliveryId === delivery.id);
   const isAtDoor = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
@@ -166,14 +166,14 @@ function toAttempt(
   };
 }
 
-/** A driver calls both ends while driving, and only the sender while bringing the parcel back. */
+/** A driver may call both ends while driving, and only the sender while bringing the parcel back. */
 function listSeenPhones(delivery: Delivery, viewer: Viewer): TypedFact[] {
   const isDriving = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
   if (viewer.role !== 'driver' || isDriving) return ['senderPhone', 'receiverPhone'];
   return listAllowedCommands(delivery, viewer).includes('return_parcel') ? ['senderPhone'] : [];
 }
 
-/** What was typed when ordering; phones for those who may call. */
+/** The details entered when ordering; phones only for viewers who may call. */
 function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
   const shown = eachTyped((fact, { kind }) =>
     kind === 'phone' && !phones.includes(fact) ? null : delivery[fact],
@@ -181,9 +181,7 @@ function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 
-/**
- * Points for the map; of an order that was erased only about a kilometre is known, which is nothing to show.
- */
+/** Points for the map; for an erased order only known to about a kilometre, so not shown. */
 function toEnds(delivery: Delivery) {
   if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
   const { pickup, dropoff } = readEnds(delivery);
@@ -193,7 +191,7 @@ function toEnds(delivery: Delivery) {
   };
 }
 
-/** Whoever ordered it hands the link to the receiver. */
+/** The customer passes the link to the receiver. */
 function findTrackingLink(
   services: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
@@ -205,13 +203,13 @@ function findTrackingLink(
 }
 
 /**
- * What happened to the parcel until somebody else was to have it: a redelivery was asked for, or the next
- * attempt began.
+ * Timeline entries up to the point where another driver was to take over: a redelivery was requested, or the
+ * next attempt began.
  */
 function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
   const end = own?.endedAt;
   if (!end) return [];
-  // One such entry for each attempt, in their order.
+  // One such entry for each attempt, in order.
   const begun = entries.filter(({ status }) => status === 'assigned' || status === 'reassigned');
   const next = entries.findIndex(
     (entry) =>
@@ -228,14 +226,14 @@ function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {
   return { name, phone: isActive ? delivery.driverPhone : null };
 }
 
-/** 'Jonas Krüger' reads 'Jonas K.' */
+/** 'Jonas Krüger' becomes 'Jonas K.' */
 function shortenName(fullName: string): string {
   const names = fullName.trim().split(/\s+/);
   const last = names.length > 1 ? names.at(-1) : undefined;
   return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
 }
 
-/** Why somebody else is to have it, or what was put right, is between the company and who did it. */
+/** The reasons for a reassignment or a correction are internal to the company. */
 const internal = new Set<TrackingEntry['status']>(['driver_released', 'assigned', 'reassigned', 'corrected']);
 
 function noteFor(viewer: Viewer, entry: TrackingEntry): string | null {

@@ -3,7 +3,7 @@ import type { receiverWish } from '#contract/delivery/receiver-wish.ts';
 import { receiverWishTexts } from '#domain/delivery/receiver-wishes.ts';
 import type { Wish } from './deliveries.store.ts';
 
-/** A wish as it is told: the code at the door to the driver who stands before it, and to nobody else. */
+/** A wish as the viewer may see it: the door code is only for the driver, at the door. */
 export function toReceiverWish(
   { wish, details, updatedAt }: Wish,
   { isAtDoor }: { isAtDoor: boolean },

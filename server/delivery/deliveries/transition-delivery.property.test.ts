@@ -41,9 +41,7 @@ const details = {
   saysPickedUp: fc.boolean(),
   to: fc.constantFrom('driverA', 'driverB'),
 } as const;
-/**
- * Half of the steps are anything by anybody; the others go on with what is allowed, so that a life gets far.
- */
+/** Half of the steps are random; the others pick an allowed command, so that a delivery gets far. */
 const step = fc.oneof(
   fc.record({
     ...details,
@@ -60,7 +58,7 @@ function choose(model: Model, drawn: Record<string, unknown>): Action {
   return { ...drawn, ...chosen } as Action;
 }
 
-/** An admin's acts are the board's, and nobody else's. */
+/** Admins' acts go through the board only. */
 const boardPaths: Partial<Record<Action['name'], string>> = {
   'give-to-driver': 'give-to-driver',
   'take-from-driver': 'take-from-driver',
@@ -96,7 +94,7 @@ async function send(id: string, action: Action): Promise<number> {
 const idOf = (who: Who | null) =>
   who === 'driverA' ? cast.assigned_driver.id : who === 'driverB' ? cast.other_driver.id : null;
 
-test('whatever anybody tries in whatever order, a delivery stands where the model says', async () => {
+test('whatever anybody tries in any order, a delivery is in the state that the model predicts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const id = await orderDelivery(app, cast.owner);

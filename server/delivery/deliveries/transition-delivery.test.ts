@@ -32,7 +32,7 @@ afterAll(() => app.end());
 const take = () => unused.pop() ?? expect.fail('too few deliveries');
 const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? system : cast[kind]);
 
-/** Who may not even know the delivery is told that there is none. */
+/** A viewer who must not know of the delivery gets 'not found'. */
 function refusalFor(situation: (typeof situations)[number], kind: (typeof viewerKinds)[number]): string {
   const isStranger = kind === 'other_customer' || kind === 'other_driver';
   const isNobodysYet =
@@ -40,7 +40,7 @@ function refusalFor(situation: (typeof situations)[number], kind: (typeof viewer
   return isStranger || isNobodysYet ? 'DELIVERY_NOT_FOUND' : 'COMMAND_NOT_ALLOWED';
 }
 
-test.each(situations)('$name: whatever is not allowed is refused and writes nothing', async (situation) => {
+test.each(situations)('$name: every other command is refused and writes nothing', async (situation) => {
   const id = await bringTo(app, cast, take(), situation.name);
   const before = await readRecord(app, id);
   expect(before.delivery.status).toBe(situation.status);
@@ -94,7 +94,7 @@ test.each([
 );
 
 test.each(['deliver', 'mark_absent'] as const)(
-  '%s before a recorded pick-up is refused until the pick-up is told, and nothing is earned by it',
+  '%s before a recorded pick-up is refused until the pick-up is reported, and earns nothing',
   async (command) => {
     const id = await bringTo(app, cast, take(), 'assigned');
     const before = await readRecord(app, id);
@@ -105,7 +105,7 @@ test.each(['deliver', 'mark_absent'] as const)(
   },
 );
 
-test('a pick-up told at the door is an act of its own, at its own time, before the one that ends the attempt', async () => {
+test('a pick-up reported at the door is a separate act, with its own time, before the one that ends the attempt', async () => {
   const id = await bringTo(app, cast, take(), 'assigned');
   const accepted = app.clock.now();
   app.clock.advance(20);
@@ -131,7 +131,7 @@ test('a pick-up told at the door is an act of its own, at its own time, before t
   });
 });
 
-test('sent again under its key, a pick-up told at the door and the absence are recorded once', async () => {
+test('a repeated request with a pick-up reported at the door records pick-up and absence once', async () => {
   const id = await bringTo(app, cast, take(), 'assigned');
   const before = await readRecord(app, id);
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -146,7 +146,7 @@ test('sent again under its key, a pick-up told at the door and the absence are r
   ]);
 });
 
-test('a pick-up told as before the acceptance, or as still to come, is held between acceptance and receipt', async () => {
+test('a pick-up time before the acceptance or in the future is limited to between acceptance and receipt', async () => {
   for (const [told, expected] of [
     [-60, 0],
     [60, 5],
@@ -193,7 +193,7 @@ function attempt(id: string, command: Command, by: (typeof viewerKinds)[number],
   );
 }
 
-test('an id that is unknown, or no id at all, is no delivery', async () => {
+test('an unknown or malformed id is no delivery', async () => {
   for (const id of [crypto.randomUUID(), 'nein', "' or 1=1 --"]) {
     await expect(attempt(id, 'cancel', 'admin', {})).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
   }
@@ -204,7 +204,7 @@ test('a transaction that fails after the change leaves no status, timeline, job 
   const before = await readRecord(app, id);
   const jobs = await countWaitingJobs(app, 'send-mail');
   const heard = app.services.live.subscribe(cast.owner, undefined);
-  // What earlier tests announced may still arrive: it ends with this.
+  // Events of earlier tests may still arrive: this marker comes after them.
   const fence = { noun: 'driver', id: 'fence' } as const;
   const fenced = (async () => {
     for (let event = await heard.next(); event.value?.id !== fence.id; ) event = await heard.next();
@@ -227,14 +227,14 @@ test('a transaction that fails after the change leaves no status, timeline, job 
   expect(await readRecord(app, id)).toEqual(before);
   expect(await countWaitingJobs(app, 'send-mail')).toBe(jobs);
 
-  // The next change that commits is the first thing that anybody hears.
+  // The next change that commits is the first event received.
   const other = take();
   await apply(app, other, 'accept', cast.assigned_driver);
   expect((await first).value).toEqual({ noun: 'delivery', id: other });
   await heard.return(undefined);
 });
 
-test('changes at the same moment write one timeline entry each, and who is too late is told so', async () => {
+test('concurrent changes write one timeline entry each, and the later one is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await bringTo(app, cast, take(), 'assigned');
     const before = await readRecord(app, id);
@@ -256,13 +256,13 @@ test('changes at the same moment write one timeline entry each, and who is too l
   }
 });
 
-test('a change that was decided on an older state of the row is refused', async () => {
+test('a change based on an outdated row is refused', async () => {
   const id = await bringTo(app, cast, take(), 'assigned');
   const holder = await app.pool.connect();
   try {
     await holder.query('begin');
     await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
-    // Reads 'assigned', then waits for the row.
+    // Reads 'assigned', then waits for the row's lock.
     const late = attempt(id, 'release', 'assigned_driver', given.release ?? {}).then(
       () => 'made',
       (error: { code: string }) => error.code,

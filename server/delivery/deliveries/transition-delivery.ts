@@ -37,15 +37,15 @@ export interface Transition<C extends Command> {
   deliveryId: string;
   command: C;
   viewer: Viewer;
-  /** What is missing or blank is refused by its own code. */
+  /** A missing or blank value is refused with its own code. */
   given: { [K in keyof GivenFor<C>]?: GivenFor<C>[K] | undefined };
-  /** The command that this one is recorded before, in the same act. */
+  /** The command before which this one is recorded, as part of the same act. */
   leadsTo?: Command | undefined;
-  /** When a phone says that it was done. */
+  /** The time of the act as reported by the phone. */
   happenedAt?: Date | undefined;
-  /** When the parcel was picked up, for a command that comes before it was recorded. */
+  /** When the parcel was picked up, if the command arrives before the pick-up was recorded. */
   pickedUpAt?: Date | undefined;
-  /** The `updatedAt` of what an admin looked at: after any other change the act is refused. */
+  /** The `updatedAt` that the admin saw: after any other change the act is refused (optimistic lock). */
   seenUpdatedAt?: Date | undefined;
 }
 
@@ -57,12 +57,12 @@ const missing: Record<Given, ErrorCode> = {
 };
 
 /**
- * The only writer of `deliveries.status`: checks the command table and the actor, then changes the row on
- * condition that it still stands as it was read, writes attempt and tracking, and hands the event to its
- * subscribers; all of it commits together or not at all. What the table puts first is recorded first, as an
- * act of its own. Throws DELIVERY_NOT_FOUND for whoever may not know it, COMMAND_NOT_ALLOWED,
- * DELIVERY_CHANGED when somebody was first, and what is missing: SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED,
- * REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
+ * The only writer of `deliveries.status`: checks the command table and the actor, then updates the row on
+ * condition that it is unchanged since it was read, writes attempt and tracking, and passes the event to its
+ * subscribers; all of it commits together or not at all. A command that the table requires first is recorded
+ * first, as a separate act. Throws DELIVERY_NOT_FOUND for a viewer who must not know of it,
+ * COMMAND_NOT_ALLOWED, DELIVERY_CHANGED when another change was first, and for missing input:
+ * SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED, REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
  */
 export async function transitionDelivery<C extends Command>(
   services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,
@@ -116,7 +116,7 @@ export async function transitionDelivery<C extends Command>(
   return delivery;
 }
 
-/** The delivery as it stands once what must come first is recorded. Throws PICK_UP_REQUIRED. */
+/** The delivery after recording the command that must come first. Throws PICK_UP_REQUIRED. */
 async function recordFirst(
   services: Parameters<typeof transitionDelivery>[0],
   tx: Transaction,
@@ -136,7 +136,7 @@ async function recordFirst(
   });
 }
 
-/** Whatever has changed since an admin looked might change what the admin wants. Throws DELIVERY_CHANGED. */
+/** A change since the admin loaded the page might change the admin's mind. Throws DELIVERY_CHANGED. */
 async function requireSeen(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -148,7 +148,7 @@ async function requireSeen(
   throw await tellWhoWasFirst(services, tx, change);
 }
 
-/** To an admin it is said who was first, and when. */
+/** Adds for an admin who made the other change, and when. */
 async function tellWhoWasFirst(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -159,13 +159,13 @@ async function tellWhoWasFirst(
   return new AppError('DELIVERY_CHANGED', { detail: whoWasFirstText(last, 'diese Sendung', clock.now()) });
 }
 
-/** Throws for whoever may not know it, and for what is not allowed now. */
+/** Throws for a viewer who must not know of it, and for a command not allowed now. */
 function requireAllowed(
   delivery: Delivery | undefined,
   { command, viewer }: { command: Command; viewer: Viewer },
 ): asserts delivery is Delivery {
   const actor = delivery && findActor(delivery, viewer);
-  // An open offer is known to every driver, but is nobody's to command: only accepting it is.
+  // Every driver knows an open offer, but only accepting is allowed.
   if (!delivery || !actor || (actor === 'any_driver' && command !== 'accept')) {
     throw new AppError('DELIVERY_NOT_FOUND');
   }
@@ -174,7 +174,7 @@ function requireAllowed(
   }
 }
 
-/** What was given, complete. */
+/** The input, complete. */
 function requireGiven<C extends Command>({ command, given }: Transition<C>): GivenFor<C> {
   for (const need of commandTable[command].needs) {
     const value = (given as Partial<Record<Given, string>>)[need];
@@ -190,13 +190,13 @@ function nextStatus(rule: CommandRule, delivery: Delivery): DeliveryStatus {
   return rule.to;
 }
 
-/** When it ended, where it has; what changes afterwards without another status ends nothing anew. */
+/** When it was completed, if it is; later changes that keep the status leave the time unchanged. */
 function findCompletion(before: Delivery, status: DeliveryStatus, at: Date): Date | null {
   if (status === before.status) return before.completedAt;
   return isOneOf(completedStatuses, status) ? at : null;
 }
 
-/** What the timeline tells: who had it, and why, with the first of several entries. */
+/** The tracking entries: the first of several also has the driver and the reason. */
 function listEntries(
   event: Pick<DeliveryEvent, 'before' | 'delivery' | 'viewer' | 'at'>,
   { tracks }: CommandRule,

@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 
 /**
- * 'Ole Brandt hat diese Sendung um 14:03 Uhr geändert.'; of another day with its date. The server itself has
- * no name.
+ * 'Ole Brandt hat diese Sendung um 14:03 Uhr geändert.', with the date if it was another day. The server
+ * itself has no name.
  */
 export function whoWasFirstText(
   last: { at: Date; actorName: string | null },

@@ -1,11 +1,11 @@
-/** What both ways to end at the receiver's door have in common. */
+/** Shared parts of the two commands that end an attempt at the receiver's door. */
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { takeProofFiles } from './proofs.store.ts';
 
 /**
- * The storage keys of what was uploaded before, each under its kind; a file of another delivery, driver or
- * kind is none. From now on whoever takes them keeps them.
+ * The storage keys of the uploaded files, by type; a file of another delivery, driver or type does not count.
+ * The caller takes over the files.
  */
 export async function takeProof(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function takeProof(
   return { signature: keyOf(ids.signatureId, 'signature'), photo: keyOf(ids.photoId, 'photo') };
 }
 
-/** What a phone tells of either: a photo by the id of its upload, times as it measured them. */
+/** Input of both: a photo by the id of its upload, times as measured by the phone. */
 export interface AtTheDoor {
   id: string;
   photoId?: string | undefined;

@@ -49,7 +49,7 @@ const report = (person: Caller, photoId?: string) =>
 const see = async (person: Person) =>
   (await person.call<{ photoLink: string | null }>(`/deliveries/${id}`)).body;
 
-test('a photo of the closed door is kept with delivery and attempt, and owner, driver and admin may see it', async () => {
+test('a photo of the closed door is stored with delivery and attempt, visible to owner, driver and admin', async () => {
   expect((await report(cast.assigned_driver, await upload(cast.assigned_driver))).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
   expect(delivery).toMatchObject({ status: 'recipient_absent', deliverySignatureUrl: null });
@@ -63,7 +63,7 @@ test('a photo of the closed door is kept with delivery and attempt, and owner, d
   }
 });
 
-test('after a redelivery was asked for, the photo stays with its attempt, which an admin reads', async () => {
+test('after a redelivery request the photo stays with its attempt, which admins see', async () => {
   await report(cast.assigned_driver, await upload(cast.assigned_driver));
   const key = (await readRecord(app, id)).delivery.deliveryPhotoUrl;
   await apply(app, id, 'request_redelivery', cast.owner);
@@ -79,7 +79,7 @@ test('an absence needs no photo', async () => {
   expect(await see(cast.owner)).toMatchObject({ photoLink: null });
 });
 
-test('a file of another delivery, of another driver or that is a signature is no photo', async () => {
+test('a file of another delivery or driver, or a signature, does not count as photo', async () => {
   const [other = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, other, 'in transit');
   const foreign = await makeOpenDeliveries(app, cast.owner, 1);
@@ -92,7 +92,7 @@ test('a file of another delivery, of another driver or that is a signature is no
     [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
     await bringTo(app, cast, id, 'in transit');
   }
-  // Uploaded by the first driver, named by the second for the same delivery.
+  // Uploaded by the first driver, used by the second for the same delivery.
   const [shared = ''] = foreign;
   id = await bringTo(app, cast, shared, 'in transit');
   const first = await upload(cast.assigned_driver);
@@ -104,7 +104,7 @@ test('a file of another delivery, of another driver or that is a signature is no
   expect((await readRecord(app, id)).delivery.deliveryPhotoUrl).toBeNull();
 });
 
-test('only the driver who has it reports an absence, with or without a photo', async () => {
+test('only the assigned driver reports an absence, with or without a photo', async () => {
   const photoId = await upload(cast.assigned_driver);
   const before = await readRecord(app, id);
   expect(await report(visitor(app), photoId)).toMatchObject({
@@ -119,7 +119,7 @@ test('only the driver who has it reports an absence, with or without a photo', a
     expect(await report(person, photoId)).toMatchObject({ status: 403, body: { code: 'ROLE_NOT_ALLOWED' } });
   }
   expect(await readRecord(app, id)).toEqual(before);
-  // The photo still waits for its own.
+  // The photo is still unused.
   await report(cast.assigned_driver, photoId);
   expect((await readRecord(app, id)).delivery.deliveryPhotoUrl).not.toBeNull();
 });

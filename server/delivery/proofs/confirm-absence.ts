@@ -11,9 +11,9 @@ interface Absence extends AtTheDoor {
 }
 
 /**
- * Records that nobody took the parcel, with the uploaded photo where there is one; a photo of another
- * delivery or driver is none. Throws as transitionDelivery does, REASON_REQUIRED and PARCEL_LOCATION_REQUIRED
- * too.
+ * Records that nobody accepted the parcel, with the uploaded photo if there is one; a photo of another
+ * delivery or driver does not count. Throws as transitionDelivery does, REASON_REQUIRED and
+ * PARCEL_LOCATION_REQUIRED too.
  */
 export async function confirmAbsence(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,

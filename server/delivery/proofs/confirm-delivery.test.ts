@@ -62,7 +62,7 @@ test('a delivery with name and signature is delivered, and owner, driver and adm
   expect(await deliver(cast.assigned_driver)).toMatchObject({ status: 200, body: { id } });
   const { delivery } = await readRecord(app, id);
   expect(delivery).toMatchObject({ status: 'delivered', deliveryConfirmedBy: 'Fiete Claasen' });
-  // A storage key, named from delivery and time; never a public address.
+  // A storage key made from delivery and time; never a public address.
   expect(delivery.deliverySignatureUrl).toMatch(keyOfNow('png'));
   for (const person of [cast.owner, cast.assigned_driver, cast.admin]) {
     const answer = await app.http.inject({ url: await signatureLink(person) });
@@ -72,7 +72,7 @@ test('a delivery with name and signature is delivered, and owner, driver and adm
   }
 });
 
-test('a link to a signature ends after five minutes, and an altered one opens nothing', async () => {
+test('a link to a signature expires after five minutes, and an altered one opens nothing', async () => {
   await deliver(cast.assigned_driver);
   const link = await signatureLink(cast.owner);
   const [payload = '', mark = ''] = link.replace('/api/files/', '').split('.');
@@ -128,7 +128,7 @@ test.each([
 });
 
 test.each(['', '   '])(
-  'without a name (%j) it is refused, and the files wait for the next try',
+  'without a name (%j) it is refused, and the files are kept for the next try',
   async (receiverName) => {
     const before = await readRecord(app, id);
     expect(await deliver(cast.assigned_driver, { receiverName })).toMatchObject({
@@ -139,7 +139,7 @@ test.each(['', '   '])(
   },
 );
 
-test('a file uploaded for another delivery, by another driver or as another kind is no signature', async () => {
+test('a file uploaded for another delivery, by another driver or as another type is no signature', async () => {
   const upload = async (deliveryId: string, kind: 'signature' | 'photo', content: string) => {
     const { body } = await cast.assigned_driver.call(`/deliveries/${deliveryId}/proof-files`, {
       file: { kind, content },
@@ -162,7 +162,7 @@ test('a file uploaded for another delivery, by another driver or as another kind
   expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
 });
 
-test('a second driver’s proof is taken, also where the first one uploaded for the same delivery at the same moment', async () => {
+test('a second driver’s proof is accepted, also if the first one uploaded at the same moment', async () => {
   const file = { kind: 'signature', content: drawnSignature };
   expect((await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, { file })).status).toBe(200);
   await apply(app, id, 'mark_absent', cast.assigned_driver, { parcelLocation: 'sender' });
@@ -172,7 +172,7 @@ test('a second driver’s proof is taken, also where the first one uploaded for 
   expect(await deliver(cast.other_driver)).toMatchObject({ status: 200, body: { id } });
 });
 
-test('files that no confirmation took wait two weeks for one, those of a proof stay', async () => {
+test('unused files are kept for two weeks, those of a proof for good', async () => {
   await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, {
     file: { kind: 'photo', content: takenPhoto },
   });
@@ -191,7 +191,7 @@ test('files that no confirmation took wait two weeks for one, those of a proof s
   expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);
 });
 
-test('a signature drawn on a transparent canvas is one', async () => {
+test('a signature on a transparent canvas is accepted', async () => {
   expect((await deliver(cast.assigned_driver, { signature: drawnOnNothing })).status).toBe(200);
 });
 
@@ -203,17 +203,17 @@ test('a picture with more pixels than any signature is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'SIGNATURE_UNREADABLE' } });
 });
 
-test('a body above 15 megabytes is refused before anybody reads it', async () => {
+test('a body above 15 megabytes is refused before it is read', async () => {
   const photo = 'A'.repeat(15 * 1024 * 1024);
   expect((await deliver(cast.assigned_driver, { photo })).status).toBe(413);
 });
 
-test('other operations keep to one megabyte', async () => {
+test('other operations have a limit of one megabyte', async () => {
   const reason = 'A'.repeat(1_100_000);
   expect((await cast.assigned_driver.call(`/deliveries/${id}/release`, { reason })).status).toBe(413);
 });
 
-test('a photo is kept with the delivery and its attempt, as a new JPEG that only the involved may see', async () => {
+test('a photo is stored with delivery and attempt, as a new JPEG that only people involved may see', async () => {
   expect((await deliver(cast.assigned_driver, { photo: takenPhoto })).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
   expect(delivery.deliveryPhotoUrl).toMatch(keyOfNow('jpg'));
@@ -225,7 +225,7 @@ test('a photo is kept with the delivery and its attempt, as a new JPEG that only
   expect(answer.rawPayload.includes(cameraMark)).toBe(false);
 });
 
-test('a typed signature is marked as such on delivery and attempt, and whoever sees it is told', async () => {
+test('a typed signature is marked as such on delivery and attempt, visibly for every viewer', async () => {
   const typed = async (person: Person) => (await person.call(`/deliveries/${id}`)).body.signatureTyped;
   expect((await deliver(cast.assigned_driver, { signatureTyped: true })).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
@@ -238,7 +238,7 @@ test('a drawn signature is not marked as typed', async () => {
   expect((await cast.owner.call(`/deliveries/${id}`)).body.signatureTyped).toBe(false);
 });
 
-test('what is stored is a new image: nothing of the sent file but its pixels', async () => {
+test('the stored image is new: nothing of the sent file but its pixels', async () => {
   const secret = 'GPS 53.55 9.99 Wohnung';
   const plain = Buffer.from(drawnSignature.split(',')[1] ?? '', 'base64');
   const sent = await sharp(plain)
@@ -252,7 +252,7 @@ test('what is stored is a new image: nothing of the sent file but its pixels', a
   expect(stored.includes(secret)).toBe(false);
 });
 
-test('a signature that could not be saved changes nothing, and the driver may try again', async () => {
+test('a signature that could not be saved changes nothing, and the driver may retry', async () => {
   const before = await readRecord(app, id);
   const outage = vi.spyOn(app.services.files, 'put').mockRejectedValueOnce(new Error('disk full'));
   expect((await deliver(cast.assigned_driver)).status).toBe(500);
@@ -261,7 +261,7 @@ test('a signature that could not be saved changes nothing, and the driver may tr
   expect((await deliver(cast.assigned_driver)).status).toBe(200);
 });
 
-test('only the driver who has it confirms it', async () => {
+test('only the assigned driver confirms it', async () => {
   const before = await readRecord(app, id);
   expect((await deliver(visitor(app))).status).toBe(401);
   expect(await deliver(cast.other_driver)).toMatchObject({
@@ -283,7 +283,7 @@ test('a delivered delivery is not delivered again, and keeps its first proof', a
   expect(await readRecord(app, id)).toEqual(before);
 });
 
-test('whoever only still has the parcel of an earlier try is told that there is nothing to prove now', async () => {
+test('a driver who only keeps the parcel of an earlier attempt is refused: there is nothing to prove now', async () => {
   const file = { kind: 'signature', content: drawnSignature };
   await apply(app, id, 'mark_absent', cast.assigned_driver, { parcelLocation: 'driver' });
   await apply(app, id, 'request_redelivery', cast.owner);

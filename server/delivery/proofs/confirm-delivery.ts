@@ -11,8 +11,8 @@ interface Handover extends AtTheDoor {
 }
 
 /**
- * Confirms a delivery with the receiver's name, the uploaded signature and, where there is one, photo; a file
- * of another delivery or driver is none. Throws as transitionDelivery does, SIGNATURE_REQUIRED too.
+ * Confirms a delivery with the receiver's name, the uploaded signature and the photo if there is one; a file
+ * of another delivery or driver does not count. Throws as transitionDelivery does, SIGNATURE_REQUIRED too.
  */
 export async function confirmDelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,

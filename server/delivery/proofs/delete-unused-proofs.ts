@@ -2,12 +2,10 @@ import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnusedProofFiles } from './proofs.store.ts';
 
-/**
- * A confirmation that could not be sent may still name its files, as long as they are known by their keys.
- */
+/** A delayed confirmation may still refer to its files, as long as acts are recognised by their keys. */
 const KEPT_MS = ACT_KNOWN_DAYS * 24 * 60 * 60 * 1000;
 
-/** Signatures and photos that no confirmation took go, from the database and from the disk. */
+/** Deletes signatures and photos not used by any confirmation, from the database and the disk. */
 export async function deleteUnusedProofs({
   db,
   clock,

@@ -65,20 +65,20 @@ test('owner, admin and the driver who delivered it get the proof with addresses,
   }
 });
 
-test('a name in three alphabets is printed, and what no font has is named', async () => {
+test('a name in three alphabets is printed, and characters missing from all fonts are listed', async () => {
   await deliver({ receiverName: 'Merle Yıldız 山田 Ольга' });
   const { text } = await readPdf((await download(cast.owner)).rawPayload);
   expect(text).toContain('Angenommen von Merle Yıldız [1] Ольга');
   expect(text).toContain('[1] U+5C71 U+7530');
 });
 
-test('a typed signature is named as such', async () => {
+test('a typed signature is labelled as such', async () => {
   await deliver({ signatureTyped: true });
   const { text } = await readPdf((await download(cast.owner)).rawPayload);
   expect(text).toContain('Getippte Unterschrift');
 });
 
-test('a photo of the handover stands in the proof', async () => {
+test('a photo of the handover is in the proof', async () => {
   await deliver();
   const without = (await download(cast.owner)).rawPayload;
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
@@ -90,7 +90,7 @@ test('a photo of the handover stands in the proof', async () => {
   expect(countPictures(rawPayload)).toBe(countPictures(without) + 1);
 });
 
-test('the proof is made once, and its link ends after five minutes', async () => {
+test('the proof is created once, and its link expires after five minutes', async () => {
   await deliver();
   const { body } = await ask(cast.owner);
   const first = await app.http.inject({ url: body.link });
@@ -113,7 +113,7 @@ test('before the delivery there is no proof', async () => {
   }
 });
 
-test('nobody else learns that there is one', async () => {
+test('other viewers do not learn that it exists', async () => {
   await deliver();
   expect(await ask(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
   for (const person of [cast.other_customer, cast.other_driver]) {

@@ -8,9 +8,9 @@ import type { Services } from '#server/services.ts';
 import { proofDocumentKey } from './list-proof-keys.ts';
 
 /**
- * A link, good for minutes, to the proof of delivery as PDF: for the customer who ordered it, admins, and the
- * driver who delivered it. It is made once and stays as it is. Throws DELIVERY_NOT_FOUND for everybody else
- * and for an unknown id, PROOF_NOT_FOUND while it is not delivered.
+ * A link, valid for minutes, to the proof of delivery as PDF: for the customer who ordered it, admins, and
+ * the driver who delivered it. The PDF is created once and never changed. Throws DELIVERY_NOT_FOUND for other
+ * viewers and for an unknown id, PROOF_NOT_FOUND while it is not delivered.
  */
 export async function getProofDocument(
   services: Pick<Services, 'db' | 'clock' | 'files'>,

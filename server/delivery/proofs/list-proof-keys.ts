@@ -1,12 +1,13 @@
 import type { Erased } from '#server/delivery/deliveries/erase-deliveries.ts';
 
-/** Where the document made from a proof is kept; the time of the act is part of its name. */
+/** The storage key of a proof's PDF; contains the time of the act. */
 export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string {
   return `delivery-confirmations/${deliveryId}-${confirmedAt.getTime()}.pdf`;
 }
 
 /**
- * Storage keys of all signatures and photos, those of earlier tries too, and of the documents made from them.
+ * Storage keys of all signatures and photos, including those of earlier attempts, and of the PDFs made from
+ * them.
  */
 export function listProofKeys({ deliveries, attempts }: Erased): string[] {
   const files = [...deliveries, ...attempts].flatMap((row) => [

@@ -17,7 +17,7 @@ export const proofsRoutes = {
   ),
 };
 
-/** The commands that take uploaded files. */
+/** The commands with uploaded files. */
 export const proofCommandsRoutes = {
   deliver: apiFor('driver').commands.deliver.handler(async ({ context, input }) => {
     const { signedIn: driver } = context;

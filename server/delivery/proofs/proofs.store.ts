@@ -14,7 +14,7 @@ export async function insertProofFile(
 }
 
 /**
- * Takes these files out of the waiting ones: only this driver's, and only those uploaded for this delivery.
+ * Removes these files from the unused ones: only this driver's, and only those uploaded for this delivery.
  */
 export async function takeProofFiles(
   executor: Executor,
@@ -33,7 +33,7 @@ export async function takeProofFiles(
     .returning();
 }
 
-/** Files that no confirmation took; answers their storage keys. */
+/** Deletes files not used by any confirmation; returns their storage keys. */
 export async function deleteUnusedProofFiles(executor: Executor, before: Date): Promise<string[]> {
   const rows = await executor.delete(proofFiles).where(lt(proofFiles.createdAt, before)).returning();
   return rows.map(({ storageKey }) => storageKey);

@@ -2,7 +2,7 @@ import { askPictureProcess } from '#server/adapters/files/pictures/ask-picture-p
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * A new PNG of what was drawn: nothing of the sent file survives but its pixels, and an empty one is refused.
+ * A new PNG of the drawing: nothing of the sent file survives but its pixels, and an empty one is refused.
  * Throws SIGNATURE_UNREADABLE.
  */
 export async function readSignature(dataUrl: string): Promise<Buffer> {

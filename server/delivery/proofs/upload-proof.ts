@@ -11,8 +11,8 @@ import { insertProofFile } from './proofs.store.ts';
 import { readSignature } from './read-signature.ts';
 
 /**
- * Stores a signature or photo for a delivery that this driver has, to be named by its id when it is confirmed
- * or nobody took it; the status stays as it is. Throws DELIVERY_NOT_FOUND for everybody else,
+ * Stores a signature or photo for a delivery that this driver has; a confirmation of delivery or absence
+ * refers to it by its id. The status is unchanged. Throws DELIVERY_NOT_FOUND for everybody else,
  * COMMAND_NOT_ALLOWED once it has ended, SIGNATURE_UNREADABLE, PHOTO_UNREADABLE and PHOTO_TOO_LARGE.
  */
 export async function uploadProof(
@@ -23,12 +23,12 @@ export async function uploadProof(
   const delivery = await getDeliveryRow(services.db, deliveryId);
   const actor = findActor(delivery, driver);
   if (!actor || actor === 'any_driver') throw new AppError('DELIVERY_NOT_FOUND');
-  // Whoever only still has the parcel knows of the delivery, and has nothing to prove.
+  // A driver who only keeps the parcel may know of the delivery, but has nothing to prove.
   if (!mayCommand('deliver', delivery, actor)) throw new AppError('COMMAND_NOT_ALLOWED');
   const isPhoto = file.kind === 'photo';
   const content = await (isPhoto ? readPhoto(file.content) : readSignature(file.content));
   const now = services.clock.now();
-  // Two drivers of one moment are two files: the second must not find its picture under the first one's name.
+  // Uploads of two drivers at the same moment need different names, or one would get the other's picture.
   const name = `${deliveryId}-${now.getTime()}-${randomUUID().slice(0, 8)}`;
   const storageKey = `delivery-confirmations/${name}.${isPhoto ? 'jpg' : 'png'}`;
   await services.files.put(storageKey, content);

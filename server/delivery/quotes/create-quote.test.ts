@@ -44,7 +44,7 @@ const routeOf = (distanceMeters: number) => ({
   path: [],
 });
 
-test('a visitor gets a quote for all three speeds, good for fifteen minutes', async () => {
+test('a visitor gets a quote for all three speeds, valid for fifteen minutes', async () => {
   vi.spyOn(app.services.geo.router, 'route').mockResolvedValue(routeOf(4949));
   const { status, body } = await ask();
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test('while ordering is closed the promise counts from the next opening', async 
   expect(body.prices.standard.promisedBy).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('a street without its number is priced and said to be incomplete', async () => {
+test('a street without house number is priced and marked as incomplete', async () => {
   const { status, body } = await ask({ pickupPlaceId: 'street:ottenser-hauptstrasse-22765' });
   expect([status, body.addressesComplete]).toEqual([200, false]);
 });
@@ -165,21 +165,21 @@ test.each([
   });
 });
 
-test('the dialog for large customers opens by itself only where an admin switched it on', async () => {
+test('the dialog for large customers opens by itself only if an admin switched it on', async () => {
   await app.db
     .insert(appSettings)
     .values({ settingKey: 'high_volume_dialog_enabled', settingValue: true, updatedAt: app.clock.now() });
   expect((await visitor(app).call('/ordering')).body).toMatchObject({ highVolumeDialogEnabled: true });
 });
 
-test('a form that was switched off is said to be', async () => {
+test('a form that is switched off is reported as such', async () => {
   await app.db
     .insert(appSettings)
     .values({ settingKey: 'delivery_form_enabled', settingValue: false, updatedAt: app.clock.now() });
   expect((await visitor(app).call('/ordering')).body).toMatchObject({ open: true, formEnabled: false });
 });
 
-test('suggestions lie in Hamburg and want three characters', async () => {
+test('suggestions lie in Hamburg and need three characters', async () => {
   const { body } = await visitor(app).call<{ suggestions: { mainText: string; secondaryText: string }[] }>(
     `/addresses?query=${encodeURIComponent('Mönckeberg')}`,
   );

@@ -19,11 +19,11 @@ type QuoteInput = z.infer<typeof quoteInput>;
 /**
  * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents
  * and promised times of all three speeds, with those that cannot be kept now. Places are resolved and routed
- * here; of what a browser says of price, distance and coordinates only a moved point of an address is taken,
- * checked anew; `arePinsChecked` where it is an earlier order's. Throws ADDRESS_NOT_FOUND,
+ * here; of the price, distance and coordinates sent by a browser only the moved point of an address is used,
+ * after a check; `arePinsChecked` if it comes from an earlier order. Throws ADDRESS_NOT_FOUND,
  * ADDRESS_OUTSIDE_AREA, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE, ROUTE_QUOTA_REACHED,
- * ROUTE_DENIED, ROUTE_FAILED; a place outside the area and a refused point come with their end of the route
- * as the detail. Source: docs/decisions/0020, 'Quotes'.
+ * ROUTE_DENIED, ROUTE_FAILED; a place outside the area and a refused point have their end of the route as the
+ * detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,

@@ -6,13 +6,15 @@ export interface OrderingStatus {
   open: boolean;
   hoursSuspended: boolean;
   nextOpeningAt: Date;
-  /** Every order would be refused: routes can only be estimated, and estimates are not accepted. */
+  /** Every order would be refused: only estimated routes are available, and they are not accepted. */
   estimatesRefused: boolean;
   formEnabled: boolean;
   highVolumeDialogEnabled: boolean;
 }
 
-/** Whether an order may be placed now, and when next. The demo may suspend the hours, never the switch. */
+/**
+ * Whether an order may be placed now, and otherwise when. The demo may suspend the hours, but not the switch.
+ */
 export async function getOrderingStatus(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log'>,
 ): Promise<OrderingStatus> {

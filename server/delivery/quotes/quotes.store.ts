@@ -15,7 +15,7 @@ export async function findQuote(executor: Executor, id: string): Promise<Quote |
   return row;
 }
 
-/** Quotes that nobody ordered by; what was ordered keeps its quote. */
+/** Deletes quotes that were not ordered. */
 export async function deleteUnusedBefore(executor: Executor, expiredBefore: Date): Promise<void> {
   const used = executor.select().from(checkouts).where(eq(checkouts.quoteId, quotes.id));
   await executor.delete(quotes).where(and(lt(quotes.expiresAt, expiredBefore), notExists(used)));

@@ -1,7 +1,7 @@
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
-/** What somebody would order: asked of whoever knows the fleet. */
+/** A possible order, passed to the check of the fleet. */
 export interface SaleTrip {
   pickup: Coordinates;
   delivery: Coordinates;
@@ -9,7 +9,7 @@ export interface SaleTrip {
   weightKg: number;
 }
 
-/** Speeds that cannot be kept now, with the ISO instant from which they can; null where nobody can say. */
+/** Speeds that cannot be kept now, with the ISO instant from which they can; null where unknown. */
 export type Unsellable = Partial<Record<DeliverySpeed, string | null>>;
 
 export type FindUnsellable = (trip: SaleTrip) => Promise<Unsellable>;

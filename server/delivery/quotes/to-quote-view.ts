@@ -24,7 +24,7 @@ export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup'
   };
 }
 
-/** A quote as it crosses the wire; distances as they are shown and priced. */
+/** A quote in wire format; distances as shown and priced. */
 export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
   const price = (speed: keyof Quote['prices']) => ({
     ...quote.prices[speed],

@@ -55,7 +55,7 @@ test.each([undefined, null, 0, 6, 3.5, '4'])('%j is no rating, and nothing is sa
   expect(await readRatings()).toEqual([]);
 });
 
-test('a second rating is refused, also when both come at once', async () => {
+test('a second rating is refused, also if both come simultaneously', async () => {
   await bringTo(app, cast, id, 'delivered');
   const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate({ rating })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -64,7 +64,7 @@ test('a second rating is refused, also when both come at once', async () => {
 });
 
 test.each(Object.keys(waysTo).filter((situation) => situation !== 'delivered'))(
-  'rating is neither offered nor taken: %s',
+  'rating is neither offered nor accepted: %s',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     expect((await cast.owner.call(`/deliveries/${id}`)).body).toMatchObject({ mayRate: false });
@@ -72,7 +72,7 @@ test.each(Object.keys(waysTo).filter((situation) => situation !== 'delivered'))(
   },
 );
 
-test('another customer’s delivery is answered like an unknown one, and a driver may not rate', async () => {
+test('another customer’s delivery is reported as unknown, and a driver may not rate', async () => {
   await bringTo(app, cast, id, 'delivered');
   const foreign = await rate({ rating: 5 }, cast.other_customer);
   expect(foreign).toMatchObject({ status: 404, body: { code: 'DELIVERY_NOT_FOUND' } });

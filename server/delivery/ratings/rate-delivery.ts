@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts';
 import { insertRating } from './ratings.store.ts';
 
 /**
- * Rates one's own finished delivery from 1 to 5 with an optional comment, once. Throws DELIVERY_NOT_FOUND,
- * RATING_NOT_OPEN before it is delivered and ALREADY_RATED. Source: docs/decisions/0021, 'After the
- * delivery'.
+ * Rates the customer's own finished delivery from 1 to 5 with an optional comment, once. Throws
+ * DELIVERY_NOT_FOUND, RATING_NOT_OPEN before it is delivered and ALREADY_RATED. Source: docs/decisions/0021,
+ * 'After the delivery'.
  */
 export async function rateDelivery(
   services: Pick<Services, 'db' | 'clock'>,

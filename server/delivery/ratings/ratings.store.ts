@@ -1,7 +1,7 @@
 import { deliveryRatings } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** False when this delivery has a rating already. */
+/** False if this delivery is already rated. */
 export async function insertRating(
   executor: Executor,
   rating: typeof deliveryRatings.$inferInsert,

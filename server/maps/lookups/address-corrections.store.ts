@@ -13,7 +13,7 @@ export async function listAll(executor: Executor): Promise<Correction[]> {
     .orderBy(desc(addressCorrections.createdAt), desc(addressCorrections.id));
 }
 
-/** Of all houses of these streets, in their one spelling. */
+/** Corrections of all houses in these streets, given in normalized spelling. */
 export async function listOfStreets(executor: Executor, streets: string[]): Promise<Correction[]> {
   return await executor.select().from(addressCorrections).where(inArray(addressCorrections.street, streets));
 }
@@ -50,7 +50,7 @@ export async function putCorrection(executor: Executor, correction: NewCorrectio
   return row;
 }
 
-/** As it was; undefined for an unknown one. */
+/** The deleted row; undefined for an unknown one. */
 export async function deleteCorrection(executor: Executor, id: string): Promise<Correction | undefined> {
   const [row] = await executor.delete(addressCorrections).where(eq(addressCorrections.id, id)).returning();
   return row;

@@ -3,12 +3,12 @@ import type { Place, StreetAddress, Suggestion } from '#geo/geo.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findOfAddress, listOfStreets } from './address-corrections.store.ts';
 
-/** What a correction is kept under: however an engine spells the street. */
+/** The key of a correction, independent of an engine's spelling of the street. */
 export function correctionKey({ street, houseNumber, postcode }: StreetAddress) {
   return { street: normalizeStreet(street), houseNumber: houseNumber.toLowerCase(), postcode };
 }
 
-/** The place at its own point, where an admin has set one. */
+/** The place at its corrected point, if an admin has set one. */
 export async function correctPlace(executor: Executor, place: Place): Promise<Place> {
   const { streetAddress } = place;
   if (!streetAddress?.houseNumber) return place;
@@ -18,7 +18,7 @@ export async function correctPlace(executor: Executor, place: Place): Promise<Pl
   return { ...known, lat: correction.lat, lng: correction.lng, precision: 'house' };
 }
 
-/** The same for what is suggested, which has no point yet: a corrected house is known as one. */
+/** The same for suggestions, which have no point yet: a corrected house gets the precision of a house. */
 export async function correctSuggestions<S extends Suggestion>(executor: Executor, found: S[]): Promise<S[]> {
   const keys = found.map(({ streetAddress }) =>
     streetAddress?.houseNumber ? correctionKey(streetAddress) : undefined,

@@ -1,4 +1,4 @@
-/** What the audit log holds of a correction. */
+/** The data of a correction in the audit log. */
 import type { Correction } from './address-corrections.store.ts';
 
 export const toAddress = ({ streetName, houseNumber, postcode }: Correction) => ({

@@ -67,7 +67,7 @@ test.each([
   expect(rows).toEqual([{ route_engine: engine, route_quality: quality }]);
 });
 
-/** Another pair for each: what was answered once is kept. */
+/** A new pair for each, as answers are cached. */
 const told = [
   ['quota', ['Reeperbahn 1', 'Steindamm 3'], 'ROUTE_QUOTA_REACHED', 'Das Kontingent des Kartendienstes'],
   ['denied', ['Osterstraße 2', 'Jungfernstieg 7'], 'ROUTE_DENIED', 'Directions API nicht aktiviert'],
@@ -79,7 +79,7 @@ const everyFailure = (['outside', 'valhalla', 'google'] as const).flatMap((name)
 );
 
 test.each(everyFailure)(
-  '$name: people read the text of the maps when the service answers with "$failure"',
+  '$name: people see the error text of the maps when the service answers with "$failure"',
   async ({ name, failure, pair, code, message }) => {
     const app = appOf(name);
     const places = await choosePlaces(app, pair);
@@ -90,7 +90,7 @@ test.each(everyFailure)(
   },
 );
 
-test('a way that an OSRM server does not know is no route, and bikes are not asked of it', async () => {
+test('a way unknown to an OSRM server is no route, and it is not asked for bikes', async () => {
   const { router } = appOf('outside').services.geo;
   await expect(router.route({ lat: 53.5521, lng: 9.9298 }, lonelyPoint)).rejects.toMatchObject({
     code: 'ZERO_RESULTS',

@@ -40,7 +40,7 @@ const correct = async (query: string, spot: Spot, note = '') => {
 const list = async () =>
   (await admin.call<{ corrections: Correction[] }>('/admin/address-corrections')).body.corrections;
 
-test('a corrected house is where the admin has put it, for everybody and as a house', async () => {
+test('a corrected house is where the admin has put it, for everybody and with the precision of a house', async () => {
   expect((await find('Lange Reihe 99')).precision).toBe('street');
   const { status, body } = await correct('Lange Reihe 99', [500, 20], 'Neubau');
   expect([status, body]).toEqual([
@@ -58,12 +58,12 @@ test('a corrected house is where the admin has put it, for everybody and as a ho
   const found = await find('lange reihe 99');
   expect(found.precision).toBe('house');
   expect(await getPlace(found.placeId)).toMatchObject({ ...pointAt([500, 20]), precision: 'house' });
-  // Only this house.
+  // Only this house is corrected.
   expect((await find('Lange Reihe 98')).precision).toBe('street');
   expect(await getPlace((await find('Lange Reihe 8')).placeId)).not.toMatchObject(pointAt([500, 20]));
 });
 
-test('who put or removed a correction is recorded, with the point before and after', async () => {
+test('the audit log records who set or removed a correction, with the point before and after', async () => {
   const { body } = await correct('Lange Reihe 8', [-500, -30], 'Hinterhaus');
   await correct('Lange Reihe 8', [-420, -30]);
   expect((await admin.call(`/admin/address-corrections/${body.id}/remove`, {})).status).toBe(200);
@@ -84,7 +84,7 @@ test('who put or removed a correction is recorded, with the point before and aft
   );
 });
 
-test('a second correction replaces the first one, and a removed one gives back the point of the map', async () => {
+test('a second correction replaces the first one, and removing it restores the point of the map', async () => {
   const { placeId } = await find('Lange Reihe 8');
   const before = await getPlace(placeId);
   await correct('Lange Reihe 8', [-500, -30]);
@@ -119,11 +119,11 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('a number that the map does not know may lie anywhere in the city', async () => {
+test('a number unknown to the map may lie anywhere in the city', async () => {
   expect((await correct('Lange Reihe 99', [1900, 1400])).status).toBe(200);
 });
 
-test('nobody but an admin reads, sets or removes corrections', async () => {
+test('only admins read, set or remove corrections', async () => {
   const { body } = await correct('Lange Reihe 8', [-420, -30]);
   const { placeId } = await find('Lange Reihe 8');
   for (const [who, status] of [

@@ -42,11 +42,11 @@ test.each(texts)(
   },
 );
 
-test.each(texts)('a search that answers %s is told by its code', async (status, http, code, message) => {
+test.each(texts)('a search answering %s is reported by its code', async (status, http, code, message) => {
   expect(await suggest(`Fehlersuche ${status}`)).toMatchObject({ status: http, body: { code, message } });
 });
 
-test('every other address is the real engine’s', async () => {
+test('every other address is served by the real engine', async () => {
   const [pickupPlaceId, deliveryPlaceId] = [
     await placeIdOf('Osterstraße 12'),
     await placeIdOf('Steindamm 3'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-test('the maps key is answered to everybody where the operator has chosen Google’s map, as apiKey and nothing else', async () => {
+test('where the operator chose Google’s map, everybody gets its key, as apiKey and nothing else', async () => {
   const app = await startTestApp({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'AIza-for-browsers' });
   for (const person of [visitor(app), await makePerson(app, 'customer')]) {
     expect(await person.call('/get-google-api-key')).toMatchObject({ status: 200 });

@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The key with which a browser loads Google's map, where the operator has chosen that map; it is the one key
- * that leaves the server. Throws MAPS_KEY_UNAVAILABLE. Source: docs/decisions/0022, 'Keys'.
+ * The key with which a browser loads Google's map, if the operator has chosen that map; the only API key that
+ * leaves the server. Throws MAPS_KEY_UNAVAILABLE. Source: docs/decisions/0022, 'Keys'.
  */
 export function getGoogleApiKey({ config }: Pick<Services, 'config'>): string {
   if (!config.googleMapsKey) throw new AppError('MAPS_KEY_UNAVAILABLE');

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { resolvePlace } from './resolve-place.ts';
 import { tellPrecision } from './to-suggestion-view.ts';
 
-/** The point of an address, and how exactly it is known. Throws as resolvePlace does. */
+/** The point of an address, with its precision. Throws as resolvePlace does. */
 export async function getPlace(
   services: Pick<Services, 'geo' | 'db'>,
   placeId: string,

@@ -1,4 +1,4 @@
-/** What imported streets change about the answers of a server that runs. */
+/** How imported streets change the responses of a running server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ async function placeIdOf(query: string): Promise<string | undefined> {
   return found?.placeId;
 }
 
-/** A quote made then, as it is stored. */
+/** A quote created at that time, as stored. */
 async function quoteAt(instant: string): Promise<Record<string, unknown>> {
   app.clock.set(instant);
   const answer = await visitor(app).call('/quotes', {
@@ -40,7 +40,7 @@ async function quoteAt(instant: string): Promise<Record<string, unknown>> {
   return rows[0] as Record<string, unknown>;
 }
 
-test('a server that runs follows an import, and every answer names the new data', async () => {
+test('a running server follows an import, and every response names the new data', async () => {
   expect(await quoteAt('2026-11-20T11:30:00.000Z')).toMatchObject({
     route_quality: 'network',
     route_data_version: version,
@@ -51,7 +51,7 @@ test('a server that runs follows an import, and every answer names the new data'
   });
 });
 
-test('a quote tells the minutes of its hour, and the same metres at any', async () => {
+test('a quote has the minutes of its hour, and the same metres at any hour', async () => {
   const mondayMorning = await quoteAt('2026-11-23T07:30:00.000Z');
   const sundayNight = await quoteAt('2026-11-29T02:00:00.000Z');
   expect(mondayMorning.duration_seconds).toBeGreaterThan(Number(sundayNight.duration_seconds) * 1.3);

@@ -8,7 +8,7 @@ const noon = new Date('2026-11-23T11:00:00Z');
 const later = new Date('2026-11-23T12:00:00Z');
 const embedded = createEmbeddedRouter();
 
-/** The real engine, with the pairs that were asked for. */
+/** The real engine, recording the pairs it was asked for. */
 function watchRouter() {
   const asked: number[] = [];
   const router: Router = {
@@ -44,7 +44,7 @@ const secondsOf = async (points: Coordinates[]) => {
   return ways.flatMap((row, one) => row.map((way, other) => (one === other ? 0 : way?.durationSeconds)));
 };
 
-test('every way is as the engine says, is asked for once, and in another hour anew', async () => {
+test('every way equals that of the engine, is requested once, and anew in another hour', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   const points = drawPoints(0, 4);
@@ -60,7 +60,7 @@ test('every way is as the engine says, is asked for once, and in another hour an
   expect(countAsked()).toBe(12);
 });
 
-test('what several want is asked for once, and from places that lack the same in one question', async () => {
+test('ways wanted by several callers are requested once, and origins with the same gaps in one request', async () => {
   const known = new KnownWays();
   const { router, countAsked, countQuestions } = watchRouter();
   const points = drawPoints(0, 6);
@@ -76,7 +76,7 @@ test('what several want is asked for once, and from places that lack the same in
   expect(known.knows('Auto', held, { from: [5], to: [2] })).toBe(false);
 });
 
-test('who stands within some metres of a known place is at that place', async () => {
+test('a driver within some metres of a known place counts as at that place', async () => {
   const known = new KnownWays();
   const { router } = watchRouter();
   const [one, other] = [drawPoint(0), drawPoint(1)];
@@ -88,7 +88,7 @@ test('who stands within some metres of a known place is at that place', async ()
   expect(known.find('Fahrrad', one, other)).toBeUndefined();
 });
 
-test('where no way leads it is kept that none does', async () => {
+test('a missing route is cached as missing', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   const points = [drawPoint(0), { lat: 48.1, lng: 11.5 }];
@@ -100,7 +100,7 @@ test('where no way leads it is kept that none does', async () => {
   expect(countAsked()).toBe(0);
 });
 
-test('what is held stays known while thousands of other places come and go, and what is not is let go', async () => {
+test('held points stay known while thousands of others come and go, and released ones are evicted', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   const points = drawPoints(0, 3);
@@ -115,7 +115,7 @@ test('what is held stays known while thousands of other places come and go, and 
   expect(countAsked()).toBe(2);
 });
 
-test('what comes again together with more than there is room for keeps its ways', async () => {
+test('points that return together with more than there is room for keep their ways', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   (await learnAll(known, router, drawPoints(0, 30))).held.release();
@@ -129,7 +129,7 @@ test('what comes again together with more than there is room for keeps its ways'
   expect(countAsked()).toBe(0);
 });
 
-test('there is room for more than there is at first, and nothing is forgotten over it', async () => {
+test('the table grows beyond its initial size without losing anything', async () => {
   const known = new KnownWays();
   const { router } = watchRouter();
   const few = drawPoints(0, 3);
@@ -145,7 +145,7 @@ test('there is room for more than there is at first, and nothing is forgotten ov
   expect([...learned]).toEqual(row.map((way, other) => (other === 0 ? 0 : way?.durationSeconds)));
 });
 
-test('an engine that fails leaves the ways unknown, to be asked for again', async () => {
+test('an engine failure leaves the ways unknown, to be requested again', async () => {
   const known = new KnownWays();
   const failing: Router = { ...embedded, matrix: () => Promise.reject(new Error('down')) };
   const points = drawPoints(0, 2);

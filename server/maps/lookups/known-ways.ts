@@ -3,30 +3,30 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Geo, VehicleProfile, Way } from '#geo/geo.ts';
 import { profileOf } from './vehicle-profiles.ts';
 
-/** About eleven metres: who stands so near stands at the same place. */
+/** About eleven metres: nearer points count as the same place. */
 const DECIMALS = 4;
 const HOUR = 3_600_000;
-/** At first room for so many points; in a table of ways that is a megabyte. */
+/** Initial capacity in points; a table of that size takes a megabyte. */
 const FIRST_ROOM = 512;
-/** Where fewer than this share of the points can go, the table grows instead. */
+/** If fewer than this share of the points can be evicted, the table grows instead. */
 const LEAST_FREED = 0.25;
 const UNKNOWN = -1;
 
-/** What a point is known by. */
+/** The cache key of a point. */
 export function pointKey({ lat, lng }: Coordinates): string {
   return `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;
 }
 
 /**
- * From every point of the room to every other, by rows: infinite where no way leads, `UNKNOWN` where nobody
- * has asked.
+ * A matrix from every slot to every other: infinite where there is no route, `UNKNOWN` where not requested
+ * yet.
  */
 interface Table {
   seconds: Float32Array;
   meters: Float32Array;
 }
 
-/** From each of these places to each of those, by their index in the list of points. */
+/** From each of these places to each of those, by index in the list of points. */
 export interface WantedWays {
   from: readonly number[];
   to: readonly number[];
@@ -35,15 +35,15 @@ export interface WantedWays {
 /** Points whose ways are kept until they are released. */
 export interface HeldPoints {
   points: readonly Coordinates[];
-  /** By the index in the list of points, their place in the room. */
+  /** By index in the list of points, their slots in the table. */
   slots: Int32Array;
   release(): void;
 }
 
 /**
- * Ways that were asked for in this hour: whoever plans again and again asks the engine only for what is new.
- * In another hour the roads are as fast as others. A round looks at hundreds of thousands of them, so that
- * they lie in tables of numbers.
+ * Cache of the ways requested in this hour: repeated planning requests only new ones from the engine. In
+ * another hour the speeds differ. A dispatch round reads hundreds of thousands of ways, so they are stored in
+ * numeric tables.
  */
 export class KnownWays {
   private readonly slotOf = new Map<string, number>();
@@ -56,8 +56,7 @@ export class KnownWays {
   private hour = 0;
 
   /**
-   * Gives each point its place, which nobody else gets before it is released; forgets what was true in
-   * another hour.
+   * Assigns each point a slot that no other point gets until it is released; drops the ways of another hour.
    */
   hold(points: readonly Coordinates[], now: Date): HeldPoints {
     this.forgetOld(now);
@@ -68,7 +67,7 @@ export class KnownWays {
       this.holders[slot]! += 1;
       this.heldAt[slot] = this.holds;
     };
-    // Those that have a place first: else it might be given to a new one.
+    // Points that have a slot come first: otherwise it might be given to a new one.
     const added = points.flatMap((point, index) => {
       const slot = this.findSlot(point);
       if (slot === undefined) return { point, index };
@@ -87,7 +86,7 @@ export class KnownWays {
     };
   }
 
-  /** null where no way leads; undefined where nobody has asked. */
+  /** null where there is no route; undefined where not requested yet. */
   find(vehicle: VehicleType, from: Coordinates, to: Coordinates): Way | null | undefined {
     const [one, other] = [this.findSlot(from), this.findSlot(to)];
     if (one === undefined || other === undefined) return undefined;
@@ -98,8 +97,8 @@ export class KnownWays {
   }
 
   /**
-   * Asks for those of the wanted ways between held points that are not known: all that lead from the same
-   * places to the same ones in one question. Where the engine fails they stay unknown.
+   * Requests the missing ones of the wanted ways between held points: origins with the same missing
+   * destinations in one request. If the engine fails they stay unknown.
    */
   async learn(
     { router }: Pick<Geo, 'router'>,
@@ -112,7 +111,7 @@ export class KnownWays {
     for (const { rows, columns } of this.listLacking(profile, slots, wanted)) {
       const answer = await router.matrix(at(rows), at(columns), { profile, departAt }).catch(() => undefined);
       if (!answer) continue;
-      // The room may have grown meanwhile.
+      // The table may have grown meanwhile.
       const { seconds, meters } = this.getTable(profile);
       for (const [row, one] of rows.entries()) {
         for (const [column, other] of columns.entries()) {
@@ -125,7 +124,7 @@ export class KnownWays {
     }
   }
 
-  /** Whether all of these ways between held points were asked for. */
+  /** Whether all of these ways between held points have been requested. */
   knows(vehicle: VehicleType, { slots }: HeldPoints, { from, to }: WantedWays): boolean {
     const { seconds } = this.getTable(profileOf[vehicle]);
     return from.every((one) => {
@@ -134,7 +133,7 @@ export class KnownWays {
     });
   }
 
-  /** Seconds from each held point to each other, by rows; below zero where nobody has asked. */
+  /** Seconds between all held points, by rows; negative where not requested yet. */
   copySeconds(vehicle: VehicleType, { slots }: HeldPoints): Float32Array {
     const { seconds } = this.getTable(profileOf[vehicle]);
     const count = slots.length;
@@ -156,7 +155,7 @@ export class KnownWays {
     return this.slotOf.get(pointKey(point));
   }
 
-  /** Places from which the same places are missing, together. */
+  /** Groups origins with the same missing destinations. */
   private listLacking(
     profile: VehicleProfile,
     slots: Int32Array,
@@ -199,7 +198,7 @@ export class KnownWays {
     return slot;
   }
 
-  /** Lets go of the half that was longest not held; grows where too little is left of it. */
+  /** Evicts the least recently held half; grows if that frees too little. */
   private makeRoom(): void {
     const loose = [...this.keyOf.keys()]
       .filter((slot) => this.holders[slot] === 0)
@@ -256,7 +255,7 @@ export class KnownWays {
   }
 }
 
-/** A room in which no way is known yet, but for staying where one is. */
+/** An empty table: only the ways from a point to itself are known. */
 function makeTable(room: number): Table {
   const table = {
     seconds: new Float32Array(room * room).fill(UNKNOWN),

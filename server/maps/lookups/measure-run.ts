@@ -12,9 +12,8 @@ const optionsFor = ({ clock }: Asked, vehicle: VehicleType | null) => ({
 });
 
 /**
- * The ways from each of these points to each other in one question, with this vehicle at the present hour;
- * undefined where one of them is not known, also while the engine fails: a run is ordered by all of its ways
- * or by none.
+ * The ways between all of these points in one request, with this vehicle at the present hour; undefined if
+ * one of them is unknown, also while the engine fails: a run is only ordered with all of its ways.
  */
 export async function measureAllWays(
   services: Asked,
@@ -28,7 +27,7 @@ export async function measureAllWays(
   return isWhole ? rows : undefined;
 }
 
-/** The line through these points in their order; undefined while the engine fails. */
+/** The route's line through these points in order; undefined while the engine fails. */
 export async function drawRun(
   services: Asked,
   points: Coordinates[],
@@ -41,7 +40,7 @@ export async function drawRun(
   const routes = await Promise.all(legs).catch(() => undefined);
   if (!routes) return undefined;
   return {
-    // Where one leg ends the next begins.
+    // Each leg begins where the previous one ends.
     path: routes.flatMap(({ path }, leg) => (leg === 0 ? path : path.slice(1))),
     quality: routes.some(({ quality }) => quality === 'estimate') ? 'estimate' : 'network',
   };

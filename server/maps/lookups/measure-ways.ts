@@ -2,8 +2,8 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Driving metres from one point to each of many, in one question to the engine. null for a way that is not
- * known: an unknown distance is said to be unknown, also while the engine fails.
+ * Driving metres from one point to many, in one request to the engine. null for an unknown way, also while
+ * the engine fails.
  */
 export async function measureWays(
   { geo }: Pick<Services, 'geo'>,

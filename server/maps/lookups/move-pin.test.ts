@@ -42,7 +42,7 @@ describe('on imported streets', () => {
     return await visitor(app).call(`/addresses/pin?placeId=${placeId}&lat=${lat}&lng=${lng}`);
   }
 
-  test('a point at the same street within 150 m is taken', async () => {
+  test('a point on the same street within 150 m is accepted', async () => {
     expect(await checkPin('Lange Reihe 8', [-430, 5])).toEqual(
       expect.objectContaining({ status: 200, body: pointAt([-430, 5]) }),
     );
@@ -56,19 +56,19 @@ describe('on imported streets', () => {
     });
   });
 
-  test('a point at another street is refused, however near it is', async () => {
+  test('a point on another street is refused, however near it is', async () => {
     expect(await checkPin('Lange Reihe 8', [-402, -100])).toMatchObject({
       status: 422,
       body: { code: 'PIN_ON_OTHER_STREET', message: OTHER_STREET },
     });
   });
 
-  test('a place without a street is held by the distance alone', async () => {
+  test('for a place without a street only the distance is checked', async () => {
     expect((await checkPin('Münzmuseum', [-390, 380])).status).toBe(200);
     expect((await checkPin('Münzmuseum', [-100, 430])).body.code).toBe('PIN_TOO_FAR');
   });
 
-  test('a point outside the city is refused, and so is what is no point', async () => {
+  test('a point outside the city is refused, and so is an invalid point', async () => {
     const placeId = encodeURIComponent(await placeIdOf('Lange Reihe 8'));
     const ask = (point: string) => visitor(app).call(`/addresses/pin?placeId=${placeId}&${point}`);
     expect((await ask('lat=53.9&lng=10')).body.code).toBe('PIN_TOO_FAR');
@@ -78,7 +78,7 @@ describe('on imported streets', () => {
     );
   });
 
-  test('a quote is for the moved points, and checks them itself', async () => {
+  test('a quote uses the moved points, and checks them itself', async () => {
     const trip = {
       ...quoteRequest,
       pickupPlaceId: await placeIdOf('Lange Reihe 8'),
@@ -115,14 +115,14 @@ describe('an order whose point was moved', () => {
   });
   afterAll(() => app.end());
 
-  /** About 50 m beside where the hand-written Hamburg has the street, where it knows another one as near. */
+  /** About 50 m beside the street's point in the hand-written Hamburg, which has another street as near. */
   async function besidePickup() {
     const { pickupPlaceId } = quoteRequest;
     const { lat, lng } = await app.services.geo.geocoder.resolve(pickupPlaceId);
     return { lat: lat + 0.000_45, lng };
   }
 
-  test('is delivered from there, and a paid redelivery keeps it, whatever the maps say by then', async () => {
+  test('is delivered from there, and a paid redelivery keeps it, even if the maps change', async () => {
     const pickupPin = await besidePickup();
     const id = await orderDelivery(app, cast.owner, { pickupPin });
     const { delivery } = await readRecord(app, id);

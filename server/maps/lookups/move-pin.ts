@@ -7,10 +7,11 @@ import type { Services } from '#server/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
 /**
- * The place at the point that a customer has moved it to: at most 150 m away, and at the same street. What
- * has no street, or only the rough point of the hand-written Hamburg, is held by the distance alone. `end`
- * comes as the detail. Throws PIN_TOO_FAR, PIN_ON_OTHER_STREET, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED,
- * ROUTE_DENIED, ROUTE_FAILED. Source: docs/decisions/0019, 'A point that a customer moves'.
+ * The place at the point to which a customer moved it: at most 150 m away, and on the same street. Without a
+ * street, or with only the approximate point of the hand-written Hamburg, just the distance is checked. `end`
+ * is the detail of its errors. Throws PIN_TOO_FAR, PIN_ON_OTHER_STREET, ADDRESS_OUTSIDE_AREA,
+ * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED. Source: docs/decisions/0019, 'A point that a customer
+ * moves'.
  */
 export async function movePin<P extends Place>(
   { geo }: Pick<Services, 'geo'>,

@@ -21,7 +21,7 @@ async function suggest(app: TestApp, query: string): Promise<Told> {
 const getPlace = async (app: TestApp, placeId: string) =>
   (await visitor(app).call<Told>(`/addresses/place?placeId=${encodeURIComponent(placeId)}`)).body;
 
-test('a suggested and a resolved address say how exactly their point is known', async () => {
+test('a suggested and a resolved address state the precision of their point', async () => {
   const app = await startInTown();
   for (const [query, precision] of [
     ['Lange Reihe 8', 'house'],
@@ -36,7 +36,7 @@ test('a suggested and a resolved address say how exactly their point is known', 
   const { lat, lng } = pointAt([-430, -14]);
   const { body } = await visitor(app).call<Told>(`/addresses/near?lat=${lat}&lng=${lng}`);
   expect(body).toMatchObject({ mainText: 'Lange Reihe 8', precision: 'house' });
-  // What stands behind it is nobody's business.
+  // Nothing else of the engine's answer is sent.
   expect(Object.keys(body).toSorted()).toEqual([
     'mainText',
     'needsHouseNumber',
@@ -47,7 +47,7 @@ test('a suggested and a resolved address say how exactly their point is known', 
   await app.end();
 });
 
-test('the hand-written Hamburg knows no house, and says nothing of its numbers', async () => {
+test('the hand-written Hamburg has no houses, and gives no precision for numbers', async () => {
   const app = await startTestApp();
   const found = await suggest(app, 'Osterstraße 12');
   expect(found).not.toHaveProperty('precision');

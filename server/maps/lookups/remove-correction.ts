@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { deleteCorrection } from './address-corrections.store.ts';
 import { toAddress, toPoint } from './audited-correction.ts';
 
-/** The engine's own point counts again. Throws CORRECTION_NOT_FOUND. */
+/** Restores the engine's own point. Throws CORRECTION_NOT_FOUND. */
 export async function removeCorrection(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

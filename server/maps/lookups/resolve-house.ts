@@ -3,8 +3,8 @@ import type { Services } from '#server/services.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /**
- * A checked address that somebody keeps: inside Hamburg, with a house number, spelled as the geocoder spells
- * it. Throws ADDRESS_INCOMPLETE, and as resolvePlace does.
+ * A validated address to be saved: inside Hamburg, with a house number, in the geocoder's spelling. Throws
+ * ADDRESS_INCOMPLETE, and as resolvePlace does.
  */
 export async function resolveHouse(
   services: Pick<Services, 'db' | 'geo'>,

@@ -4,9 +4,9 @@ import { correctPlace } from './apply-corrections.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
 /**
- * The place of a suggestion, inside Hamburg, at its corrected point where there is one. `end` names which of
- * an order's two places is asked for: it comes as the detail of ADDRESS_OUTSIDE_AREA. Throws
- * ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ * The place of a suggestion, inside Hamburg, at its corrected point if there is one. `end` names which of an
+ * order's two places it is, for the detail of ADDRESS_OUTSIDE_AREA. Throws ADDRESS_NOT_FOUND,
+ * ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function resolvePlace(
   { geo, db }: Pick<Services, 'geo' | 'db'>,

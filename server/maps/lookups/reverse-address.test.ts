@@ -15,14 +15,14 @@ async function ask(spot: Spot, accuracy = '') {
   return await visitor(town).call(`/addresses/near?lat=${lat}&lng=${lng}${accuracy}`);
 }
 
-test('somebody before a house gets its address, ready to be ordered to', async () => {
+test('a position in front of a house gives its address, ready for an order', async () => {
   for (const accuracy of ['', '&accuracyMeters=12', '&accuracyMeters=200']) {
     const { status, body } = await ask([-430, -14], accuracy);
     expect([status, body]).toMatchObject([200, { mainText: 'Lange Reihe 8', needsHouseNumber: false }]);
   }
 });
 
-test('a position that is known only roughly gives the street, and the number is asked for', async () => {
+test('an inaccurate position gives the street, and its number has to be entered', async () => {
   expect((await ask([-430, -14], '&accuracyMeters=201')).body).toMatchObject({
     mainText: 'Lange Reihe',
     secondaryText: '20099 Hamburg-Oberstadt',
@@ -30,7 +30,7 @@ test('a position that is known only roughly gives the street, and the number is 
   });
 });
 
-test('of two streets of one name a rough position gives the one that is near', async () => {
+test('of two streets with the same name an inaccurate position gives the nearer one', async () => {
   const { body } = await ask([-500, -890], '&accuracyMeters=400');
   expect(body).toMatchObject({ mainText: 'Dorfstraße', secondaryText: '20539 Hamburg-Unterstadt' });
 });
@@ -49,7 +49,7 @@ test.each([
   expect(await ask(spot, '&accuracyMeters=900')).toMatchObject({ status, body: { code } });
 });
 
-test('before any import a position gives its street, which asks for a number', async () => {
+test('before any import a position gives its street, whose number has to be entered', async () => {
   const app = await startTestApp();
   const { lat, lng } = await app.services.geo.geocoder.resolve('street:osterstrasse-20259');
   for (const accuracy of [10, 500]) {

@@ -8,12 +8,12 @@ import { correctSuggestions } from './apply-corrections.ts';
 import { tellPrecision, toSuggestionView } from './to-suggestion-view.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
-/** A position that is known less exactly may be before any house of the street. */
+/** A less accurate position may be in front of any house of the street. */
 const HOUSE_ACCURACY_METERS = 200;
 
 /**
- * The address nearest to a point; only its street, where the point is known no better than to 200 m. Throws
- * ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ * Reverse geocoding: the address nearest to a point; only its street if the position is less accurate than
+ * 200 m. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function reverseAddress(
   { geo, db }: Pick<Services, 'geo' | 'db'>,
@@ -29,7 +29,7 @@ export async function reverseAddress(
   return toSuggestionView(nearest);
 }
 
-/** The street of a house, as the engine suggests it by its name. */
+/** The street of a house, as the engine suggests it for the street's name. */
 async function findStreet(geocoder: Geocoder, { streetAddress, secondaryText }: Place): Promise<Suggestion> {
   const name = streetAddress?.street;
   if (!name) throw new GeoError('NOT_FOUND');

@@ -9,7 +9,7 @@ import { toAddress, toPoint } from './audited-correction.ts';
 import { correctionKey } from './apply-corrections.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
-/** Further away it is another house, not the same one at its right place. */
+/** Further away it would be another house, not a correction of this one. */
 const FARTHEST_METERS = 2000;
 
 interface NewPoint extends Coordinates {
@@ -18,10 +18,10 @@ interface NewPoint extends Coordinates {
 }
 
 /**
- * Sets the point of a house, over whatever the engine says and over an earlier correction. A number that the
- * engine does not know may lie anywhere along its street. Throws ADDRESS_INCOMPLETE without a house number,
- * CORRECTION_TOO_FAR, and for place and point ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED,
- * ROUTE_DENIED, ROUTE_FAILED.
+ * Sets the point of a house, overriding the engine and an earlier correction. A number unknown to the engine
+ * may lie anywhere along its street. Throws ADDRESS_INCOMPLETE without a house number, CORRECTION_TOO_FAR,
+ * and for place and point ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ROUTE_QUOTA_REACHED, ROUTE_DENIED,
+ * ROUTE_FAILED.
  */
 export async function saveCorrection(
   { geo, db, clock }: Pick<Services, 'geo' | 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export async function saveCorrection(
   });
 }
 
-/** Asked only whether the point lies in the area: nothing has to be near. */
+/** The lookup only checks that the point lies in the area: no address has to be near. */
 function allowNothingNear(error: unknown): void {
   if (!(error instanceof GeoError) || error.code !== 'NOT_FOUND') throw error;
 }

@@ -6,7 +6,7 @@ import { toSuggestionView } from './to-suggestion-view.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
 /**
- * At most `limit` addresses inside Hamburg, exact ones first and similar ones last. Throws
+ * At most `limit` addresses inside Hamburg, exact matches first and similar ones last. Throws
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function searchAddresses(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { suggestion } from '#contract/maps/maps.ts';
 import type { Place, Suggestion } from '#geo/geo.ts';
 
-/** What of a suggestion crosses the wire. */
+/** A suggestion in wire format. */
 export function toSuggestionView({
   placeId,
   mainText,
@@ -13,7 +13,7 @@ export function toSuggestionView({
   return { placeId, mainText, secondaryText, needsHouseNumber, precision };
 }
 
-/** Of the hand-written Hamburg no house is known: what it says of every number would only be repeated. */
+/** Left out for the hand-written Hamburg, which has no houses: it would be the same for every number. */
 export function tellPrecision({ isRough, precision }: Place): Place['precision'] | undefined {
   return isRough ? undefined : precision;
 }

@@ -11,7 +11,7 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
   UNAVAILABLE: 'ROUTE_FAILED',
 };
 
-/** Any other failure of a route names its status. Source: docs/decisions/0023, 'What a failure says'. */
+/** Any other routing failure contains its status. Source: docs/decisions/0023, 'What a failure says'. */
 function toAppError({ code }: GeoError, place = ''): AppError {
   const message =
     code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
@@ -19,9 +19,7 @@ function toAppError({ code }: GeoError, place = ''): AppError {
   return new AppError(codes[code], { ...message, detail });
 }
 
-/**
- * Answers every engine's failure in the product's own vocabulary; `place` names the one that is asked for.
- */
+/** Translates an engine's errors into the product's own; `place` names the place in question. */
 export async function translateGeoErrors<T>(ask: () => Promise<T>, place?: string): Promise<T> {
   try {
     return await ask();

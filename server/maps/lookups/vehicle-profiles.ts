@@ -1,7 +1,7 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 
-/** How the engine drives with each kind of vehicle. */
+/** The engine's routing profile of each type of vehicle. */
 export const profileOf: Record<VehicleType, VehicleProfile> = {
   Fahrrad: 'bike',
   'E-Bike': 'bike',
@@ -10,7 +10,7 @@ export const profileOf: Record<VehicleType, VehicleProfile> = {
   Transporter: 'car',
 };
 
-/** The kinds of vehicle for which the engine knows the same ways as for this one. */
+/** The types of vehicle that share a routing profile with this one. */
 export function listDrivenAlike(vehicle: VehicleType): VehicleType[] {
   const types = Object.keys(profileOf) as VehicleType[];
   return types.filter((type) => profileOf[type] === profileOf[vehicle]);

@@ -3,7 +3,7 @@ import type { mapData } from '#contract/maps/map-data.ts';
 import { osmCredit } from '#contract/maps/osm-credit.ts';
 import type { Services } from '#server/services.ts';
 
-/** Where addresses, routes and map come from, and what has to be named beside them. */
+/** The sources of addresses, routes and map, and their required credits. */
 export function getMapData({ geo, config }: Pick<Services, 'geo' | 'config'>): z.infer<typeof mapData> {
   const meta = geo.data.find();
   const outside = {
@@ -11,7 +11,7 @@ export function getMapData({ geo, config }: Pick<Services, 'geo' | 'config'>): z
     routes: unlessOwn(config.geoEngines.router.engine),
     map: config.googleMapsKey ? ('google' as const) : null,
   };
-  // Every service but Google's works on OpenStreetMap too.
+  // Every service but Google's uses OpenStreetMap too.
   const isOsmOutside = [outside.addresses, outside.routes].some((engine) => engine && engine !== 'google');
   return {
     imported: meta

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { mapImport } from '#contract/maps/map-data.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the last import did or the present one does, whichever process runs it. */
+/** State of the current or last import, in whichever process it runs. */
 export function getMapImport({ geo }: Pick<Services, 'geo'>): z.infer<typeof mapImport> {
   const status = geo.data.findImport();
   if (!status) return { state: 'none' };

@@ -21,7 +21,7 @@ async function start(file = town) {
   return { host, app, admin: await makePerson(app, 'admin') };
 }
 
-test('before any import everybody reads that the map is drawn by hand, and an admin that nothing was imported', async () => {
+test('before any import everybody sees that the map is drawn by hand, and an admin that nothing was imported', async () => {
   const { app, admin } = await start();
   expect((await visitor(app).call('/map-data')).body).toEqual({
     imported: null,
@@ -31,7 +31,7 @@ test('before any import everybody reads that the map is drawn by hand, and an ad
   expect((await admin.call('/admin/map-import')).body).toEqual({ state: 'none' });
 });
 
-test('an admin starts an import, follows it, and everybody reads the state of the new data', async () => {
+test('an admin starts an import, follows it, and everybody sees the date of the new data', async () => {
   const { app, admin } = await start();
   expect(await admin.call('/admin/map-import', {})).toMatchObject({
     status: 200,
@@ -48,7 +48,7 @@ test('an admin starts an import, follows it, and everybody reads the state of th
   });
 });
 
-test('who started an import is recorded, and a refused start is not', async () => {
+test('the start of an import is recorded, a refused start is not', async () => {
   const { host, app, admin } = await start();
   host.holdAfter(town.length / 2);
   await admin.call('/admin/map-import', {});
@@ -60,7 +60,7 @@ test('who started an import is recorded, and a refused start is not', async () =
   await app.services.geo.data.settle();
 });
 
-test('while one runs its step is told and a second is refused', async () => {
+test('a running import shows its step, and a second one is refused', async () => {
   const { host, app, admin } = await start();
   host.holdAfter(town.length / 2);
   await admin.call('/admin/map-import', {});
@@ -77,7 +77,7 @@ test('while one runs its step is told and a second is refused', async () => {
   });
 });
 
-test('an app that stops breaks its import off and leaves what was in use', async () => {
+test('an app that stops aborts its import and keeps the data in use', async () => {
   const { host, app, admin } = await start();
   host.holdAfter(town.length / 2);
   await admin.call('/admin/map-import', {});
@@ -86,7 +86,7 @@ test('an app that stops breaks its import off and leaves what was in use', async
   expect((await admin.call('/admin/map-import')).body).toMatchObject({ state: 'failed' });
 });
 
-test('in the background it is fetched once, and looked for again after a week', async () => {
+test('in the background it is downloaded once, and checked for updates after a week', async () => {
   const { host, app } = await start();
   const told: string[] = [];
   const note = (progress: ImportProgress | 'in-use') =>
@@ -106,7 +106,7 @@ test('in the background it is fetched once, and looked for again after a week', 
   expect(host.asked).toHaveLength(asked + 1);
 });
 
-test('without a way to the internet nothing of it is told or logged, and everything else goes on', async () => {
+test('without an internet connection nothing is reported or logged, and everything else works', async () => {
   const { host, app } = await start();
   await host.close();
   const log = vi.spyOn(app.services.log, 'warn');
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('data that this version cannot read is said to be none, fetched again at once and used', async () => {
+test('unreadable data is reported as none, downloaded again immediately and used', async () => {
   const { host, app } = await start();
   const { data } = app.services.geo;
   data.keepFresh(() => undefined);

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { getMapImport } from './get-map-import.ts';
 
 /**
- * Begins to fetch the public extract and to put it into use; what is in use stays until the new data is
+ * Starts downloading the public extract and putting it into use; the current data stays until the new data is
  * verified. Throws MAP_IMPORT_RUNNING.
  */
 export async function startMapImport(
@@ -22,7 +22,7 @@ export async function startMapImport(
       subject: { kind: 'map_data', id: 'extract' },
       at: clock.now(),
     });
-    // Last: what is refused was not done, and is not recorded.
+    // Last, so that a refused start is not recorded.
     begin(geo);
   });
   return getMapImport({ geo });

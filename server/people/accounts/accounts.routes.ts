@@ -14,13 +14,13 @@ import { updateProfile } from './update-profile.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Wide, because a whole office shares one address. */
+/** A high limit, because a whole office may share one address. */
 async function limitPlace(context: RequestContext, operation: string, limit = 300): Promise<void> {
   const key = `${operation}:ip:${context.ip}`;
   await limitRate(context.services, { key, limit, windowSeconds: QUARTER_HOUR });
 }
 
-/** Operations that mail any typed address are counted together: they could fill a stranger's mailbox. */
+/** Operations that send mail to a typed address share one limit: they could flood a stranger's mailbox. */
 async function limitMails(context: RequestContext, operation: string, email: string): Promise<void> {
   await limitPlace(context, operation);
   await limitRate(context.services, {
@@ -35,7 +35,7 @@ export const accountsRoutes = {
     await limitMails(context, 'register', input.email);
     const { made } = await register(context.services, input);
     if (!made || input.data.role !== 'driver') return { next: 'login' as const };
-    // The onboarding starts at once; going online waits for the confirmation.
+    // The onboarding starts immediately; going online waits for the confirmation.
     await signIn(context, { email: input.email, password: input.password, rememberMe: true });
     return { next: 'driver-onboarding' as const };
   }),
@@ -62,7 +62,7 @@ export const accountsRoutes = {
     await limitPlace(context, 'sign-in');
     const giveBack = await takeSignInTry(context, 'sign-in', input.email);
     const entered = await signIn(context, input);
-    // Only failures count: who knows the password may come as often as needed.
+    // Only failures count: with the right password there is no limit.
     await giveBack();
     if (!entered) return { user: null, profile: null, secondFactor: true as const };
     const { profile, ...user } = entered;

@@ -28,7 +28,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Where the library for sessions and passwords keeps what it knows. */
+/** The tables in which the library for sessions and passwords stores its data. */
 export function keepSessions(db: Database) {
   const schema = { user: users, session: sessions, account: authAccounts, verification: verifications };
   return drizzleAdapter(db, { provider: 'pg', schema });
@@ -116,7 +116,7 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
-/** Adds to what the user's metadata hold; in one statement, so that nothing beside it is lost. */
+/** Merges into the user's metadata, in one statement, so that no concurrent change is lost. */
 export async function updateMetadata(
   executor: Executor,
   userId: string,
@@ -130,7 +130,7 @@ export async function updateMetadata(
     .where(eq(users.id, userId));
 }
 
-/** The name stands in both rows: mails to somebody who is signed out read the user's. */
+/** Updates the name in both rows: mails to signed-out people use the user's. */
 export async function updateProfileRow(
   executor: Executor,
   userId: string,
@@ -144,7 +144,7 @@ export async function updateProfileRow(
   return profile;
 }
 
-/** False for somebody who is blocked already. */
+/** False if already blocked. */
 export async function markBlocked(
   executor: Executor,
   userId: string,
@@ -158,7 +158,7 @@ export async function markBlocked(
   return rows.length > 0;
 }
 
-/** False for somebody who is not blocked. */
+/** False if not blocked. */
 export async function markUnblocked(executor: Executor, userId: string, at: Date): Promise<boolean> {
   const rows = await executor
     .update(profiles)
@@ -168,12 +168,12 @@ export async function markUnblocked(executor: Executor, userId: string, at: Date
   return rows.length > 0;
 }
 
-/** Kept of admins alone. */
+/** For admins only. */
 export async function markSignedIn(executor: Executor, userId: string, lastSignedInAt: Date): Promise<void> {
   await executor.update(profiles).set({ lastSignedInAt }).where(eq(profiles.id, userId));
 }
 
-/** undefined when the address is confirmed already, or the person unknown. */
+/** undefined if the address is already confirmed, or the person unknown. */
 export async function markEmailConfirmed(
   executor: Executor,
   userId: string,
@@ -207,7 +207,7 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
   return row?.password ?? undefined;
 }
 
-/** Only the id stays, with an address that nobody can have. */
+/** Only the id remains, with an address that nobody can own. */
 export async function eraseUser(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.userId, userId));
   await executor.delete(authAccounts).where(eq(authAccounts.userId, userId));

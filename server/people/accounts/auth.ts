@@ -1,6 +1,4 @@
-/**
- * Sessions and passwords by better-auth; operations call it from the server, its own routes are not served.
- */
+/** Sessions and passwords by better-auth; operations call it on the server, its own routes are not served. */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
@@ -17,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Signs in whoever has proved who they are otherwise, or in two steps. */
+/** Starts a session for a person who is authenticated otherwise, or in two steps. */
 const sessionStarter = {
   id: 'start-session',
   endpoints: {
@@ -65,13 +63,13 @@ export function createAuth(db: Database, config: Config) {
     },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     advanced: {
-      // Session and person in one question: every request asks it.
+      // Session and user in one query, as every request needs both.
       database: { joins: true },
       cookiePrefix: cookiePrefix(config),
-      // The library's own prefix says less than ours.
+      // Off, because cookie names have a prefix of our own.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.isProduction },
-      // Nobody needs to know where from somebody is signed in; limits count addresses elsewhere.
+      // The address of a sign-in is not stored; rate limits count addresses elsewhere.
       ipAddress: { disableIpTracking: true },
     },
     // Counted in our own store, by account as well as by address.

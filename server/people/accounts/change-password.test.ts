@@ -19,7 +19,7 @@ const isSignedIn = async (headers: { cookie: string }) =>
   (await visitor(app).call<{ user: unknown }>('/me', undefined, headers)).body.user !== null;
 
 test.each(['customer', 'driver', 'admin'] as const)(
-  'a %s changes the password with the old one, stays signed in here and nowhere else, and is told by mail',
+  'a %s changes the password with the old one, stays signed in here and nowhere else, and is notified by mail',
   async (role) => {
     const person = await makePerson(app, role);
     const bystander = await makePerson(app, role);
@@ -35,7 +35,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('without the old password nothing changes and nobody is told', async () => {
+test('without the old password nothing changes and no mail is sent', async () => {
   const person = await makePerson(app, 'customer');
   expect(await change(person, NEW, 'falsch-falsch')).toMatchObject({
     status: 403,
@@ -57,7 +57,7 @@ test.each([
   expect((await signInAs(app, person.email)).status).toBe(200);
 });
 
-test('a link to the reset screen that was asked for before opens nothing after the change', async () => {
+test('an earlier link to the reset screen is invalid after the change', async () => {
   const person = await makePerson(app, 'customer');
   await visitor(app).call('/request-password-reset', { email: person.email });
   await app.drain();
@@ -67,7 +67,7 @@ test('a link to the reset screen that was asked for before opens nothing after t
   expect(await links()).toBe(0);
 });
 
-test('whoever found an open browser cannot guess on: after ten tries the next waits', async () => {
+test('at an open browser guessing is limited: after ten tries the next waits', async () => {
   const person = await makePerson(app, 'customer');
   for (let n = 0; n < 10; n += 1) expect((await change(person, NEW, 'falsch-falsch')).status).toBe(403);
   expect((await change(person)).status).toBe(429);

@@ -8,8 +8,8 @@ import { requireSession } from './sessions.ts';
 import type { SignedIn } from './viewer.ts';
 
 /**
- * A new password for who is signed in and knows the old one; every other session ends. Throws WRONG_PASSWORD,
- * PASSWORD_UNCHANGED and what `checkPassword` throws.
+ * A new password for a signed-in person who knows the old one; every other session ends. Throws
+ * WRONG_PASSWORD, PASSWORD_UNCHANGED and what `checkPassword` throws.
  */
 export async function changePassword(
   context: RequestContext,

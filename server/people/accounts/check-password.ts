@@ -3,7 +3,7 @@ import { operator } from '#operator';
 import { AppError } from '#server/platform/app-error.ts';
 
 const LEAST_LENGTH = 8;
-/** A common word with so few digits or signs around it is tried right after the word itself. */
+/** A common word with this few digits or signs around it is guessed right after the word itself. */
 const MOST_ADDED = 5;
 const LEAST_DIFFERENT = 4;
 
@@ -18,17 +18,17 @@ const runs = [
 const rows = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
 /**
- * Checks a new password: at least 8 characters, and none that is tried first: the passwords most often seen
- * in leaks, German words and names, alone or with a few digits, repetitions, rows of keys, the own address,
- * our name. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`. Source: BSI,
- * NIST SP 800-63B 3.1.1.2.
+ * Checks a new password: at least 8 characters, and none that is guessed first: the passwords most often seen
+ * in leaks, German words and names, alone or with a few digits, repetitions, rows of keys, the person's own
+ * address, our name. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`. Source:
+ * BSI, NIST SP 800-63B 3.1.1.2.
  */
 export async function checkPassword(password: string, email: string): Promise<void> {
   if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
   if (await isCommon(password, email)) throw refusePassword('PASSWORD_TOO_COMMON');
 }
 
-/** The refusal with its text at the field `password`, whatever form it stands in. */
+/** The refusal with its text at the field `password`, in any form. */
 export function refusePassword(
   code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_UNCHANGED',
 ): AppError {
@@ -49,7 +49,7 @@ const isRow = (word: string) => word.length > 3 && rows.some((row) => row.repeat
 
 let loading: Promise<Set<string>> | undefined;
 
-/** Some hundred thousand words, read when the first password is chosen and kept: they never change. */
+/** Some hundred thousand words, loaded when the first password is chosen and kept in memory. */
 function loadCommon(): Promise<Set<string>> {
   loading ??= (async () => {
     const lists = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-de')]);

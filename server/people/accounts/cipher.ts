@@ -1,4 +1,4 @@
-/** What is stored of a second factor opens nothing without the server's own secret. */
+/** Stored data of a second factor is useless without the server's own secret. */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Config } from '#server/platform/config.ts';
 
@@ -7,8 +7,7 @@ export async function encipher(config: Config, text: string): Promise<string> {
 }
 
 /**
- * undefined once the server has another secret: then no code is right, until the second factor is set up
- * anew.
+ * undefined if the server's secret has changed: then no code is valid until the second factor is set up anew.
  */
 export async function decipher(config: Config, text: string): Promise<string | undefined> {
   return await symmetricDecrypt({ key: config.appSecret, data: text }).catch(() => undefined);

@@ -52,7 +52,7 @@ const askMe = async (cookies: string[]) =>
   ).body;
 
 test.each(['customer', 'driver'])(
-  'the link in the mail signs a %s in, until the browser ends',
+  'the link in the mail signs a %s in, until the browser is closed',
   async (role) => {
     const { email, tokens } = await registerAndReadTokens(role);
     const [token = ''] = await tokens();
@@ -69,26 +69,26 @@ test.each(['customer', 'driver'])(
   },
 );
 
-test('the browser that opened the link is a known one', async () => {
+test('the browser that opened the link becomes a known one', async () => {
   const { tokens } = await registerAndReadTokens();
   const [token = ''] = await tokens();
   expect((await confirm(token)).cookies.join()).toContain('elbbote.known_browser=');
 });
 
-/** As over a time in which the server was off; then the night's tidying. */
+/** The server was off for some days, followed by the nightly cleanup. */
 async function passDays(days: number): Promise<void> {
   app.clock.advance(days * 24 * 60);
   await app.drain();
 }
 
-test('the link is good once: a second opening says what happened and signs nobody in', async () => {
+test('the link works once: a second opening says what happened and signs nobody in', async () => {
   const { email, tokens } = await registerAndReadTokens();
   await resend(email);
   const [token = '', sentAgain = ''] = await tokens();
   const both = await Promise.all([confirm(token), confirm(token)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   for (const each of [token, sentAgain]) expect(await confirm(each)).toMatchObject({ ...used, cookies: [] });
-  // A month later nobody remembers; until then a night's tidying changes nothing.
+  // A month later it is forgotten; until then the nightly cleanup changes nothing.
   await passDays(2);
   expect(await confirm(token)).toMatchObject(used);
   await passDays(30);
@@ -96,7 +96,7 @@ test('the link is good once: a second opening says what happened and signs nobod
   expect(await app.db.$count(verifications)).toBe(0);
 });
 
-test('a program that looks at the link without sending the page’s request uses nothing up', async () => {
+test('a link scanner that does not send the page’s request does not use up the link', async () => {
   const { links, tokens } = await registerAndReadTokens();
   const [link] = await links();
   await app.http.inject({ method: 'GET', url: `${link?.pathname}${link?.search}` });
@@ -104,7 +104,7 @@ test('a program that looks at the link without sending the page’s request uses
   expect((await confirm((await tokens())[0] ?? '')).status).toBe(200);
 });
 
-test('who is signed in stays who they are: the link confirms, and changes no session', async () => {
+test('a signed-in person stays signed in: the link confirms, and changes no session', async () => {
   const { email, tokens } = await registerAndReadTokens();
   const somebody = await makePerson(app, 'customer');
   const [token = ''] = await tokens();
@@ -114,7 +114,7 @@ test('who is signed in stays who they are: the link confirms, and changes no ses
   expect((await signInAs(app, email)).status).toBe(200);
 });
 
-test('a driver who is signed in since the registration keeps that session', async () => {
+test('a driver signed in since the registration keeps that session', async () => {
   const email = newEmail();
   const registered = await visitor(app).call('/register', registrationOf(email, 'driver'));
   const [mail] = await readMails(app, email);
@@ -124,7 +124,7 @@ test('a driver who is signed in since the registration keeps that session', asyn
   expect(await askMe(registered.cookies)).toMatchObject({ user: { email, emailConfirmed: true } });
 });
 
-test('whoever was ordering is led back to the order form, also by a mail that was sent again', async () => {
+test('a customer in the middle of an order returns to the order form, also from a repeated mail', async () => {
   const next = '/customer-dashboard?tab=new';
   const { email, links } = await registerAndReadTokens('customer', next);
   await visitor(app).call('/resend-confirmation', { email, next });
@@ -134,7 +134,7 @@ test('whoever was ordering is led back to the order form, also by a mail that wa
 });
 
 test.each(['https://boese.example', '//boese.example', '/\\boese.example', 'javascript:alert(1)'])(
-  'a mail of ours leads nowhere else: %s is refused',
+  'a mail of ours links to no other site: %s is refused',
   async (next) => {
     const email = newEmail();
     expect((await visitor(app).call('/register', { ...registrationOf(email), next })).status).toBe(422);
@@ -143,7 +143,7 @@ test.each(['https://boese.example', '//boese.example', '/\\boese.example', 'java
   },
 );
 
-test('the mail greets without the name that somebody typed', async () => {
+test('the greeting of the mail omits the typed name', async () => {
   const email = newEmail();
   const form = registrationOf(email);
   form.data.full_name = 'Sie haben gewonnen';
@@ -178,7 +178,7 @@ test('the mail can be sent again, and the new link works', async () => {
   expect((await confirm(all[1] ?? '')).status).toBe(200);
 });
 
-test('asking again says the same for an unknown and a confirmed address; the mail tells the owner alone', async () => {
+test('a repeated request gets the same response for an unknown and a confirmed address; only the owner gets a mail', async () => {
   const known = await makePerson(app, 'customer');
   const unknown = newEmail();
   for (const email of [known.email, unknown]) {
@@ -190,7 +190,7 @@ test('asking again says the same for an unknown and a confirmed address; the mai
   expect(mails[0]?.plain).not.toContain('confirm=');
 });
 
-test('nobody is flooded: after ten mails to one address, the first one included, the next is refused', async () => {
+test('mailboxes cannot be flooded: after ten mails to one address, including the first, the next is refused', async () => {
   const { email, tokens } = await registerAndReadTokens();
   const statuses: number[] = [];
   for (let n = 0; n < 10; n += 1) statuses.push((await resend(email)).status);

@@ -10,11 +10,11 @@ import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
 import { startSession } from './start-session.ts';
 import { findViewer } from './viewer.ts';
 
-/** Named here, because accounts reach the mailing list only through the outbox. */
+/** Defined here, because accounts reach the mailing list only through the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
 const RESEND_JOB = 'mail-confirmation-again';
 const KIND = 'confirm-email';
-/** What a link becomes: so that its second opening can say what happened. */
+/** The type of a used link, so that a second opening can say what happened. */
 const USED = 'confirmed-email';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 1;
@@ -23,11 +23,11 @@ const REMEMBERED_DAYS = 30;
 interface Recipient {
   userId: string;
   email: string;
-  /** Where on our site the person was going, such as the order form. */
+  /** The path on our site to continue at, such as the order form. */
   next?: string | undefined;
 }
 
-/** Queues the confirmation mail in the caller's transaction. The link is good for a day, and once. */
+/** Queues the confirmation mail in the caller's transaction. The link is valid for a day, and once. */
 export async function sendConfirmation(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   executor: Executor,
@@ -48,9 +48,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the address that the token was sent to, uses up every link of the person, and signs in whom a mail
- * lets in, unless somebody is signed in here already: nobody becomes another by opening a link. Throws
- * CONFIRMATION_USED and CONFIRMATION_INVALID.
+ * Confirms the address that the token was sent to, uses up every link of the person, and signs the person in
+ * if a mail is sufficient for that, unless the browser has a session: opening a link never switches accounts.
+ * Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
  */
 export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
   const { services } = context;
@@ -58,14 +58,14 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
   const { userId, email } = await services.db.transaction(async (tx) => {
     const owner = await findSecret(tx, identify(KIND, token), now);
     const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
-    // Of two openings at the same moment the second waits for the first, and finds the address confirmed.
+    // Of two simultaneous openings the second waits for the first, and finds the address confirmed.
     if (!confirmed) {
       const used = owner ?? (await findSecret(tx, identify(USED, token), now));
       throw new AppError(used ? 'CONFIRMATION_USED' : 'CONFIRMATION_INVALID');
     }
     const { userId: value } = confirmed;
     await renameSecrets(tx, { from: KIND, to: USED, value, expiresAt: daysFrom(now, REMEMBERED_DAYS) });
-    // Whether the person asked for the mailing list is looked up by the job.
+    // The job looks up whether the person asked for the mailing list.
     await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
     return confirmed;
   });
@@ -74,7 +74,7 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
   return { signedIn: await startSession(context, { userId, email }) };
 }
 
-/** Asks for the mail again. Every address takes the same steps and time here; the job tells them apart. */
+/** Requests the mail again. Every address takes the same steps and time here; the job tells them apart. */
 export async function resendConfirmation(
   services: Pick<Services, 'db' | 'sendJob'>,
   { email, next }: { email: string; next?: string | undefined },
@@ -82,7 +82,7 @@ export async function resendConfirmation(
   await services.sendJob(services.db, RESEND_JOB, { email, ...(next ? { next } : {}) });
 }
 
-/** Sends the mail again to an address that waits for it, and to a confirmed one that it is; to no other. */
+/** Sends the mail again to an unconfirmed address, and a notice to a confirmed one; nothing to others. */
 export function resendJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: RESEND_JOB,

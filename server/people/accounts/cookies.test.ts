@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** A request as production takes it, over https. */
+/** A request over https, as in production. */
 function requestInProduction(cookie = ''): RequestContext & { resHeaders: Headers } {
   const config = { ...app.config, isProduction: true, publicUrl: 'https://elbbote.example' };
   const auth = createAuth(app.db, config);
@@ -29,7 +29,7 @@ function requestInProduction(cookie = ''): RequestContext & { resHeaders: Header
   };
 }
 
-test('in production every cookie is bound to this host and to https, and opens what it should', async () => {
+test('in production every cookie is bound to this host and to https, and works', async () => {
   const { id, email } = await makePerson(app, 'customer');
   const context = requestInProduction();
   await signIn(context, { email, password: PASSWORD, rememberMe: true });

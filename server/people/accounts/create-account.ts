@@ -6,8 +6,8 @@ import { findUserByEmail, insertAccount } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
 
 /**
- * Makes a confirmed account of any role and answers its user id; for a known address that account's id. For
- * the seed, the admin command and who manages admins: registration never makes one.
+ * Creates a confirmed account of any role and returns its user id; for a known address that account's id. For
+ * the seed, the admin command and managing admins: registration never calls it.
  */
 export async function createAccount(
   { db, clock }: { db: Executor; clock: Clock },
@@ -17,7 +17,7 @@ export async function createAccount(
     fullName: string;
     phone: string;
     role: Role;
-    /** Of an admin; without it everything is open to them. */
+    /** For an admin; defaults to full access. */
     adminDuty?: AdminDuty;
   },
 ): Promise<{ id: string; made: boolean }> {

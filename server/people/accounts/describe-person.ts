@@ -9,7 +9,7 @@ interface User {
   hasSecondFactor: boolean;
 }
 
-/** What people are told of themselves. Somebody blocked has no profile any more. */
+/** The data people get about themselves. A blocked person has no profile. */
 export function describePerson(
   { config }: Pick<Services, 'config'>,
   { id, email, emailConfirmed, hasSecondFactor }: User,

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the order in which one name hides behind another. */
+/** Browser patterns in an order such that a name contained in another's user agent comes later. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const find = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Firefox auf Windows', by the browser's own words; 'Unbekanntes Gerät' where they say nothing. */
+/** 'Firefox auf Windows', from the user agent; 'Unbekanntes Gerät' if it is not recognised. */
 export function deviceText(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

@@ -3,7 +3,7 @@ import { announce } from '#server/platform/live-events.ts';
 import { deleteSessions } from './sessions.store.ts';
 
 /**
- * Signs the person out everywhere, in the caller's transaction; open pages ask who they are, and find out.
+ * Signs the person out everywhere, in the caller's transaction; open pages check their session and notice.
  */
 export async function endEverySession(tx: Transaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);

@@ -4,7 +4,7 @@ import { eraseUser } from './accounts.store.ts';
 
 /**
  * Ends sessions, password and profile; a row without personal data stays, because deliveries and invoices
- * point to it. The e-mail address is free again, and every open page of the person hears of it.
+ * refer to it. The e-mail address is free again, and every open page of the person is notified.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   await eraseUser(tx, userId, now);

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findProfile, findUser } from './accounts.store.ts';
 
-/** The account as its owner may have it. */
+/** The account's data for its owner's export. */
 export async function exportAccount(executor: Executor, userId: string) {
   const user = await findUser(executor, userId);
   const profile = await findProfile(executor, userId);

@@ -8,7 +8,7 @@ export interface ListedPerson {
   role: 'customer' | 'driver';
 }
 
-/** The person, if they confirmed their address and had asked for the mailing list at registration. */
+/** The person, if the address is confirmed and the mailing list was requested at registration. */
 export async function findSubscriber(executor: Executor, userId: string): Promise<ListedPerson | undefined> {
   const user = await findUser(executor, userId);
   const profile = await findProfile(executor, userId);

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 
-/** Name and address that a mail to this person goes to, and whether an admin has shut them out. */
+/** Name and address for mails to this person, and whether an admin has blocked the account. */
 export async function getContact(
   executor: Executor,
   userId: string,
@@ -11,7 +11,7 @@ export async function getContact(
   return profile;
 }
 
-/** How an admin reaches this person, and whether that one is shut out; of a deleted one nothing is left. */
+/** Contact data for admins, and whether the account is blocked; empty for a deleted account. */
 export async function getContactCard(
   executor: Executor,
   userId: string,

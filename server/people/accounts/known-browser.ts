@@ -1,25 +1,27 @@
-/** Which browsers have signed in to which account before, kept by the browser itself in one signed cookie. */
+/**
+ * Which browsers have signed in to which account before, stored by the browser itself in one signed cookie.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
 import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
-/** People who share a browser. */
+/** People sharing a browser. */
 const MOST_ACCOUNTS = 5;
 const BETWEEN = '~';
 
 type Caller = Pick<RequestContext, 'services' | 'headers'>;
 
 /**
- * The browser's id, if it has signed in to the account of this address before; of no other account it says a
- * thing.
+ * The browser's id, if it has signed in to the account of this address before; it reveals nothing about other
+ * accounts.
  */
 export function findKnownBrowser({ services, headers }: Caller, email: string): string | undefined {
   return readMarks(services.config, headers).find((mark) => isFor(mark, services.config, email))?.id;
 }
 
-/** Marks the browser as one that knows the password of this account; the mark survives the sign-out. */
+/** Marks the browser as known to this account after a correct password; the mark survives signing out. */
 export function rememberBrowser(context: Caller & Pick<RequestContext, 'resHeaders'>, email: string): void {
   const { config, clock } = context.services;
   const known = readMarks(config, context.headers);
@@ -51,7 +53,7 @@ function isFor(mark: Mark, config: Config, email: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The address is only in the signature: the cookie tells nobody whose account it is. */
+/** The address only enters the signature: the cookie does not reveal whose account it is. */
 function sign(config: Config, email: string, id: string): string {
   const signature = createHmac('sha256', config.appSecret)
     .update(`known-browser:${id}:${email}`)

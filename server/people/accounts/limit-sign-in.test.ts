@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** Only the limit, without the password's hash behind it. */
+/** Only the limit, without the cost of the password hash. */
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {
   const context = { services: app.services, headers: new Headers(), ip } as RequestContext;
   try {
@@ -42,7 +42,7 @@ async function knownBrowser(email: string): Promise<string> {
   return kept.join('; ');
 }
 
-test('wrong passwords from one place pause longer and longer, and each refusal says how long', async () => {
+test('wrong passwords from one place cause longer and longer pauses, and each refusal says how long', async () => {
   const { email } = await makePerson(app, 'customer');
   const ip = '192.0.2.1';
   for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
@@ -66,7 +66,7 @@ test('wrong passwords from one place pause longer and longer, and each refusal s
   );
 });
 
-test('after the pause the right password opens, and the pauses begin anew', async () => {
+test('after the pause the right password works, and resets the pauses', async () => {
   const { email } = await makePerson(app, 'customer');
   const ip = '192.0.2.2';
   for (let n = 0; n < 5; n += 1) await signInFrom(app, ip, email, WRONG);
@@ -76,16 +76,16 @@ test('after the pause the right password opens, and the pauses begin anew', asyn
   for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
 });
 
-test('a pause holds for one place and one account: another place and another account stay open', async () => {
+test('a pause applies to one place and one account: other places and accounts are not affected', async () => {
   const [tried, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   for (let n = 0; n < 6; n += 1) await signInFrom(app, '192.0.2.3', tried.email, WRONG);
   expect((await signInFrom(app, '192.0.2.3', tried.email, PASSWORD)).status).toBe(429);
   expect((await signInFrom(app, '192.0.2.3', other.email, PASSWORD)).status).toBe(200);
-  // The owner, at home, with a browser that was never here before.
+  // The owner, at home, in a browser that has never signed in.
   expect((await signInFrom(app, '198.51.100.7', tried.email, PASSWORD)).status).toBe(200);
 });
 
-test('whoever knows the password signs in as often as needed, from an unknown browser too', async () => {
+test('with the right password sign-ins are not limited, in an unknown browser either', async () => {
   const { email } = await makePerson(app, 'customer');
   for (let n = 0; n < 45; n += 1) expect(await guessFromAndSucceed(email)).toBe(true);
   expect(await guessFrom('192.0.2.9', email)).toBeUndefined();
@@ -102,7 +102,7 @@ test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password
   const known = await knownBrowser(email);
   let guesses = 0;
   const reached: number[] = [];
-  // Ten waves within one hour, each with every address.
+  // Ten waves within one hour, each from every address.
   for (let wave = 0; wave < 10; wave += 1) {
     let through = 0;
     for (let from = 0; from < 200; from += 50) {
@@ -122,17 +122,17 @@ test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password
   }
   expect(guesses).toBe(2000);
   expect(reached.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(100);
-  // Some did, or nothing would have been measured.
+  // Some did, otherwise the test would measure nothing.
   expect(reached[0]).toBe(40);
 
-  // Right after the last wave: strangers wait, the owner's own browser does not, and neither does a mail's
-  // way in.
+  // Right after the last wave unknown browsers have to wait; the owner's own browser and a mail's link do
+  // not.
   for (let n = 0; n < 10; n += 1) await guessFrom(`10.2.0.${n}`, email);
   expect((await signInFrom(app, '198.51.100.8', email, PASSWORD)).status).toBe(429);
   expect((await signInFrom(app, '198.51.100.8', email, PASSWORD, known)).status).toBe(200);
 });
 
-test('a known browser has pauses of its own, and is known for its account alone', async () => {
+test('a known browser has pauses of its own, and is known for its account only', async () => {
   const [owner, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const known = await knownBrowser(owner.email);
   for (let n = 0; n < 5; n += 1) {
@@ -142,12 +142,12 @@ test('a known browser has pauses of its own, and is known for its account alone'
     status: 429,
     body: { data: { retryAfterSeconds: 30 } },
   });
-  // For another account it is one of the strangers.
+  // For another account it counts as unknown.
   for (let n = 0; n < 40; n += 1) await guessFrom(`10.3.0.${n}`, other.email);
   expect((await signInFrom(app, '198.51.100.10', other.email, PASSWORD, known)).status).toBe(429);
 });
 
-test('a forged or altered mark makes no browser known', async () => {
+test('a forged or altered cookie makes no browser known', async () => {
   const { email } = await makePerson(app, 'customer');
   const known = await knownBrowser(email);
   for (let n = 0; n < 40; n += 1) await guessFrom(`10.4.0.${n}`, email);
@@ -162,7 +162,7 @@ test('a forged or altered mark makes no browser known', async () => {
   }
 });
 
-test('two people who share a browser are both known in it, and its cookie says nobody’s address', async () => {
+test('two people sharing a browser are both known in it, and its cookie reveals no address', async () => {
   const [first, second] = [await makePerson(app, 'customer'), await makePerson(app, 'driver')];
   const one = cookieHeader((await signInAs(app, first.email)).cookies);
   const answer = await visitor(app).call(
@@ -179,7 +179,7 @@ test('two people who share a browser are both known in it, and its cookie says n
   }
 });
 
-test('a password that was set by the mail’s link opens in that browser, whatever strangers do', async () => {
+test('a password set by the mail’s link works in that browser, whatever strangers do', async () => {
   const { email } = await makePerson(app, 'customer');
   await visitor(app).call('/request-password-reset', { email });
   const [mail] = await readMails(app, email, 'Ihr neues Passwort');

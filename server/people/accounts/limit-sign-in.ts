@@ -10,16 +10,16 @@ import { clearTries, limitRate } from '#server/platform/limit-rate.ts';
 import type { Services } from '#server/services.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
-/** Four tries without a pause; then half a minute, doubled up to a quarter of an hour. */
+/** Four tries without a pause; then half a minute, doubling up to a quarter of an hour. */
 const pauses: GrowingPauses = {
   pausesSeconds: [0, 0, 0, 0, 30, 60, 120, 240, 480, 900],
   forgetAfterSeconds: 24 * 60 * 60,
 };
 
 /**
- * What all unknown browsers together may try on one account: of passwords in any hour at most 40 and 60 more.
- * Of codes, which are six digits and three good ones at a time, in a day 154: one chance in two thousand,
- * with the password.
+ * Shared limits of all unknown browsers per account. Passwords: at most 40 in any hour, plus 60 more. Codes
+ * (six digits, three of them valid at a time): 154 a day, a chance of one in two thousand, and only with the
+ * password.
  */
 const strangers = {
   'sign-in': { size: 40, everySeconds: 60 },
@@ -27,9 +27,9 @@ const strangers = {
 } satisfies Record<string, Bucket>;
 
 /**
- * Takes one try at the password of an account, or at its second factor, before it is checked, and answers
- * what gives it back after a success. Strangers can neither lock the owner out nor guess on: each of their
- * addresses pauses by itself, all of them share one budget, and a browser that has signed in before has
+ * Counts one try at an account's password or second factor before it is checked, and returns a function that
+ * takes it back after a success. Strangers can neither lock the owner out nor keep guessing: each of their
+ * addresses has its own pauses, all of them share one budget, and a browser that has signed in before has
  * pauses of its own. Throws RATE_LIMITED with the time to wait. Source: docs/decisions/0025.
  */
 export async function takeSignInTry(
@@ -46,7 +46,7 @@ export async function takeSignInTry(
   }
   const key = `${step}:from:${context.ip}:${email}`;
   const budget = `${step}:strangers:${email}`;
-  // Together: a try that the budget refuses must not lengthen the pause of whoever made it.
+  // In one transaction: a try refused by the budget must not lengthen the pauses of its address.
   await db.transaction(async (tx) => {
     await takeTry(tx, clock, key, pauses);
     await takeToken(tx, clock, budget, strangers[step]);
@@ -57,7 +57,7 @@ export async function takeSignInTry(
   };
 }
 
-/** Tries at one's own password while signed in: an open browser is no place to guess. Throws RATE_LIMITED. */
+/** Tries at one's own password while signed in: limits guessing at an open browser. Throws RATE_LIMITED. */
 export async function limitOwnPassword(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -42,7 +42,7 @@ test('a new customer gets a profile and a confirmation mail, and no session yet'
   expect(mail?.plain).toMatch(/http:\/\/localhost:3000\/login\?confirm=\S+/);
 });
 
-test('passwords are kept as argon2id, never as they were typed', async () => {
+test('passwords are stored as argon2id, never in plain text', async () => {
   const email = newEmail();
   await register(registrationOf(email));
   const stored = (await readAccount(email))?.account?.password;
@@ -50,7 +50,7 @@ test('passwords are kept as argon2id, never as they were typed', async () => {
   expect(stored).not.toContain(PASSWORD);
 });
 
-test('a new driver is signed in at once for the onboarding, with an empty drivers row and offline', async () => {
+test('a new driver is signed in immediately for the onboarding, offline, with an empty drivers row', async () => {
   const email = newEmail();
   const answer = await register(registrationOf(email, 'driver'));
   expect(answer).toMatchObject({ status: 200, body: { next: 'driver-onboarding' } });
@@ -62,7 +62,7 @@ test('a new driver is signed in at once for the onboarding, with an empty driver
   ]);
 });
 
-test('a known address gets the same answer, keeps its account and is told by mail', async () => {
+test('a known address gets the same response, keeps its account and is notified by mail', async () => {
   const email = newEmail();
   const first = await register(registrationOf(email));
   const before = await readAccount(email);
@@ -79,14 +79,14 @@ test('a known address gets the same answer, keeps its account and is told by mai
   );
 });
 
-test('a known address gives no session to who registers it as a driver', async () => {
+test('registering a known address as a driver starts no session', async () => {
   const email = newEmail();
   await register(registrationOf(email, 'driver'));
   const again = await register({ ...registrationOf(email, 'driver'), password: 'ein-anderes-passwort' });
   expect(again).toEqual({ status: 200, body: { next: 'login' }, cookies: [] });
 });
 
-test('two registrations of one address at the same moment make one account', async () => {
+test('two simultaneous registrations of one address create one account', async () => {
   const email = newEmail();
   const answers = await Promise.all([1, 2, 3].map(() => register(registrationOf(email))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -175,7 +175,7 @@ test.each(['12345678', 'Passwort1', 'hallo-2026'])('the common password %s is re
 });
 
 test.each(['k7#Vq2!x', 'langes wort '.repeat(22).slice(0, 256), 'Grüße aus 🚚 Hamburg'])(
-  'the password %j is taken as it is',
+  'the password %j is accepted as it is',
   async (password) => {
     const email = newEmail();
     await register({ ...registrationOf(email, 'driver'), password });

@@ -9,8 +9,8 @@ import { checkPassword } from './check-password.ts';
 import { sendConfirmation } from './confirmation.ts';
 
 /**
- * Makes an account with its profile and queues the confirmation mail, all or nothing. A known address changes
- * no account and gets a mail that says so; the answer to the browser is the same. Throws PASSWORD_TOO_COMMON.
+ * Creates an account with its profile and queues the confirmation mail, all or nothing. A known address
+ * changes no account and gets a mail that says so; the response is the same. Throws PASSWORD_TOO_COMMON.
  * Source: docs/decisions/0022, 'Accounts'.
  */
 export async function register(
@@ -18,7 +18,7 @@ export async function register(
   input: z.infer<typeof registration>,
 ): Promise<{ made: boolean }> {
   await checkPassword(input.password, input.email);
-  // Hashed in both cases: the time taken tells nobody whether the address is known.
+  // Hashed in both cases: the response time must not reveal whether the address is known.
   const passwordHash = await hashPassword(input.password);
   const account = {
     email: input.email,

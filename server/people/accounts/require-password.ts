@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findPasswordHash } from './accounts.store.ts';
 
-/** Throws WRONG_PASSWORD: what cannot be undone is asked of the person, not of an open browser. */
+/** Throws WRONG_PASSWORD: irreversible acts require the person's password, not just an open browser. */
 export async function requirePassword(executor: Executor, userId: string, password: string): Promise<void> {
   const stored = await findPasswordHash(executor, userId);
   if (!stored || !(await verify(stored, password))) throw new AppError('WRONG_PASSWORD');

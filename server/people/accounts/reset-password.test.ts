@@ -53,7 +53,7 @@ const invalid = {
   },
 };
 
-test('the link saves a new password: the old one is out, the new one opens', async () => {
+test('the link saves a new password: the old one is invalid, the new one works', async () => {
   const { person, tokens } = await askForLink();
   expect(await save(tokens)).toMatchObject({ status: 200, body: { updated: true } });
   expect((await signInAs(app, person.email)).body.code).toBe('WRONG_CREDENTIALS');
@@ -63,7 +63,7 @@ test('the link saves a new password: the old one is out, the new one opens', asy
 test('known and unknown addresses get the same answer and cause the same work in the request', async () => {
   const person = await makePerson(app, 'customer');
   const unknown = newEmail();
-  // What earlier tests asked for is done with.
+  // Finishes what earlier tests have queued.
   await app.drain();
   const before = await app.db.$count(verifications);
   const queued: unknown[] = [];
@@ -79,13 +79,13 @@ test('known and unknown addresses get the same answer and cause the same work in
   expect(await app.db.$count(verifications)).toBe(before + 1);
 });
 
-test('an address is found however it is written', async () => {
+test('an address is found in any spelling of upper and lower case', async () => {
   const person = await makePerson(app, 'driver');
   await ask(` ${person.email.toUpperCase()} `);
   expect(await readLinks(person.email)).toHaveLength(1);
 });
 
-test('each half must be there and be right, and what is stored opens nothing', async () => {
+test('both halves are required and have to be right, and the stored data opens nothing', async () => {
   const { person, tokens } = await askForLink();
   const other = (await askForLink()).tokens;
   const { access_token, refresh_token } = tokens;
@@ -109,14 +109,14 @@ test('each half must be there and be right, and what is stored opens nothing', a
   expect((await save(tokens)).status).toBe(200);
 });
 
-test('a link is good once: not a second time, and not from two pages at the same moment', async () => {
+test('a link works once: not a second time, and not from two pages simultaneously', async () => {
   const { tokens } = await askForLink();
   const both = await Promise.all([save(tokens), save(tokens)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await save(tokens)).toMatchObject(invalid);
 });
 
-test('a saved password uses up every other link of that person, and nobody else’s', async () => {
+test('saving a password uses up every other link of that person, and nobody else’s', async () => {
   const { person, tokens } = await askForLink();
   const other = await askForLink();
   await ask(person.email);
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each(['123456', '1234567'])(
-  '%s is refused with the server’s own text, and the link stays good',
+  '%s is refused with the server’s own text, and the link stays valid',
   async (password) => {
     const { person, tokens } = await askForLink();
     expect(await save(tokens, password)).toMatchObject({
@@ -152,7 +152,7 @@ test.each(['123456', '1234567'])(
   },
 );
 
-test('a common password is refused with a clear text at its field, and the link stays good', async () => {
+test('a common password is refused with a clear text at its field, and the link stays valid', async () => {
   const { person, tokens } = await askForLink();
   expect(await save(tokens, 'Passwort2026!')).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('a common password is refused with a clear text at its field, and the link 
   expect((await save(tokens)).status).toBe(200);
 });
 
-test('the owner is told of the new password by mail, once, with the time', async () => {
+test('the owner is notified of the new password by mail, once, with the time', async () => {
   const { person, tokens } = await askForLink();
   await save(tokens);
   await save(tokens);
@@ -171,7 +171,7 @@ test('the owner is told of the new password by mail, once, with the time', async
   expect(mails[0]?.plain).toContain(`wurde am ${formatDateTime(app.clock.now())} Uhr geändert`);
 });
 
-test('a password that is too long is refused, and so is none', async () => {
+test('an overlong or empty password is refused', async () => {
   const { tokens } = await askForLink();
   expect(await save(tokens, 'a'.repeat(257))).toMatchObject({
     status: 422,
@@ -194,7 +194,7 @@ test('a saved password ends every session of that person and of nobody else', as
   expect((await bystander.call('/deliveries?list=active')).status).toBe(200);
 });
 
-test('the mail says how long the link is good and that nothing else has to be done', async () => {
+test('the mail says how long the link is valid and that nothing else has to be done', async () => {
   const { person } = await askForLink();
   const [mail] = await readMails(app, person.email);
   expect(mail?.plain).toContain('Der Link gilt eine Stunde.');
@@ -213,7 +213,7 @@ test('after ten requests for one address the eleventh waits, whether the address
   }
 });
 
-test('all that sends a mail to one address is counted together', async () => {
+test('all operations that send mail to one address share one limit', async () => {
   const email = newEmail();
   for (let n = 0; n < 5; n += 1) {
     expect((await ask(email)).status).toBe(200);

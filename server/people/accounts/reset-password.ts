@@ -17,7 +17,7 @@ export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;
 
 /**
- * Asks for a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart.
+ * Requests a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart.
  */
 export async function requestPasswordReset(
   services: Pick<Services, 'db' | 'sendJob'>,
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   await services.sendJob(services.db, RESET_JOB, { email });
 }
 
-/** Mails the link, whose two tokens are halves of one secret; says nothing to an unknown address. */
+/** Mails the link, whose two tokens are halves of one secret; sends nothing to an unknown address. */
 export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: RESET_JOB,
@@ -47,7 +47,7 @@ export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 's
   };
 }
 
-/** A link to the reset screen, good once and for so long. */
+/** A link to the reset screen, valid once and until it expires. */
 export async function makeResetLink(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
@@ -66,8 +66,8 @@ export async function makeResetLink(
 
 /**
  * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every
- * session, and makes this browser a known one: whoever reads the owner's mails is no stranger. Throws
- * RESET_INVALID, and what `checkPassword` throws, which leaves the link good.
+ * session, and makes this browser a known one: reading the owner's mails counts as proof. Throws
+ * RESET_INVALID, and what `checkPassword` throws, which leaves the link valid.
  */
 export async function updatePassword(
   context: RequestContext,
@@ -89,7 +89,7 @@ export async function updatePassword(
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 
-/** What is stored does not open anything: both halves are needed to find it. */
+/** The stored value alone opens nothing: both halves are needed to find it. */
 function identify(access: string, refresh: string): string {
   return `${RESET_KIND}:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
 }

@@ -8,12 +8,12 @@ import { SECOND_STEP_KIND } from './two-factor/second-step.ts';
 import { deleteSecrets } from './secrets.store.ts';
 import { deleteSessions } from './sessions.store.ts';
 
-/** Kind of the secrets that open the reset screen. */
+/** The type of secrets that open the reset screen. */
 export const RESET_KIND = 'password-reset';
 
 /**
- * Saves a new password, ends every session of the person but the one that may stay, and every sign-in that is
- * half done, uses up every link to the reset screen and tells the owner by mail. Answers the account's
+ * Saves a new password, ends every session of the person except an optional one, and every unfinished
+ * sign-in, uses up every link to the reset screen and notifies the owner by mail. Returns the account's
  * address.
  */
 export async function savePassword(
@@ -34,7 +34,7 @@ export async function savePassword(
     to: user.email,
     params: { changedAt: formatDateTime(now), link: `${services.config.publicUrl}/login` },
   });
-  // Open pages of the sessions that have ended ask who they are, and find out.
+  // Open pages of the ended sessions check their session and notice.
   await announce(tx, { noun: '*', id: '*', userIds: [userId] });
   return { email: user.email };
 }

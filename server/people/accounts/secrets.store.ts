@@ -1,4 +1,4 @@
-/** Secrets that were mailed: what opens something once. Only hashes are kept. */
+/** One-time secrets sent by mail. Only hashes are stored. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { verifications } from '#database/schema/index.ts';
@@ -14,7 +14,7 @@ export async function insertSecret(
 const isGood = (identifier: string, now: Date) =>
   and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now));
 
-/** What the secret stands for; undefined when it is unknown, used or too old. */
+/** The secret's value; undefined if it is unknown, used or expired. */
 export async function findSecret(
   executor: Executor,
   identifier: string,
@@ -27,7 +27,7 @@ export async function findSecret(
   return row?.value;
 }
 
-/** Deletes the secret and answers what it stands for; undefined when it is unknown, used or too old. */
+/** Deletes the secret and returns its value; undefined if it is unknown, used or expired. */
 export async function consumeSecret(
   executor: Executor,
   identifier: string,
@@ -40,14 +40,14 @@ export async function consumeSecret(
   return row?.value;
 }
 
-/** Deletes every secret of this kind that stands for the value. */
+/** Deletes every secret of this type and value. */
 export async function deleteSecrets(executor: Executor, kind: string, value: string): Promise<void> {
   await executor
     .delete(verifications)
     .where(and(eq(verifications.value, value), like(verifications.identifier, `${kind}:%`)));
 }
 
-/** Makes every secret of one kind that stands for the value one of another kind, with another end. */
+/** Changes the type and expiry of every secret of one type and value. */
 export async function renameSecrets(
   executor: Executor,
   change: { from: string; to: string; value: string; expiresAt: Date },

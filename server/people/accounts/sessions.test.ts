@@ -23,7 +23,7 @@ interface Listed {
 }
 const list = (headers?: { cookie: string }) => visitor(app).call<Listed>('/sessions', undefined, headers);
 
-test('one’s own sessions are listed with their device in words, this one first, and no token or address', async () => {
+test('one’s own sessions are listed with their device in words, this one first, and without token and address', async () => {
   const [person, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   await signInWith(other.email, FIREFOX);
   const computer = await signInWith(person.email, FIREFOX);
@@ -33,7 +33,7 @@ test('one’s own sessions are listed with their device in words, this one first
   expect(body.sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Firefox auf Windows', true],
     ['Safari auf iPhone', false],
-    // As the test made the person.
+    // The session from the test's setup.
     ['Unbekanntes Gerät', false],
   ]);
   expect(Object.keys(body.sessions[0] ?? {}).sort()).toEqual(['device', 'id', 'isCurrent', 'since']);
@@ -43,7 +43,7 @@ test('one’s own sessions are listed with their device in words, this one first
   });
 });
 
-test('signing out everywhere ends every session of the person, this one too, and nobody else’s', async () => {
+test('signing out everywhere ends every session of the person, including this one, and nobody else’s', async () => {
   const [person, other] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const here = await signInWith(person.email, FIREFOX);
   const there = await signInWith(person.email, IPHONE);

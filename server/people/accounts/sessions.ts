@@ -6,7 +6,7 @@ import { endEverySession } from './end-every-session.ts';
 import { signOut } from './sign-in.ts';
 import { findViewer } from './viewer.ts';
 
-/** The session that asks. Throws SIGN_IN_REQUIRED. */
+/** The session of the request. Throws SIGN_IN_REQUIRED. */
 export async function requireSession(context: RequestContext): Promise<{ id: string }> {
   const found = await context.services.auth.api.getSession({ headers: context.headers });
   if (!found) throw new AppError('SIGN_IN_REQUIRED');
@@ -20,7 +20,7 @@ interface OwnSession {
   isCurrent: boolean;
 }
 
-/** Where the person is signed in, this one first, then the newest; without tokens and addresses. */
+/** The person's sessions, this one first, then newest first; without tokens and addresses. */
 export async function listSessions(context: RequestContext): Promise<OwnSession[]> {
   const current = await requireSession(context);
   const sessions = await context.services.auth.api.listSessions({ headers: context.headers });
@@ -34,10 +34,7 @@ export async function listSessions(context: RequestContext): Promise<OwnSession[
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
 }
 
-/**
- * Signs out everywhere, here too: what 'everywhere' says. Without a session it is harmless, as the sign-out
- * is.
- */
+/** Signs out everywhere, including here. Harmless without a session, as signing out is. */
 export async function endSessions(context: RequestContext): Promise<void> {
   const viewer = await findViewer(context);
   await signOut(context);

@@ -20,7 +20,7 @@ const me = (headers: Record<string, string>) =>
 const countSessions = (userId: string) => app.db.$count(sessions, eq(sessions.userId, userId));
 
 test.each(['customer', 'driver', 'admin'] as const)(
-  'a confirmed %s signs in and is known from then on',
+  'a confirmed %s signs in and is recognised from then on',
   async (role) => {
     const person = await makePerson(app, role);
     const answer = await signInAs(app, person.email.toUpperCase());
@@ -32,7 +32,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('an unknown address is answered exactly like a wrong password', async () => {
+test('an unknown address gets exactly the response of a wrong password', async () => {
   const person = await makePerson(app, 'customer');
   const wrong = await signInAs(app, person.email, { password: 'falsch-falsch' });
   const unknown = await signInAs(app, newEmail(), { password: 'falsch-falsch' });
@@ -57,7 +57,7 @@ test('an unconfirmed customer is refused with a clear text and left without a se
   });
   const [user] = await app.db.select().from(users).where(eq(users.email, email));
   expect(await countSessions(user?.id ?? '')).toBe(0);
-  // Who does not know the password is not told whether the address waits for its confirmation.
+  // Without the password the response does not reveal whether the address is unconfirmed.
   expect((await signInAs(app, email, { password: 'falsch-falsch' })).body.code).toBe('WRONG_CREDENTIALS');
 });
 
@@ -71,7 +71,7 @@ test('an unconfirmed driver may sign in again', async () => {
 });
 
 test.each(['admin', 'driver'] as const)(
-  'a missing profile is made as customer, though the sign-up metadata says %s',
+  'a missing profile is created as customer, though the sign-up metadata says %s',
   async (role) => {
     const person = await makePerson(app, role, { fullName: 'Ole Voss', online: false });
     await app.db.delete(profiles).where(eq(profiles.id, person.id));
@@ -84,7 +84,7 @@ test.each(['admin', 'driver'] as const)(
   },
 );
 
-test('a role is the profile’s of this moment, for sessions that already run as well', async () => {
+test('the role is read from the current profile, also for existing sessions', async () => {
   const person = await makePerson(app, 'customer');
   expect((await person.call('/driver')).status).toBe(403);
   await app.db.update(profiles).set({ role: 'driver' }).where(eq(profiles.id, person.id));
@@ -92,13 +92,13 @@ test('a role is the profile’s of this moment, for sessions that already run as
   expect((await person.call('/deliveries?list=active')).status).toBe(403);
 });
 
-test('a session whose profile is missing is nobody’s', async () => {
+test('a session whose profile is missing counts as none', async () => {
   const person = await makePerson(app, 'customer');
   await app.db.delete(profiles).where(eq(profiles.id, person.id));
   expect((await person.call('/deliveries?list=active')).status).toBe(401);
 });
 
-test('the session is an httpOnly cookie with SameSite=Lax, and no answer carries its token', async () => {
+test('the session is an httpOnly cookie with SameSite=Lax, and no response contains its token', async () => {
   const person = await makePerson(app, 'customer');
   const answer = await signInAs(app, person.email);
   const session = answer.cookies.find((cookie) => cookie.startsWith('elbbote.session_token='));
@@ -122,7 +122,7 @@ test('without "Angemeldet bleiben" the cookie ends with the browser', async () =
   expect((await me(cookieHeader(answer.cookies))).body.user?.id).toBe(person.id);
 });
 
-test('signing out ends the session on the server: the old cookie opens nothing', async () => {
+test('signing out ends the session on the server: the old cookie is invalid', async () => {
   const person = await makePerson(app, 'customer');
   const before = await countSessions(person.id);
   const cookie = cookieHeader((await signInAs(app, person.email)).cookies);
@@ -141,7 +141,7 @@ test('signing out without a session is harmless', async () => {
   expect((await visitor(app).call('/sign-out', {})).status).toBe(200);
 });
 
-test('an altered cookie is nobody', async () => {
+test('an altered cookie counts as no session', async () => {
   const person = await makePerson(app, 'admin');
   const { cookie } = cookieHeader((await signInAs(app, person.email)).cookies);
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, person.id));

@@ -9,9 +9,10 @@ import { type Entered, setCookies, welcome } from './start-session.ts';
 import { startSecondStep } from './two-factor/second-step.ts';
 
 /**
- * Signs in and adds the session cookie to the answer; or, for whoever has a second factor, the mark of the
- * first step, and answers undefined. Throws WRONG_CREDENTIALS for an unknown address as for a wrong password,
- * and only after the right one ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who has not confirmed.
+ * Signs in and adds the session cookie to the response; for a person with a second factor, adds the mark of
+ * the first step instead, and returns undefined. Throws WRONG_CREDENTIALS for an unknown address as for a
+ * wrong password, and only after the right one ACCOUNT_BLOCKED, and EMAIL_NOT_CONFIRMED for a customer who
+ * has not confirmed.
  */
 export async function signIn(
   context: RequestContext,
@@ -26,7 +27,8 @@ export async function signIn(
     });
   const user = response.user;
   const profile = await ensureProfile(context.services, user.id, user.email).catch((error: unknown) => {
-    // Without a profile nobody is let in anywhere, but whether an unconfirmed person may sign in is unknown.
+    // Without a profile there is no access anyway, but an unconfirmed person of unknown role must not sign
+    // in.
     if (!user.emailVerified) throw error;
     log.error({ error: failureLogText(error) }, 'profile not readable at sign-in');
     return undefined;
@@ -53,7 +55,7 @@ export async function signIn(
 }
 
 /**
- * A missing profile is made from the sign-up metadata with role customer, always. Source:
+ * Creates a missing profile from the sign-up metadata, always with role customer. Source:
  * docs/decisions/0022, 'Accounts'.
  */
 async function ensureProfile(
@@ -78,6 +80,6 @@ export async function signOut(context: RequestContext): Promise<void> {
     returnHeaders: true,
   });
   setCookies(context, headers);
-  // The person's other pages ask who they are, and find out.
+  // The person's other pages check their session and notice.
   if (session) await announce(context.services.db, { noun: '*', id: '*', userIds: [session.user.id] });
 }

@@ -3,7 +3,7 @@ import { logSecurity } from '#server/platform/log-security.ts';
 import { findProfile, findUser, markSignedIn, type Profile } from './accounts.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 
-/** Who has signed in, as the answer describes them. */
+/** The person who has signed in, as in the response. */
 export interface Entered {
   id: string;
   email: string;
@@ -18,8 +18,8 @@ interface Entrant {
 }
 
 /**
- * Signs in who has proved by a mail to be the account's owner; the session ends with the browser. False where
- * a mail is not enough: for somebody blocked, and for whoever signs in with a second factor.
+ * Signs in a person whose access to the account's mail proves ownership; the session ends with the browser.
+ * False where a mail is not sufficient: for a blocked person, and for an account with a second factor.
  */
 export async function startSession(context: RequestContext, entrant: Entrant): Promise<boolean> {
   const { db } = context.services;
@@ -31,8 +31,8 @@ export async function startSession(context: RequestContext, entrant: Entrant): P
 }
 
 /**
- * Makes the session itself and hands its cookie to the browser. Whether somebody may come in is settled
- * before.
+ * Creates the session and sends its cookie to the browser. The caller has checked that the person may sign
+ * in.
  */
 export async function openSession(
   context: RequestContext,
@@ -47,7 +47,7 @@ export async function openSession(
   setCookies(context, headers);
 }
 
-/** What follows every sign-in, whichever way it went. */
+/** What follows every sign-in, by whichever method. */
 export async function welcome(
   context: RequestContext,
   { userId, email }: Entrant,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.end());
 
-test('a profile that cannot be read does not keep a confirmed person out, and shows nothing to them', async () => {
+test('a profile that cannot be read does not prevent a confirmed sign-in, but shows nothing', async () => {
   const person = await makePerson(app, 'admin');
   await app.pool.query('alter table profiles rename to profiles_away');
   const answer = await signInAs(app, person.email);
@@ -26,7 +26,7 @@ test('a profile that cannot be read does not keep a confirmed person out, and sh
   });
 });
 
-test('a missing profile that cannot be made does not keep a confirmed person out either', async () => {
+test('nor does a missing profile that cannot be created', async () => {
   const person = await makePerson(app, 'customer');
   await app.db.delete(profiles).where(eq(profiles.id, person.id));
   await app.pool.query("alter table profiles add constraint refuse_all check (role = 'nobody') not valid");

@@ -14,7 +14,7 @@ export async function updateProfile(
   return await services.db.transaction((tx) => renameAccount(services, tx, viewer.id, { fullName, phone }));
 }
 
-/** Name and phone of an account, in the transaction of whoever keeps them beside it. */
+/** Name and phone of an account, in the transaction of a caller that stores them elsewhere too. */
 export async function renameAccount(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

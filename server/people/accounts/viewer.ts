@@ -4,42 +4,40 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile } from './accounts.store.ts';
 
-/** Who asks. The role is the profile's, read anew for every request. */
+/** The person making the request. The role is the profile's, read anew for every request. */
 export interface SignedIn {
   id: string;
-  /** By which they ask; the demo's people order without one. */
+  /** The session of the request; the demo's people order without one. */
   sessionId?: string;
   role: Role;
   fullName: string;
   phone: string;
   email: string;
   emailConfirmed: boolean;
-  /** Of an admin alone. */
+  /** For an admin only. */
   duty: AdminDuty | null;
-  /** Signs in with a second factor. */
+  /** Has a second factor for signing in. */
   hasSecondFactor: boolean;
 }
 
 /**
- * Whom an operation is for. 'admin' is any admin, about the own account alone; what is done for the company
- * belongs to an area, and needs a duty that opens it and, where it is required, a second factor.
+ * Who may call an operation. 'admin' is any admin, for the own account only; operations for the company
+ * belong to an area, and need a duty that opens it and, where it is required, a second factor.
  */
 export type Caller = Role | { admin: AdminArea };
 
-/** What a person is known by: the request's session. */
+/** Identifies a person: the request's session. */
 export interface SessionRequest {
   services: Pick<Services, 'auth' | 'config' | 'db'>;
   headers: Headers;
 }
 
-/**
- * The answer of each request, once somebody has asked: its context is copied on the way, its headers are not.
- */
+/** Cache per request, keyed by its headers, as the context object is copied on the way. */
 const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
 
 /**
- * The person behind the request's session cookie, or undefined; asked once a request. A session without a
- * profile, or of somebody blocked, counts as none.
+ * The person of the request's session cookie, or undefined; looked up once per request. A session without a
+ * profile, or of a blocked person, counts as none.
  */
 export async function findViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   const answer = answers.get(context.headers) ?? readViewer(context);
@@ -67,8 +65,8 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
 }
 
 /**
- * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for somebody signed in with another role, DUTY_NOT_ALLOWED for an
- * admin with another duty, and TWO_FACTOR_REQUIRED for one who has yet to set up the second factor.
+ * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for another role, DUTY_NOT_ALLOWED for an admin with another
+ * duty, and TWO_FACTOR_REQUIRED for an admin who has not set up the second factor yet.
  */
 export async function requireViewer(context: SessionRequest, ...callers: Caller[]): Promise<SignedIn> {
   const viewer = await findViewer(context);

@@ -56,7 +56,7 @@ export async function listEntriesAbout(executor: Executor, subjectIds: string[])
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** What was recorded last about this. */
+/** The latest entry about this subject. */
 export async function findLatestEntry(
   executor: Executor,
   { kind, id }: { kind: string; id: string },

@@ -24,7 +24,7 @@ interface Page {
   next: string | null;
 }
 
-/** Somebody of this name did so many things, a minute apart from then on. */
+/** Writes this many entries by a person of this name, a minute apart. */
 async function write(
   actorName: string,
   count: number,
@@ -48,7 +48,7 @@ async function write(
 const read = async (query: Record<string, string>) =>
   (await owner.call<Page>(`/admin/audit?${new URLSearchParams(query)}`)).body;
 
-test('the log is read newest first, a page at a time, none twice and none left out', async () => {
+test('the log is read newest first, by pages, without duplicates or gaps', async () => {
   await write('Seite', 120);
   const seen: string[] = [];
   let after: string | null = '';
@@ -69,7 +69,7 @@ test('the log is read newest first, a page at a time, none twice and none left o
   });
 });
 
-test('it is searched by who, what, whereon and by Hamburg’s days', async () => {
+test('it is searched by person, action, subject and days in the time of Hamburg', async () => {
   await write('Tag 100%', 1, '2026-10-24T21:59:00Z');
   await write('Tag 100%', 1, '2026-10-24T22:01:00Z', 'driver.approved');
   await write('Tag 100%', 1, '2026-10-25T22:59:00Z');
@@ -84,7 +84,7 @@ test('it is searched by who, what, whereon and by Hamburg’s days', async () =>
   expect((await read({ search: 'Ding 2' })).entries).toHaveLength(1);
 });
 
-test('it goes out as a table in which nothing is a formula, and that is written down', async () => {
+test('it is exported as a table without formulas, and the export is recorded', async () => {
   await write('=HYPERLINK("http://boese.example")', 2);
   const { status, body } = await owner.call<{ fileName: string; content: string; isCut: boolean }>(
     '/admin/audit/export',

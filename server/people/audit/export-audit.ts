@@ -6,7 +6,7 @@ import { listEntries } from './audit.store.ts';
 import { type AuditSearch, narrow, toAuditEntry } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** More would not open in an office program. */
+/** More rows would not open in an office program. */
 const MOST_ROWS = 100_000;
 
 const columns = [
@@ -22,9 +22,7 @@ const columns = [
   'Nachher',
 ];
 
-/**
- * The log as a table, newest first, and a line in it that somebody has fetched it. `isCut`: there is more.
- */
+/** The log as a table, newest first; the export itself is recorded in it. `isCut`: there are more rows. */
 export async function exportAudit(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   admin: SignedIn,

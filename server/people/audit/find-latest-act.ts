@@ -3,7 +3,7 @@ import type { AuditedSubject } from '#contract/people/audit.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { findLatestEntry } from './audit.store.ts';
 
-/** Who was there first, and when, for whoever comes second: 'Ole Brandt, 20.11.2026 12:00'. */
+/** Who acted first, and when, to tell a person who acts second: 'Ole Brandt, 20.11.2026 12:00'. */
 export async function findLatestAct(
   executor: Executor,
   subject: { kind: AuditedSubject; id: string },

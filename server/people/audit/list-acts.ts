@@ -3,12 +3,12 @@ import { type AuditRow, listEntriesAbout } from './audit.store.ts';
 
 export type { AuditRow };
 
-/** Everything that was done to these, oldest first; an id belongs to one kind of thing alone. */
+/** All actions on these subjects, oldest first; ids are unique across all types of subjects. */
 export async function listActs(executor: Executor, subjectIds: string[]): Promise<AuditRow[]> {
   return await listEntriesAbout(executor, subjectIds);
 }
 
-/** Who did the last of it, and when. */
+/** Who acted last, and when. */
 export async function findLastAct(
   executor: Executor,
   subjectIds: string[],

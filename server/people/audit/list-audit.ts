@@ -9,7 +9,7 @@ export type AuditSearch = z.infer<NonNullable<(typeof auditContract)['exportAudi
 
 const PAGE = 50;
 
-/** What was done and looked at, newest first, a page at a time. Throws as readCursor does. */
+/** The audit log, newest first, a page at a time. Throws as readCursor does. */
 export async function listAudit(
   { db }: Pick<Services, 'db'>,
   { after, ...search }: AuditSearch & { after?: string | undefined },
@@ -28,7 +28,7 @@ export function narrow({ from, until, ...search }: AuditSearch): AuditNarrowing 
   };
 }
 
-/** An act or a subject that has lost its word since keeps its code. */
+/** An action or subject without a text any more is shown by its code. */
 const textOf = (texts: Record<string, string>, code: string) => texts[code] ?? code;
 
 export function toAuditEntry({ actorRole: _, at, before, after, ...row }: AuditRow) {

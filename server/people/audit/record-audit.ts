@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database.ts';
 import { insertAuditEntry } from './audit.store.ts';
 
 /**
- * Writes who did or looked at what, in the transaction that does it. `before` and `after` hold what was
- * changed and nothing else. Nothing but this writes there, and nothing changes it.
+ * Records who did or viewed what, in the same transaction. `before` and `after` contain only what was
+ * changed. The only writer of the log, whose entries never change.
  */
 export async function recordAudit(
   tx: Executor,

@@ -3,7 +3,7 @@ import { api, apiFor } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findConsent, upsertConsent } from './consents.store.ts';
 
-/** The choice, and what it is about on this site. */
+/** The choice, and which services it applies to on this site. */
 function toConsent({ analyticsId, googleMapsKey }: Config, consented: boolean | null) {
   return { consented, analyticsId: analyticsId ?? null, hasGoogleMap: googleMapsKey !== undefined };
 }

@@ -16,7 +16,7 @@ const rowsOf = (userId: string) =>
   app.db.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));
 
 test.each(['customer', 'driver', 'admin'] as const)(
-  'a %s stores a choice of their own, changes it in both directions, and keeps one row',
+  'a %s stores a choice, changes it in both directions, and keeps one row',
   async (role) => {
     const person = await makePerson(app, role);
     expect((await person.call('/cookie-consent')).body).toEqual(nothingChosen);
@@ -31,7 +31,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('one person’s choice is not another’s, and nobody chooses for somebody else', async () => {
+test('each person has a choice of their own, and cannot set that of another', async () => {
   const [one, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   await one.call('/save-cookie-consent', { consented: true, user_id: other.id, userId: other.id });
   expect((await other.call('/cookie-consent')).body.consented).toBeNull();
@@ -57,7 +57,7 @@ test.each([{}, { consented: 'true' }, { consented: null }, { consented: 1 }])(
   },
 );
 
-test('an analytics id that the operator configured is told to everybody', async () => {
+test('an analytics id that the operator configured is sent to everybody', async () => {
   const measured = await startTestApp({ ANALYTICS_ID: 'G-TEST123' });
   const person = await makePerson(measured, 'customer');
   expect((await visitor(measured).call('/cookie-consent')).body.analyticsId).toBe('G-TEST123');

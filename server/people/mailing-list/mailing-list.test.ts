@@ -24,7 +24,7 @@ afterEach(async () => {
   standIn = undefined;
 });
 
-/** MailerLite as far as we use it: keeps what it was sent and answers with `status`. */
+/** The part of MailerLite that we use: records requests and answers with `status`. */
 async function startStandIn(status: number): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   standIn = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function registerWith(mailingList: boolean | undefined, role = 'customer')
 }
 
 test.each(['customer', 'driver'] as const)(
-  'a %s who checked the box is added once, after the confirmation, as MailerLite wants it',
+  'a %s who checked the box is added once, after the confirmation, in the format of MailerLite',
   async (role) => {
     const { url, received } = await startStandIn(201);
     app = await withMailerLite(url);
@@ -80,7 +80,7 @@ test.each(['customer', 'driver'] as const)(
   },
 );
 
-test('whoever left the box unchecked is never added', async () => {
+test('a person who left the box unchecked is never added', async () => {
   const { url, received } = await startStandIn(201);
   app = await withMailerLite(url);
   for (const mailingList of [false, undefined]) {
@@ -91,7 +91,7 @@ test('whoever left the box unchecked is never added', async () => {
   expect(received).toEqual([]);
 });
 
-test('whoever never confirms is never added', async () => {
+test('a person who never confirms is never added', async () => {
   const { url, received } = await startStandIn(201);
   app = await withMailerLite(url);
   await registerWith(true, 'driver');
@@ -99,7 +99,7 @@ test('whoever never confirms is never added', async () => {
   expect(received).toEqual([]);
 });
 
-test('a service that fails is logged, tried no further, and disturbs nothing', async () => {
+test('a failing service is logged, not retried, and has no other effect', async () => {
   const { url, received } = await startStandIn(500);
   app = await withMailerLite(url);
   const error = vi.spyOn(app.services.log, 'error');
@@ -115,7 +115,7 @@ test('a service that fails is logged, tried no further, and disturbs nothing', a
   expect((await signInAs(app, email)).status).toBe(200);
 });
 
-test('a service that does not answer at all is logged, and the person signs in', async () => {
+test('a service that does not respond is logged, and the person signs in', async () => {
   app = await withMailerLite('http://127.0.0.1:9');
   const error = vi.spyOn(app.services.log, 'error');
   const { email, confirm } = await registerWith(true);
@@ -125,7 +125,7 @@ test('a service that does not answer at all is logged, and the person signs in',
   expect((await signInAs(app, email)).status).toBe(200);
 });
 
-test('the call carries e-mail, both names, role and the group of the role', async () => {
+test('the request contains e-mail, both names, role and the group of the role', async () => {
   app = await startTestApp();
   const calls: Subscriber[] = [];
   const job = subscribeJob(app.services, {
@@ -150,7 +150,7 @@ test('the call carries e-mail, both names, role and the group of the role', asyn
   expect(mailingGroups.customer).not.toBe(mailingGroups.driver);
 });
 
-test('without a service the demo shows in its outbox what would have been sent', async () => {
+test('without a service the outbox of the demo shows what would have been sent', async () => {
   app = await startTestApp();
   const { email, confirm } = await registerWith(true);
   await confirm();
@@ -159,7 +159,7 @@ test('without a service the demo shows in its outbox what would have been sent',
   expect(mails[0]?.plain).toContain(`Gruppe ${mailingGroups.customer}`);
 });
 
-test('a deleted account’s address is deleted by the service; an unknown one is gone already', async () => {
+test('a deleted account’s address is deleted at the service; an unknown one counts as deleted', async () => {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
@@ -181,7 +181,7 @@ test('a deleted account’s address is deleted by the service; an unknown one is
   ]);
 });
 
-test('a service that fails is asked again until it has deleted it', async () => {
+test('the deletion is retried until the service has carried it out', async () => {
   const { url } = await startStandIn(500);
   app = await withMailerLite(url);
   const job = unsubscribeJob(createMailingList(app.services));

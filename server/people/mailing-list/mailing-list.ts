@@ -10,18 +10,18 @@ export interface Subscriber {
 }
 
 export interface MailingList {
-  /** Adds the address to its group; adding it twice changes nothing. Throws when the service refuses. */
+  /** Adds the address to its group; idempotent. Throws if the service refuses. */
   subscribe(subscriber: Subscriber): Promise<void>;
-  /** Deletes the address and everything kept with it at the service; an unknown one is gone already. */
+  /** Deletes the address and its data at the service; an unknown one counts as deleted. */
   delete(email: string): Promise<void>;
 }
 
-/** The two groups of the list, one for each kind of person. */
+/** The list's two groups, one for customers and one for drivers. */
 export const mailingGroups = { customer: '118200000000000001', driver: '118200000000000002' } as const;
 
 const TIMEOUT_MS = 8000;
 
-/** MailerLite where it is configured; otherwise the demo's outbox shows what would have been sent. */
+/** MailerLite if configured; otherwise the demo's outbox shows what would have been sent. */
 export function createMailingList(services: Pick<Services, 'config' | 'db' | 'sendJob'>): MailingList {
   const { mailerLite } = services.config;
   if (mailerLite) return createMailerLite(mailerLite);
@@ -34,7 +34,7 @@ export function createMailingList(services: Pick<Services, 'config' | 'db' | 'se
         params: subscriber,
       });
     },
-    // The demo's outbox keeps no list.
+    // The demo's outbox has no list.
     delete: () => Promise.resolve(),
   };
 }

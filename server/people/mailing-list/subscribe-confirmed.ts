@@ -5,7 +5,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { type MailingList, mailingGroups } from './mailing-list.ts';
 
-/** Runs once somebody who had checked the box has confirmed the address; a failure is only logged. */
+/** Runs once a person who had checked the box has confirmed the address; a failure is only logged. */
 export function subscribeJob(services: Pick<Services, 'db' | 'log'>, list: MailingList): JobDefinition {
   return {
     name: SUBSCRIBE_JOB,

@@ -3,7 +3,7 @@ import type { MailingList } from './mailing-list.ts';
 
 export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';
 
-/** Runs after an account was deleted; the service is asked until it has deleted the address. */
+/** Runs after an account was deleted; retried until the service has deleted the address. */
 export function unsubscribeJob(list: MailingList): JobDefinition {
   return {
     name: UNSUBSCRIBE_JOB,

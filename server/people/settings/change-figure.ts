@@ -7,8 +7,8 @@ import { getFigures } from './get-figures.ts';
 import { saveFigure } from './settings.store.ts';
 
 /**
- * Sets a figure, and records it; what stands so already is left alone. Throws FIGURE_OUT_OF_RANGE with the
- * range as the detail.
+ * Sets a figure, and records it; does nothing if unchanged. Throws FIGURE_OUT_OF_RANGE with the range as the
+ * detail.
  */
 export async function changeFigure(
   { db, clock }: Pick<Services, 'clock' | 'db'>,

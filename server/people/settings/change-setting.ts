@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { defaultOf } from './is-setting-on.ts';
 import { findSetting, saveSetting } from './settings.store.ts';
 
-/** Switches a setting, and records it; what stands so already is left alone. */
+/** Switches a setting, and records it; does nothing if unchanged. */
 export async function changeSetting(
   { config, db, clock }: Pick<Services, 'clock' | 'config' | 'db'>,
   admin: SignedIn,

@@ -23,14 +23,14 @@ const read = async (key: string) =>
 const change = (key: string, value: unknown, who: Pick<Person, 'call'> = owner) =>
   who.call(`/admin/figures/${key}`, { value });
 
-test('every figure stands at its standard until it is set', async () => {
+test('every figure has its default until it is set', async () => {
   const { figures } = (await owner.call<Listed>('/admin/settings')).body;
   expect(figures).toEqual(
     figureKeys.map((key) => ({ key, value: standards[key].standard, ...standards[key] })),
   );
 });
 
-test('a figure that is set holds, and is recorded with what it was', async () => {
+test('a figure that is set applies, and is recorded with its previous value', async () => {
   const before = await app.db.$count(auditLog);
   expect((await change('offer_seconds', 60)).body).toEqual({ key: 'offer_seconds', value: 60 });
   expect((await change('offer_seconds', 60)).status).toBe(200);
@@ -46,14 +46,14 @@ test('a figure that is set holds, and is recorded with what it was', async () =>
   ]);
 });
 
-test.each([0, 14, 301])('%i seconds for an offer are refused with what would be taken', async (value) => {
+test.each([0, 14, 301])('%i seconds for an offer are refused with the allowed range', async (value) => {
   expect(await change('offer_seconds', value)).toMatchObject({
     status: 422,
     body: { code: 'FIGURE_OUT_OF_RANGE', data: { detail: '15 bis 300' } },
   });
 });
 
-test('nobody but an owner sets a figure, and only what there is, in whole numbers', async () => {
+test('only an owner sets a figure, only existing ones, in whole numbers', async () => {
   for (const person of [
     await makePerson(app, 'customer'),
     await makePerson(app, 'driver'),

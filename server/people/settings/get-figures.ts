@@ -5,14 +5,14 @@ import { listFigureRows } from './settings.store.ts';
 
 export type Figures = Record<FigureKey, number>;
 
-/** All figures as they stand: what nobody has set is at its standard. */
+/** All current figures; the default for those never set. */
 export async function getFigures(executor: Executor): Promise<Figures> {
   const rows = new Map((await listFigureRows(executor)).map(({ key, value }) => [key, value]));
   const entries = figureKeys.map((key) => [key, rows.get(key) ?? settingFigures[key].standard] as const);
   return Object.fromEntries(entries) as Figures;
 }
 
-/** How long a driver is at a door with a parcel of this size. */
+/** The time a driver spends at a door with a parcel of this size. */
 export function findDoorSeconds(figures: Figures, size: PackageSize): number {
   return figures[`stop_minutes_${size}`] * 60;
 }

@@ -9,14 +9,14 @@ const defaults: Record<SettingKey, (config: Config) => boolean> = {
   delivery_form_enabled: () => true,
   high_volume_dialog_enabled: () => false,
   driver_approval_required: (config) => config.isProduction,
-  // A demo without drivers would sell nothing fast.
+  // Without online drivers a demo would sell no fast speed.
   sell_only_kept: (config) => config.isProduction,
 };
 
-/** How a setting stands where nobody has switched it. */
+/** The value of a setting that was never switched. */
 export const defaultOf = (key: SettingKey, config: Config): boolean => defaults[key](config);
 
-/** A missing row counts as the default, and so does one that cannot be read. */
+/** A missing or unreadable row counts as the default. */
 export async function isSettingOn(
   services: Pick<Services, 'config' | 'log'>,
   executor: Executor,

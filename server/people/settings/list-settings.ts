@@ -5,7 +5,7 @@ import { defaultOf } from './is-setting-on.ts';
 import { getFigures } from './get-figures.ts';
 import { listSettingRows } from './settings.store.ts';
 
-/** All that can be switched, as it stands. */
+/** All settings with their current values. */
 export async function listSettings({ config, db }: Pick<Services, 'config' | 'db'>) {
   const rows = new Map((await listSettingRows(db)).map((row) => [row.settingKey, row]));
   return settingKeys.map((key) => {
@@ -18,7 +18,7 @@ export async function listSettings({ config, db }: Pick<Services, 'config' | 'db
   });
 }
 
-/** All figures as they stand, with their ranges. */
+/** All figures with their current values and ranges. */
 export async function listFigures({ db }: Pick<Services, 'db'>) {
   const values = await getFigures(db);
   return figureKeys.map((key) => ({ key, value: values[key], ...settingFigures[key] }));

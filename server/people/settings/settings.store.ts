@@ -13,7 +13,7 @@ export async function listSettingRows(executor: Executor): Promise<Setting[]> {
   return await executor.select().from(appSettings);
 }
 
-/** Updates the row, or inserts it where it is missing. */
+/** Updates the row, or inserts it if missing. */
 export async function saveSetting(
   executor: Executor,
   setting: { settingKey: string; settingValue: boolean; updatedAt: Date },

@@ -21,7 +21,7 @@ const list = async () => (await owner.call<Listed>('/admin/settings')).body.sett
 const change = (key: string, value: unknown, who: Pick<Person, 'call'> = owner) =>
   who.call(`/admin/settings/${key}`, { value });
 
-test('what was never switched stands at its default', async () => {
+test('a setting never switched has its default', async () => {
   expect(await list()).toEqual([
     { key: 'delivery_form_enabled', value: true, updatedAt: null },
     { key: 'high_volume_dialog_enabled', value: false, updatedAt: null },
@@ -30,7 +30,7 @@ test('what was never switched stands at its default', async () => {
   ]);
 });
 
-test('a missing row is inserted, one that is there is updated, and everybody is told at once', async () => {
+test('a missing row is inserted, an existing one updated, and everybody is notified immediately', async () => {
   const ordering = async () => (await owner.call('/ordering')).body;
   expect((await change('delivery_form_enabled', false)).status).toBe(200);
   expect(await ordering()).toMatchObject({ formEnabled: false });
@@ -46,7 +46,7 @@ test('a missing row is inserted, one that is there is updated, and everybody is 
   ]);
 });
 
-test('each change is recorded with what it was before, and a switch pressed twice changes once', async () => {
+test('each change is recorded with the previous value, and switching twice changes once', async () => {
   const before = await app.db.$count(auditLog);
   await Promise.all([change('high_volume_dialog_enabled', true), change('high_volume_dialog_enabled', true)]);
   await change('high_volume_dialog_enabled', true);
@@ -63,7 +63,7 @@ test('each change is recorded with what it was before, and a switch pressed twic
   });
 });
 
-test('nobody but an owner reads or switches, and only what there is', async () => {
+test('only an owner reads or switches settings, and only existing ones', async () => {
   for (const person of [
     await makePerson(app, 'customer'),
     await makePerson(app, 'driver'),

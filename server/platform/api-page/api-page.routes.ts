@@ -1,4 +1,4 @@
-/** The API described for people and programs: one document, and a page of our own that shows it. */
+/** The API for people and programs: one OpenAPI document, and a page of our own that shows it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -12,8 +12,8 @@ import { cookieName } from '#server/platform/cookie-name.ts';
 import { renderApiPage } from './render-api-page.ts';
 
 /**
- * Serves /api/openapi.json and /api/docs, made when somebody first asks: that takes longer than all else that
- * a start registers. Operations of the demo are left out in production.
+ * Serves /api/openapi.json and /api/docs, built at the first request: that takes longer than everything else
+ * at the start. Operations of the demo are left out in production.
  */
 export function registerApiDocument(app: FastifyInstance, config: Config): void {
   let document: ReturnType<typeof buildDocument> | undefined;
@@ -57,7 +57,7 @@ async function buildDocument(config: Config) {
 
 type Paths = NonNullable<Awaited<ReturnType<OpenAPIGenerator['generate']>>['paths']>;
 
-/** Operations lie under /api; what every change takes besides its body is a matter of headers. */
+/** Operations are served under /api; the common headers of every change are added. */
 function toApiPaths(paths: Paths): Paths {
   return Object.fromEntries(
     Object.entries(paths).map(([address, item]) => {
@@ -84,7 +84,7 @@ const changeHeaders = [
   },
 ];
 
-/** What is served beside the operations. */
+/** Routes other than the operations. */
 function plainRoutes(): Paths {
   const answers = (responses: Record<string, string>) => ({
     responses: Object.fromEntries(

@@ -10,7 +10,7 @@ const app = Fastify();
 registerBrandImages(app);
 afterAll(() => app.close());
 
-test.each(['/favicon.svg', '/favicon.ico'])('%s is the mark in the operator’s colour', async (path) => {
+test.each(['/favicon.svg', '/favicon.ico'])('%s is the logo in the operator’s colour', async (path) => {
   const { statusCode, headers, body } = await app.inject(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(body).toContain(`fill="${mark}"`);
@@ -30,7 +30,7 @@ test.each([
     expect(headers['content-type']).toBe('image/png');
     const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([size, size]);
-    // The middle of that dot lies at 24 of 32 units, within a margin on each side.
+    // The centre of that dot is at 24 of 32 units, within a margin on each side.
     const [x, y] = [Math.round(((24 + margin) / (32 + 2 * margin)) * size), Math.round(size / 2)];
     const pixel = [...data.subarray((y * size + x) * info.channels).subarray(0, 3)];
     const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

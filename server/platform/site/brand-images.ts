@@ -1,4 +1,4 @@
-/** The mark in the operator's colour: as SVG for the browser's tab, as PNG for home screens. */
+/** The logo in the operator's colour: as SVG for the browser's tab, as PNG for home screens. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { brandColors } from '#contract/platform/brand-colors.ts';
@@ -6,7 +6,7 @@ import { brandColors } from '#contract/platform/brand-colors.ts';
 const PAPER = '#FBFAF8';
 const INK = '#10202B';
 
-/** The ground of the driver's screens. */
+/** The background of the driver's screens. */
 export const NIGHT_PAPER = '#0A141B';
 const NIGHT_INK = '#F3F6F7';
 
@@ -15,8 +15,8 @@ const day: Theme = { paper: PAPER, ink: INK, mark: brandColors.day.mark };
 const night: Theme = { paper: NIGHT_PAPER, ink: NIGHT_INK, mark: brandColors.night.mark };
 
 /**
- * Sizes in pixels; asked for at the root, most of them by the web manifests. Home screens cut the corners
- * themselves, and with them up to a tenth of each side; what is said to be maskable may lose a fifth.
+ * Sizes in pixels; served at the root, most of them for the web manifests. Home screens cut off the corners
+ * and up to a tenth of each side; a maskable icon may lose a fifth.
  */
 const icons = {
   '/apple-touch-icon.png': { size: 180, margin: 3, theme: day },
@@ -27,7 +27,7 @@ const icons = {
   '/driver-icon-maskable.png': { size: 512, margin: 8, theme: night },
 };
 
-/** The two dots of web/ui/motif.tsx, heavier. Margin and corner in units of a mark that is 32 wide. */
+/** The two dots of web/ui/motif.tsx, heavier. Margin and corner in units of a logo that is 32 wide. */
 function drawMark({ margin, corner, size, theme }: Drawing): string {
   const side = 32 + 2 * margin;
   const { paper, ink, mark } = theme;
@@ -40,10 +40,10 @@ interface Drawing {
   theme: Theme;
 }
 
-/** The icons are drawn when they are first asked for, and kept. */
+/** The icons are drawn at the first request, and cached. */
 export function registerBrandImages(app: FastifyInstance): void {
   const favicon = drawMark({ margin: 0, corner: 7, size: 32, theme: day });
-  // Browsers ask for favicon.ico without being told of it.
+  // Browsers request favicon.ico by default.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) => send(reply, 'image/svg+xml', favicon));
   }

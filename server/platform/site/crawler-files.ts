@@ -4,10 +4,10 @@ import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
 import { NIGHT_PAPER } from './brand-images.ts';
 
-/** Account and payment pages are nothing to search for. */
+/** Account and payment pages are not for search engines. */
 const unlisted: readonly string[] = ['/login', '/register', '/reset-password', '/payment-declined'];
 
-/** What an installed page is called and looks like, in the operator's name. */
+/** Name and look of the installed page, from the operator. */
 const manifest = {
   name: operator.brandName,
   short_name: operator.brandName,
@@ -26,10 +26,7 @@ const manifest = {
   ],
 };
 
-/**
- * The driver's pages as an app of their own, in the colours of the night. Its pages lead to others, such as
- * the sign-in.
- */
+/** The driver's pages as a separate app, in dark colours. They link to other pages, such as the sign-in. */
 const driversManifest = {
   ...manifest,
   id: driverStart,
@@ -46,7 +43,7 @@ const driversManifest = {
   ],
 };
 
-/** The web manifests, robots.txt, and sitemap.xml with the pages that are to be found. */
+/** The web manifests, robots.txt, and sitemap.xml with the public pages. */
 export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config): void {
   const entries = prerenderedPaths
     .filter((path) => !unlisted.includes(path))

@@ -10,7 +10,7 @@ import { registerSite } from './site.routes.ts';
 const buildDir = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
 afterAll(() => rmSync(buildDir, { recursive: true }));
 
-/** The site of a build in which every page is as small as it may be. */
+/** The site of a build with minimal pages. */
 function serveSite(isProduction: boolean) {
   const client = path.join(buildDir, 'client');
   const page =
@@ -37,12 +37,12 @@ function askFor(isProduction: boolean) {
   };
 }
 
-test('a path that is not served is marked for the browser, which knows more paths', async () => {
+test('an unserved path is marked for the browser, which knows more paths', async () => {
   const ask = askFor(true);
   for (const unknown of ['/dev/ui', '/dev/mail', '/DEV/mail', '/dev/ui/']) {
     expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, true]);
   }
-  // The browser has no page for these: it goes on with what was drawn ahead.
+  // The browser has no page for these: it keeps the prerendered one.
   for (const unknown of ['/gibt-es-nicht', '/404', '/dev', '/tracking/a/b']) {
     expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, false]);
   }
@@ -80,7 +80,7 @@ test('the demo serves its own pages unmarked', async () => {
   expect(await askFor(false)('/dev/mail')).toEqual([200, false]);
 });
 
-test('only the driver’s pages are the app that a phone installs', async () => {
+test('only the driver’s pages are the installable app', async () => {
   const app = serveSite(true);
   const linked = async (url: string) => /manifest" href="([^"]+)/.exec((await app.inject(url)).body)?.[1];
   for (const url of ['/driver-dashboard?tab=active', '/driver-onboarding']) {
@@ -94,7 +94,7 @@ test('only the driver’s pages are the app that a phone installs', async () => 
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
 });
 
-test('the worker is asked for anew each time', async () => {
+test('the worker is revalidated on every request', async () => {
   const answer = await serveSite(true).inject('/driver-worker.js');
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
     200,

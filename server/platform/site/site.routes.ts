@@ -52,10 +52,10 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
-    // The build leaves .br and .gz beside each asset.
+    // The build writes .br and .gz files beside each asset.
     preCompressed: true,
   });
-  // The picture of a shared link.
+  // The preview image of a shared link.
   app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config);
   for (const route of prerenderedPaths) {
@@ -67,7 +67,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   for (const route of shellPaths) {
     const shell = readPrerendered(client, route, config);
     const firstTab = shellTabs[route];
-    // Where it shows the first tab, the browser would have to take it down again for another one.
+    // The shell shows the first tab, which the browser would have to replace for another one.
     app.get<{ Querystring: { tab?: string } }>(route, (request, reply) => {
       const isFitting = firstTab === null || (request.query.tab ?? firstTab) === firstTab;
       return send(request, reply, isFitting ? shell : fallbackFor(route), 200);
@@ -78,7 +78,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
     const page = fallbackFor(route);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
-  // Asked for anew each time: a worker that stays behind would keep an old site alive.
+  // Revalidated on every request: an outdated worker would keep an old site alive.
   for (const worker of [driverWorker, pushWorker]) {
     app.get(worker, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(worker.slice(1), client, { cacheControl: false }),
@@ -117,19 +117,17 @@ const pagePatterns = [...prerenderedPaths, ...shellPaths, ...appPaths, ...demoPa
   (known) => new RegExp(`^${known.replaceAll(/:\\w+/g, '[^/]+')}/*$`, 'i'),
 );
 
-/** The browser knows more paths than the server answers: those of the demo, or one in other letters. */
+/** The browser knows more paths than the server: those of the demo, or with other capitalisation. */
 function hasPage(attempted: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(attempted));
 }
 
-/**
- * Tells the browser to draw no page of its own: what was drawn ahead would not be the one that it expects.
- */
+/** Tells the browser not to hydrate: the prerendered page would differ from what it expects. */
 function markUnknown(html: string): string {
   return html.replace('</head>', `<meta name="${UNKNOWN_PATH_MARK}" content="404"/></head>`);
 }
 
-/** The driver's pages are the app that a phone installs. */
+/** The driver's pages are the installable app. */
 function markInstallable(html: string): string {
   return html.replace('/site.webmanifest', driverManifest);
 }

@@ -5,20 +5,20 @@ const built = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="m
 <link rel="stylesheet" href="/assets/root.css"/></head><body><h1>Moin</h1><script>1</script>
 <script type="module" async="">import "/assets/a.js";</script></body>`;
 
-test('nothing of the script is fetched before the first picture, and everything else stays', () => {
+test('no script is fetched before the first paint, and everything else stays', () => {
   const html = startAfterPaint(built);
   expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   expect(html).toContain('<h1>Moin</h1><script>1</script>');
 });
 
-test('the script and what goes with it are handed to the launcher, the last of the body', () => {
+test('the script and its preloads are passed to the launcher, at the end of the body', () => {
   const html = startAfterPaint(built);
   expect(html).toContain('<script type="text/plain" id="start">import "/assets/a.js";</script>');
   expect(html).toContain('["/assets/a.js","/assets/b$&.js"]');
   expect(html).toMatch(/requestAnimationFrame[^<]*<\/script><\/body>$/);
 });
 
-test('a page that is built in another way is noticed at the start', () => {
+test('a page built in another way is noticed at the start', () => {
   expect(() => startAfterPaint('<body></body>')).toThrow('no module script');
 });

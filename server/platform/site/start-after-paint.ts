@@ -1,11 +1,11 @@
-/** The page's own module script and what it wants to have fetched along, as the site's build writes them. */
+/** The page's own module script and its preloads, as the site's build writes them. */
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = '<script type="module" async="">';
 
 /**
- * A prerendered page whose script is fetched after the first picture instead of beside it: on a slow line it
- * would take four fifths of the bandwidth from the style sheet and the fonts. Throws when the page is built
- * otherwise.
+ * A prerendered page whose script is fetched after the first paint instead of in parallel: on a slow
+ * connection it would take four fifths of the bandwidth from the style sheet and the fonts. Throws if the
+ * page has another structure.
  */
 export function startAfterPaint(html: string): string {
   const hrefs = [...html.matchAll(preload)].map(([, href]) => href);

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { stripJpeg } from './strip-jpeg.ts';
 
-/** What describes an object, or leads out of it, and shows nothing. */
+/** Entries that describe an object or lead out of it, and show nothing. */
 const hidden = [
   'Metadata',
   'PieceInfo',
@@ -28,8 +28,8 @@ const jpeg = PDFName.of('DCTDecode');
 const deflated = PDFName.of('FlateDecode');
 
 /**
- * Leaves only what the pages show: no object that nothing shows, no description, no place or camera in a
- * photo.
+ * Keeps only what the pages show: removes unreferenced objects, descriptions, and location and camera data in
+ * photos.
  */
 export function cleanObjects(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {

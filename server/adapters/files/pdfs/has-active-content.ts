@@ -2,9 +2,9 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream 
 
 const names = (...list: string[]): ReadonlySet<PDFObject> => new Set(list.map((name) => PDFName.of(name)));
 
-/** Entries that only something active has: scripts, actions on events, attachments, dynamic forms. */
+/** Keys found only in active content: scripts, event actions, attachments, dynamic forms. */
 const activeKeys = names('JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent');
-/** What an action does; a jump within the document is none of these. */
+/** Types of active actions; a jump within the document is none of these. */
 const activeActions = names(
   'JavaScript',
   'Launch',
@@ -24,7 +24,7 @@ const activeActions = names(
   'SetOCGState',
   'Hide',
 );
-/** Annotations that play, carry files or take input, and drawings in another language. */
+/** Annotations that play media, contain files or take input, and embedded PostScript drawings. */
 const activeSubtypes = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment', 'Widget', 'PS');
 const activeTypes = names('EmbeddedFile', 'Action');
 
@@ -35,8 +35,8 @@ const openAction = PDFName.of('OpenAction');
 const externalFile = PDFName.of('F');
 
 /**
- * Whether anything in the file, reached by a page or not, acts: runs, opens, plays, sends, or holds another
- * file.
+ * Whether anything in the file, on a page or not, is active: runs, opens, plays or sends something, or
+ * contains another file.
  */
 export function hasActiveContent(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
@@ -60,7 +60,7 @@ function isActive(dict: PDFDict): boolean {
     is(action, activeActions) ||
     is(subtype, activeSubtypes) ||
     (is(type, activeTypes) && !isJump(dict)) ||
-    // A place to begin at is a list; writers of harmless files put one there.
+    // An open action given as a list is only a start page, which harmless files have.
     dict.lookup(openAction) instanceof PDFDict
   );
 }

@@ -4,7 +4,7 @@ const TILT_DEGREES = 30;
 const DARK = rgb(0.54, 0.12, 0);
 const LIGHT = rgb(1, 1, 1);
 
-/** Answers what lays `text` across a page, again and again, so that it can be read and the page as well. */
+/** Returns a function that repeats `text` across a page, so that both it and the page are readable. */
 export async function loadMark(target: PDFDocument, text: string): Promise<(page: PDFPage) => void> {
   const font = await target.embedFont(StandardFonts.HelveticaBold);
   const known = new Set(font.getCharacterSet());
@@ -12,7 +12,7 @@ export async function loadMark(target: PDFDocument, text: string): Promise<(page
   const widthAtOne = font.widthOfTextAtSize(words, 1);
   return (page) => {
     const { width, height } = page.getSize();
-    // However narrow a page is, it carries a few dozen at most.
+    // However narrow a page is, it gets a few dozen at most.
     const length = Math.max(Math.min(width, height) / 2, Math.max(width, height) / 10);
     const size = length / widthAtOne;
     const rotate = degrees(TILT_DEGREES + page.getRotation().angle);

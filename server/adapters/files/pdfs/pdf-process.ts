@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { serveTasks } from '#server/adapters/files/serve-tasks.ts';
 import { type PdfTask, rebuildPdf } from './rebuild-pdf.ts';
 
-/** A file that unpacks to more is an attack on our memory. */
+/** A file that unpacks to more counts as an attack on our memory. */
 const MOST_MEMORY_BYTES = 170 * 1024 * 1024;
 
-// While a file is unpacked nothing else runs here: only another thread can end it.
+// Unpacking blocks this thread: only another thread can end the process.
 const watch = `setInterval(() => {
   if (process.memoryUsage.rss() > ${MOST_MEMORY_BYTES}) process.kill(process.pid, 'SIGKILL');
 }, 10)`;

@@ -1,11 +1,11 @@
-/** What is done to sent PDFs, in the process that `ask-process.ts` starts: nothing else reads any. */
+/** How uploaded PDFs are processed, only in the process that `ask-process.ts` starts. */
 import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { cleanObjects } from './clean-objects.ts';
 import { hasActiveContent } from './has-active-content.ts';
 import { isWhole } from './is-whole.ts';
 import { loadMark } from './lay-mark.ts';
 
-/** `mark` is laid across every page. */
+/** `mark` is drawn across every page. */
 export interface PdfTask {
   mostPages: number;
   mark?: string | undefined;
@@ -15,15 +15,15 @@ export type Rebuilt =
   | { refusal: 'unreadable' | 'encrypted' | 'without_pages' | 'too_many_pages' | 'active' };
 
 /**
- * A new PDF that shows what the pages of the sent one show: each becomes a drawing on a page of our own, so
- * that neither description nor metadata, annotation, script, attachment or earlier version comes along. What
- * is active is refused all the same, because nobody scans such a thing.
+ * A new PDF that shows the pages of the uploaded one: each becomes a drawing on a page of our own, so that
+ * neither description nor metadata, annotation, script, attachment or earlier version is carried over. Active
+ * content is refused all the same, because no scan contains it.
  */
 export async function rebuildPdf(task: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
   try {
     return await rebuild(task, sent);
   } catch {
-    // Whatever the reader stumbles over in such a file, that is why.
+    // An encrypted file may fail in any way, so encryption is given as the reason.
     return { refusal: Buffer.from(sent).includes('/Encrypt') ? 'encrypted' : 'unreadable' };
   }
 }
@@ -48,12 +48,12 @@ async function rebuild({ mostPages, mark }: PdfTask, sent: Uint8Array): Promise<
 }
 
 const LARGEST_SIDE = 14_400;
-/** What a page shows depends on these alone. */
+/** The entries that a page's appearance depends on. */
 const shown: ReadonlySet<PDFName> = new Set(
   ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key)),
 );
 
-/** Draws the visible part of a page on a new one of the same size, turned alike. */
+/** Draws the visible part of a page on a new one of the same size and rotation. */
 async function drawPage(target: PDFDocument, page: PDFPage): Promise<PDFPage> {
   for (const key of page.node.keys()) if (!shown.has(key)) page.node.delete(key);
   const { x, y, width, height } = page.getCropBox();

@@ -2,10 +2,10 @@ const START = 0xd8;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
 const [FIRST_APP, LAST_APP] = [0xe0, 0xef];
-/** Its own header, and which colours it holds: needed to show it. */
+/** The JFIF header, and the colour space: both needed for display. */
 const kept = new Set([0xe0, 0xee]);
 
-/** A JPEG without comments and without what cameras and programs write into it: place, device, preview. */
+/** A JPEG without comments and without metadata of cameras and programs: location, device, preview. */
 export function stripJpeg(content: Uint8Array): Uint8Array {
   if (content[0] !== 0xff || content[1] !== START) throw new Error('this is no JPEG');
   const pieces = [content.subarray(0, 2)];

@@ -1,30 +1,27 @@
-/**
- * What is done to sent pictures, in the process that `ask-picture-process.ts` starts: nothing else decodes
- * any.
- */
+/** How uploaded pictures are processed, only in the process that `ask-picture-process.ts` starts. */
 import sharp from 'sharp';
 import { drawMark } from './draw-mark.ts';
 
-/** More than phones take; what unpacks to more is an attack on our memory. */
+/** More than phone cameras produce; a larger one counts as an attack on our memory. */
 const MOST_PIXELS = 24_000_000;
 const PHOTO_SIDE = 2000;
 const SIGNATURE_PIXELS = 2000 * 2000;
 const LIGHTEST_INK = 200;
 const photoFormats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 
-// One picture, one thread, nothing kept: what is left belongs to the people who sign in.
+// One picture, one thread, no cache: the remaining CPU is for people who sign in.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A document may be marked across with a text; it stays what it is, JPEG or PNG. */
+/** A document may get a watermark; it stays JPEG or PNG. */
 export type PictureTask = { kind: 'photo' | 'signature' } | { kind: 'document'; mark?: string | undefined };
 export type Decoded =
   | { content: Uint8Array; fileType: 'jpg' | 'png' }
   | { refusal: 'unreadable' | 'too_large' };
 
 /**
- * A new picture of what was sent: nothing of the file survives but its pixels. Its size is read before it is
- * unpacked.
+ * A new picture of the same content: nothing of the file survives but its pixels. Its size is checked before
+ * it is decoded.
  */
 export async function decodePicture(task: PictureTask, sent: Uint8Array): Promise<Decoded> {
   try {
@@ -49,7 +46,7 @@ async function decodePhoto(sent: Uint8Array): Promise<Decoded> {
   return { content, fileType: 'jpg' };
 }
 
-/** Upright, in its own format, at most 2000 px a side, with `mark` laid across. */
+/** Upright, in its own format, at most 2000 px a side, with the watermark `mark`. */
 async function decodeDocument(sent: Uint8Array, mark: string | undefined): Promise<Decoded> {
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (format !== 'jpeg' && format !== 'png') return { refusal: 'unreadable' };
@@ -73,7 +70,7 @@ async function decodeSignature(sent: Uint8Array): Promise<Decoded> {
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (format !== 'png' || width * height > SIGNATURE_PIXELS) return { refusal: 'unreadable' };
   const content = await sharp(sent).flatten({ background: '#ffffff' }).png().toBuffer();
-  // Of the flattened image: statistics know nothing of what a pipeline still has to do.
+  // Of the flattened image: sharp's statistics ignore pending operations of a pipeline.
   const { channels } = await sharp(content).stats();
   const isEmpty = channels.every(({ min }) => min > LIGHTEST_INK);
   return isEmpty ? { refusal: 'unreadable' } : { content, fileType: 'png' };

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
-/** Its file comes along: the machine may have no font at all. */
+/** The font file is shipped with the app, as the machine may have none. */
 const fontfile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const SPACE = 24;
 const TILT_DEGREES = -30;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * A clear PNG with the text aslant, light and dark at once so that it shows on every ground; half a picture
- * wide.
+ * A transparent PNG with the text slanted, light and dark so that it shows on every background; half as wide
+ * as the picture.
  */
 export async function drawMark(
   text: string,

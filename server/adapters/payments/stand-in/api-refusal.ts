@@ -1,4 +1,4 @@
-/** What Stripe answers to a request that it does not accept. */
+/** Stripe's response to a request that it does not accept. */
 export class ApiRefusal extends Error {
   readonly statusCode: number;
   readonly body: object;
@@ -15,7 +15,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A parameter that is missing, unknown or unfit. */
+/** A missing, unknown or invalid parameter. */
 export function refuseParameter(param: string, code = 'parameter_invalid'): ApiRefusal {
   const statusCode = code === 'resource_missing' ? 404 : 400;
   return new ApiRefusal(statusCode, 'invalid_request_error', `Invalid ${param}`, { param, code });

@@ -1,11 +1,11 @@
 import type { FormTree } from './read-form.ts';
 
-/** One request to the stand-in's API, as its answers read it. */
+/** One parsed request to the stand-in's API. */
 export interface ApiRequest {
   method: string;
   path: string;
   form: FormTree;
-  /** The same for the same request: under one key only such requests may come. */
+  /** Equal for equal requests: only such requests may reuse a key. */
   fingerprint: string;
   idempotencyKey: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { StandInDeps } from './stand-in-deps.ts';
 import { findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** Makes a session, once for each idempotency key, and refuses what Stripe would refuse. */
+/** Creates a session, once for each idempotency key, and refuses what Stripe would refuse. */
 export async function createSession(deps: StandInDeps, request: ApiRequest): Promise<object> {
   const asked = readSession(request);
   const id = makeId('cs_till');

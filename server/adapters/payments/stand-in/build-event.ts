@@ -2,12 +2,12 @@ import { toStripeIntent, toStripeSession } from './to-stripe-objects.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId, type TillEvent, type TillSession } from './stand-in.store.ts';
 
-/** About the session as it is now, in Stripe's form. */
+/** An event about the session in its current state, in Stripe's format. */
 export function buildSessionEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
   return buildEvent(deps, session, `checkout.session.${type}`, toStripeSession(deps, session));
 }
 
-/** About the payment behind a session. */
+/** An event about a session's payment. */
 export function buildPaymentEvent(deps: StandInDeps, session: TillSession, type: string): TillEvent {
   return buildEvent(deps, session, `payment_intent.${type}`, toStripeIntent(session));
 }

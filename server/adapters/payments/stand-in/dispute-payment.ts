@@ -6,7 +6,7 @@ import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';
 
 /**
- * The customer's bank takes a payment back, and decides later: each is told to the shop. Answers the
+ * The customer's bank disputes a payment, and decides later: the shop is notified of both. Returns the
  * dispute's id.
  */
 export async function disputePayment(

@@ -11,7 +11,7 @@ export class Html {
 
 type Part = Html | Html[] | string | number | false | undefined;
 
-/** A tagged template that escapes every value that is not HTML itself; false and undefined leave nothing. */
+/** A tagged template that escapes every value that is not HTML itself; false and undefined become empty. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(strings.map((piece, index) => piece + render(values[index])).join(''));
 }

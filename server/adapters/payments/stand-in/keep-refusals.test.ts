@@ -4,7 +4,7 @@ import { emptyCardForm } from './read-card-form.ts';
 
 const refusal = { form: emptyCardForm, isDeclined: true };
 
-test('a refusal is told once', () => {
+test('a refusal is shown once', () => {
   const { keep, take } = keepRefusals();
   keep('a', refusal);
   expect(take('b')).toBeUndefined();
@@ -12,7 +12,7 @@ test('a refusal is told once', () => {
   expect(take('a')).toBeUndefined();
 });
 
-test('what nobody comes back for does not pile up', () => {
+test('refusals of abandoned pages do not pile up', () => {
   const { keep, take } = keepRefusals();
   for (let count = 0; count < 1001; count++) keep(`session-${count}`, refusal);
   expect(take('session-0')).toBeUndefined();

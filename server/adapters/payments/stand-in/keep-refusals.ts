@@ -5,12 +5,12 @@ export interface Refusal {
   isDeclined: boolean;
 }
 
-/** A page that is never asked for is forgotten when so many others have come after it. */
+/** The oldest refusal is dropped when more than this are kept. */
 const MAX_KEPT = 1000;
 
 /**
- * What the next view of a payment page has to say of the last try, once. In memory alone: nothing typed as a
- * card is ever written down.
+ * The error of the last payment try, shown once on the next page view. In memory only: card input is never
+ * stored.
  */
 export function keepRefusals(): {
   keep: (sessionId: string, refusal: Refusal) => void;

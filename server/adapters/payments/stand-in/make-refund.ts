@@ -1,4 +1,4 @@
-/** The refunds in the stand-in's books: asked for by the API, or made by hand as on Stripe's dashboard. */
+/** Refunds in the stand-in's books: made by the API, or by hand as on Stripe's dashboard. */
 import type { Transaction } from '#server/platform/database.ts';
 import { ApiRefusal, refuseParameter } from './api-refusal.ts';
 import { buildEvent } from './build-event.ts';
@@ -18,14 +18,14 @@ import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';
 
 type NewRefund = Pick<TillRefund, 'id' | 'idempotencyKey' | 'fingerprint' | 'metadata'> & {
-  /** Everything that is left, if not given. */
+  /** Defaults to the whole rest. */
   amountCents?: number | undefined;
   mode: WebhookMode;
 };
 
 /**
- * Never more than is left, and nothing of what the card's owner contests. The shop is told of the refund and
- * the charge.
+ * Never more than the rest, and nothing of a disputed amount. The shop is notified of the refund and the
+ * charge.
  */
 export async function makeRefund(
   deps: StandInDeps,
@@ -56,7 +56,7 @@ export async function makeRefund(
   return refund;
 }
 
-/** Somebody gives money back on the provider's own pages. Answers the refund's id. */
+/** A refund made on the provider's own pages. Returns the refund's id. */
 export async function refundByHand(
   deps: StandInDeps,
   paymentId: string,
@@ -68,7 +68,7 @@ export async function refundByHand(
   return id;
 }
 
-/** The customer's bank takes the refund not: it has failed, and its money is the shop's again. */
+/** The customer's bank rejects the refund: it has failed, and the money is the shop's again. */
 export async function failRefund(
   deps: StandInDeps,
   { id, paymentId }: { id: string; paymentId: string },

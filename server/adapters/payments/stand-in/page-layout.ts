@@ -2,9 +2,7 @@ import { brandColors } from '#contract/platform/brand-colors.ts';
 import { operator } from '#operator';
 import { type Html, html } from './html.ts';
 
-/**
- * The frame of the payment page in each of its states: no script, no inline style, nothing from elsewhere.
- */
+/** The frame of the payment page in each of its states: no script, no inline style, no outside content. */
 export function renderLayout(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="de">
@@ -35,7 +33,7 @@ ${content}
 `.text;
 }
 
-/** Only so that the browser need not look for one elsewhere. */
+/** So that the browser does not request a favicon. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5.5" fill="${brandColors.day.mark}"/></svg>`;
 
 /** For example '34,90€'. */

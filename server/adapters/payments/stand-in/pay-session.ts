@@ -6,12 +6,12 @@ import type { TestCard } from './test-cards.ts';
 import type { WebhookMode } from './webhook-mode.ts';
 import { tellShop } from './webhooks.ts';
 
-/** How long the money of a 'processing' payment takes. */
+/** How long a 'processing' payment takes. */
 const SETTLE_SECONDS = 8;
 
 /**
- * Takes the payment of an open session, once, together with the jobs that tell the shop. 'declined': nothing
- * changed, a second try is possible. 'closed': paid already, expired or unknown; nothing changed.
+ * Pays an open session, once, and queues the webhooks to the shop. 'declined': nothing changed, a second try
+ * is possible. 'closed': paid already, expired or unknown; nothing changed.
  */
 export async function paySession(
   deps: StandInDeps,
@@ -32,7 +32,7 @@ export async function paySession(
       buildPaymentEvent(deps, session, isPaid ? 'succeeded' : 'processing'),
       buildSessionEvent(deps, session, 'completed'),
     ];
-    // In the wrong order, on request: the news of the payment waits for the news of its end.
+    // For the mode with reversed order: the event of the payment waits for the event of its end.
     const isHeldBack = !isPaid && mode === 'reversed';
     if (isHeldBack) await insertEvents(tx, events);
     else await tellShop(deps, tx, mode, events);

@@ -18,7 +18,7 @@ async function open(overrides: Partial<NewPaymentSession> = {}): Promise<string>
 const view = (id: string) => bench.app.inject({ method: 'GET', url: `/till/${id}` });
 const pay = (id: string, overrides: Record<string, string> = {}) =>
   bench.app.inject({ method: 'POST', url: `/till/${id}`, ...cardForm(overrides) });
-/** A browser that is sent back to the page looks at it. */
+/** Follows the redirect back to the page, as a browser does. */
 async function refuse(id: string, overrides: Record<string, string>) {
   const answer = await pay(id, overrides);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/till/${id}`]);
@@ -94,14 +94,14 @@ describe('paying', () => {
     expect(bench.queue).toHaveLength(1);
   });
 
-  test('with the declined card keeps what was typed except the CVC, and a second try succeeds', async () => {
+  test('with the declined card keeps all input except the CVC, and a second try succeeds', async () => {
     const id = await open();
     const declined = await refuse(id, { number: '4000 0000 0000 0002', cvc: '987', webhook: 'twice' });
     expect(declined.body).toContain('Ihre Karte wurde abgelehnt.');
     expect(declined.body).toContain('value="4000 0000 0000 0002"');
     expect(declined.body).toContain('value="Erika Beispiel"');
     expect(declined.body).toMatch(/value="twice"\s+selected/);
-    // The id is random, and may hold any three digits.
+    // The id is random, and may contain any three digits.
     expect(declined.body.replaceAll(id, '')).not.toContain('987');
     expect(await find(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
     expect(bench.queue).toEqual([]);
@@ -126,7 +126,7 @@ describe('paying', () => {
     expect(await find(id)).toMatchObject({ status: 'open' });
   });
 
-  test('that is refused is told to its own page only', async () => {
+  test('that is refused shows its error on its own page only', async () => {
     const [mine, other] = [await open(), await open({ idempotencyKey: 'checkout-2' })];
     await pay(mine, { name: 'Erika Beispiel', number: '4000 0000 0000 0002' });
     const page = await view(other);
@@ -139,7 +139,7 @@ describe('paying', () => {
     expect((await pay(id, { expiry: '11/2026' })).headers.location).toContain('/payment-success');
   });
 
-  test('after the half hour takes no money and leads back to the order', async () => {
+  test('after the half hour takes no money and returns to the order', async () => {
     const id = await open();
     bench.clock.advance(32 * 60);
     for (const page of [await pay(id), await view(id)]) {
@@ -150,7 +150,7 @@ describe('paying', () => {
     expect(await find(id)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
-  test('that passed the first look but is too late takes no money', async () => {
+  test('that expires between the first check and the payment takes no money', async () => {
     const [card] = testCards;
     if (!card) throw new Error('no test card');
     const [paid, late] = [await open(), await open({ idempotencyKey: 'checkout-2' })];
@@ -162,14 +162,14 @@ describe('paying', () => {
     expect(await paySession(bench.standIn, late, card, 'immediate')).toBe('closed');
   });
 
-  test('does not happen when the shop could not be told', async () => {
+  test('does not happen when the shop could not be notified', async () => {
     const id = await open();
     bench.failNextJob();
     expect((await pay(id)).statusCode).toBe(500);
     expect(await find(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
   });
 
-  test('is over for who comes back to the page', async () => {
+  test('that is complete cannot be repeated from the old page', async () => {
     const id = await open();
     await pay(id);
     const page = await view(id);
@@ -178,7 +178,7 @@ describe('paying', () => {
   });
 });
 
-test('while the database is away the page says to come again, and that nothing is paid twice', async () => {
+test('while the database is down the page asks to retry, and says that nothing is paid twice', async () => {
   const id = await open();
   const lost = new Error('Connection terminated unexpectedly');
   const outage = vi.spyOn(bench.connection.pool, 'query').mockRejectedValue(lost);

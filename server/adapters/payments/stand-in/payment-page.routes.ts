@@ -63,14 +63,14 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
     scope.post('/till/:sessionId', async (request: PageRequest, reply) => {
       const session = await findSession(deps.db, request.params.sessionId);
       if (!session) return sendEnd(reply, session);
-      // The second of two clicks, or a form that was left open: to the confirmation, or to what is wrong.
+      // A second click, or a form left open: redirect to the confirmation, or show what is wrong.
       if (!isOpen(deps, session)) return leave(reply, session);
 
       const form = readCardForm(formOf(request), deps.clock.now());
       const outcome = form.card && (await paySession(deps, session.id, form.card, form.values.mode));
       if (!outcome || outcome === 'declined') {
         refusals.keep(session.id, refusalOf(form));
-        // Not this answer itself: going back from the confirmation would send the form again.
+        // A redirect: going back from the confirmation would otherwise resend the form.
         return reply.redirect(`/till/${session.id}`, 303);
       }
       if (outcome === 'accepted') return reply.redirect(successUrlOf(session), 303);
@@ -80,7 +80,7 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
 
     scope.post('/till/:sessionId/cancel', async (request: PageRequest, reply) => {
       const session = await findSession(deps.db, request.params.sessionId);
-      // Whoever paid in another tab must not read that the payment was cancelled.
+      // After paying in another tab the customer must not read that the payment was cancelled.
       if (!session || session.status === 'complete') return sendEnd(reply, session);
       return reply.redirect(session.cancelUrl, 303);
     });
@@ -111,7 +111,7 @@ function sendEnd(reply: FastifyReply, session: TillSession | undefined): Fastify
   return sendPage(reply, statusCode, renderEndPage(page), session);
 }
 
-/** For a session that takes no payment. */
+/** For a session that cannot be paid. */
 function chooseEndPage(session: TillSession): [number, EndPage] {
   switch (session.paymentStatus) {
     case 'paid':

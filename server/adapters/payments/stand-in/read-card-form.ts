@@ -2,7 +2,7 @@ import { type TestCard, testCards } from './test-cards.ts';
 import { type WebhookMode, webhookModes } from './webhook-mode.ts';
 
 export interface CardForm {
-  /** As typed, for showing again. There is no CVC in it: nobody keeps one. */
+  /** As typed, to fill the form again. Without the CVC, which is never kept. */
   values: { number: string; expiry: string; name: string; mode: WebhookMode };
   errors: Partial<Record<'number' | 'expiry' | 'cvc' | 'name', string>>;
   /** Set when there are no errors. */
@@ -16,8 +16,8 @@ export const emptyCardForm: CardForm = {
 };
 
 /**
- * Reads the payment page's form. Only test cards pass: a real number typed by mistake is neither used nor
- * stored.
+ * Parses the payment page's form. Only test cards are accepted: a real number typed by mistake is neither
+ * used nor stored.
  */
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   const typed = (name: string) => (form.get(name) ?? '').trim().slice(0, 100);
@@ -37,7 +37,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   return { values, errors, card: Object.keys(errors).length === 0 ? card : undefined };
 }
 
-/** Accepts '12/34', '12/2034', '12 / 34' and '1234'. A card is good until the end of its month. */
+/** Accepts '12/34', '12/2034', '12 / 34' and '1234'. A card is valid until the end of its month. */
 function checkExpiry(typed: string, now: Date): string | undefined {
   const match = /^(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed);
   const month = Number(match?.[1]);

@@ -2,7 +2,7 @@ export interface FormTree {
   [key: string]: string | FormTree;
 }
 
-/** Reads a body or query as Stripe's library writes it: 'a[0][b]=1' becomes { a: { 0: { b: '1' } } }. */
+/** Parses a body or query in the format of Stripe's library: 'a[0][b]=1' becomes { a: { 0: { b: '1' } } }. */
 export function readForm(text: string): FormTree {
   const root: FormTree = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -23,7 +23,7 @@ export function readBranch(value: string | FormTree | undefined): FormTree {
   return typeof value === 'object' ? value : {};
 }
 
-/** '' where there is nothing, or a branch. */
+/** '' for a missing value, or a branch. */
 export function readText(value: string | FormTree | undefined): string {
   return typeof value === 'string' ? value : '';
 }

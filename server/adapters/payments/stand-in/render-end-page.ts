@@ -8,7 +8,7 @@ export interface EndPage {
   linkText: string;
 }
 
-/** A page on which nothing can be paid (any more), with one link that leads on. */
+/** A page without a payment form, with one link to continue. */
 export function renderEndPage({ title, text, link, linkText }: EndPage): string {
   return renderLayout(
     title,

@@ -5,7 +5,7 @@ import type { TillSession } from './stand-in.store.ts';
 import { formatPrice, formatTime, renderLayout } from './page-layout.ts';
 import { webhookModeLabels, webhookModes } from './webhook-mode.ts';
 
-/** The payment page of an open session, with what was typed and what was wrong with it. */
+/** The payment page of an open session, with the previous input and its errors. */
 export function renderPaymentPage(session: TillSession, form: CardForm, isDeclined: boolean): string {
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderLayout(

@@ -17,7 +17,7 @@ const settlement = z.object({
 });
 export type Settlement = z.infer<typeof settlement>;
 
-/** Ends a 'processing' payment and tells the shop. Does nothing the second time. */
+/** Ends a 'processing' payment and notifies the shop. A repeated call does nothing. */
 export async function settlePayment(deps: StandInDeps, given: Settlement): Promise<void> {
   const isPaid = given.outcome === 'paid';
   await deps.db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/database.ts';
 import type { Clock, SendJob } from '#server/platform/time.ts';
 
-/** What the stand-in works with. */
+/** Dependencies of the stand-in. */
 export interface StandInDeps {
   db: Database;
   clock: Clock;
   sendJob: SendJob;
-  /** Origin that people type, without a slash at the end: the payment page lies there. */
+  /** The public origin, without a trailing slash: the payment page is served there. */
   publicUrl: string;
   secretKey: string;
   webhookSecret: string;
-  /** Where the shop answers, for example 'http://127.0.0.1:3000'; asked only once it listens. */
+  /** The shop's origin, for example 'http://127.0.0.1:3000'; only called once it listens. */
   webhookOrigin: () => string;
 }

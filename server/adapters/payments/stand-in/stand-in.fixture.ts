@@ -1,7 +1,4 @@
-/**
- * A stand-in with a shop beside it, a clock that stands still and a queue that the test empties. For tests
- * only.
- */
+/** A stand-in with a shop, a fixed clock and a queue that the test runs. For tests only. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type {
   NewPaymentSession,
@@ -29,22 +26,22 @@ export interface StandInBench {
   app: FastifyInstance;
   standIn: StandIn;
   provider: PaymentProvider;
-  /** Another one on the same stand-in. */
+  /** Another provider on the same stand-in. */
   createProvider(overrides: Partial<StripeSettings>): PaymentProvider;
   connection: Connection;
   clock: Clock & { advance(seconds: number): void };
   queue: QueuedJob[];
-  /** What the shop's webhook got, in order. */
+  /** Events received by the shop's webhook, in order. */
   received: PaymentEvent[];
-  /** What the API was asked. */
+  /** Requests to the API. */
   requests: ApiRequest[];
-  /** The next job cannot be sent. */
+  /** Makes the next job fail to be sent. */
   failNextJob(): void;
-  /** The next `times` requests fail in this way. */
+  /** Makes the next `times` requests fail in this way. */
   failNext(failure: ReturnType<Intercept>, times?: number): void;
-  /** A session that was paid with the card of this outcome; answers its id. */
+  /** A session paid with the card of this outcome; returns its id. */
   openPaid(outcome?: TestCard['outcome']): Promise<string>;
-  /** Runs the jobs queued so far and those that they queue. */
+  /** Runs the queued jobs and those that they queue. */
   runJobs(): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -55,8 +52,7 @@ export const START = new Date('2026-11-20T14:02:00Z');
 export async function startStandInBench(): Promise<StandInBench> {
   const database = await startTestDatabase();
   const { connection } = database;
-  // All connections are open before the first test: what is asked at the same moment shall arrive at the same
-  // moment.
+  // Opens all connections before the first test, so that simultaneous requests arrive simultaneously.
   await Promise.all([1, 2, 3, 4, 5].map(() => connection.pool.query('select pg_sleep(0.05)')));
   let now = START;
   const clock = {
@@ -160,7 +156,7 @@ export function newSession(overrides: Partial<NewPaymentSession> = {}): NewPayme
   };
 }
 
-/** The form as a browser sends it, with a card that pays. */
+/** The form as a browser sends it, with a card that succeeds. */
 export function cardForm(overrides: Record<string, string> = {}): {
   payload: string;
   headers: Record<string, string>;

@@ -13,12 +13,14 @@ export type TillEvent = typeof tillEvents.$inferSelect;
 export type TillRefund = typeof tillRefunds.$inferSelect;
 export type TillDispute = typeof tillDisputes.$inferSelect;
 
-/** For example 'cs_till_' and 48 digits: nobody guesses a payment page. */
+/** For example 'cs_till_' and 48 digits: payment pages cannot be guessed. */
 export function makeId(kind: string): string {
   return `${kind}_${randomBytes(24).toString('hex')}`;
 }
 
-/** The session of this idempotency key: an earlier one, or this, which has to pass `check` first. */
+/**
+ * The session of this idempotency key: an existing one, or the given one, which has to pass `check` first.
+ */
 export async function insertSession(
   db: Executor,
   session: TillSession,
@@ -31,7 +33,7 @@ export async function insertSession(
   check();
   const target = tillSessions.idempotencyKey;
   const [row] = await db.insert(tillSessions).values(session).onConflictDoNothing({ target }).returning();
-  // Another request with this key was first.
+  // A concurrent request with this key was first.
   const [stored] = row ? [row] : await sameKey();
   if (!stored) throw new Error('the session is neither inserted nor there');
   return stored;
@@ -42,7 +44,7 @@ export async function findSession(db: Executor, id: string): Promise<TillSession
   return row;
 }
 
-/** The session of a payment, locked: refunds of one payment go one after the other. */
+/** The session of a payment, locked, so that refunds of one payment are serialized. */
 export async function lockSessionOfPayment(
   db: Executor,
   paymentId: string,
@@ -55,7 +57,10 @@ export async function lockSessionOfPayment(
   return row;
 }
 
-/** Only one of several payments of an open, unexpired session gets it back; the others get undefined. */
+/**
+ * Of several concurrent payments of an open, unexpired session only one gets it back; the others get
+ * undefined.
+ */
 export async function completeSession(
   db: Executor,
   id: string,
@@ -118,7 +123,7 @@ export async function listDisputesOf(db: Executor, paymentId: string): Promise<T
   return await db.select().from(tillDisputes).where(eq(tillDisputes.paymentId, paymentId));
 }
 
-/** A new dispute, or the news of one. */
+/** Inserts a dispute, or updates its state. */
 export async function saveDispute(db: Executor, dispute: TillDispute): Promise<void> {
   const { status } = dispute;
   await db

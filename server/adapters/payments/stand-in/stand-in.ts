@@ -1,5 +1,5 @@
 /**
- * Stands in for Stripe in the demo and in tests: speaks the part of its API that the provider uses, shows the
+ * Replaces Stripe in the demo and in tests: implements the part of its API that the provider uses, serves the
  * payment page, keeps its own books, sends signed events. No money moves.
  */
 import { createHmac } from 'node:crypto';
@@ -12,15 +12,15 @@ import { type Intercept, startStripeApi } from './stripe-api.ts';
 import { webhookJob } from './webhooks.ts';
 
 export interface StandIn extends StandInDeps {
-  /** Where its API answers, on this machine alone. */
+  /** The base URL of its API, reachable from this machine only. */
   apiUrl: string;
   jobs: JobDefinition[];
   stop(): Promise<void>;
 }
 
 /**
- * Listens for the API on a free port of its own, which works before the shop listens, and adds the payment
- * page to `http`. Throws in production: it would hand out deliveries for nothing.
+ * Serves the API on a free port, before the shop listens, and adds the payment page to `http`. Throws in
+ * production: it would give away deliveries for free.
  */
 export async function startStandIn(
   http: FastifyInstance,
@@ -38,7 +38,7 @@ export async function startStandIn(
     throw new Error('The payment stand-in refuses to run in production: set STRIPE_SECRET_KEY.');
   const deps: StandInDeps = {
     ...given,
-    // Derived, so that they outlive a restart and the app's own secret signs nothing else.
+    // Derived from the app's secret, so that they survive a restart and that secret signs nothing else.
     secretKey: `sk_test_${derive(appSecret, 'stand-in key')}`,
     webhookSecret: `whsec_${derive(appSecret, 'stand-in webhook')}`,
   };

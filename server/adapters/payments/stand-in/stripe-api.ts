@@ -1,4 +1,4 @@
-/** The part of Stripe's HTTP API that the provider uses, as the `stripe` library meets it. */
+/** The part of Stripe's HTTP API that the provider uses, as the `stripe` library expects it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRefund, retrieveDisputes, retrieveRefunds } from './api-refunds.ts';
 import { createSession, retrieveSession } from './api-sessions.ts';
@@ -9,8 +9,7 @@ import type { StandInDeps } from './stand-in-deps.ts';
 import { makeId } from './stand-in.store.ts';
 
 /**
- * For tests: hears of every request and may let it fail. 'lost-answer': the work is done. 'silent': nothing
- * is.
+ * For tests: gets every request and may make it fail. 'lost-answer': the work is done. 'silent': it is not.
  */
 export type Intercept = (request: ApiRequest) => 'error-500' | 'lost-answer' | 'silent' | undefined;
 
@@ -24,7 +23,7 @@ const work: Record<string, Work> = {
   'GET /v1/disputes': retrieveDisputes,
 };
 
-/** Listens on a free port of this machine until stopped. */
+/** Listens on a free local port until stopped. */
 export async function startStripeApi(
   deps: StandInDeps,
   intercept: Intercept = () => undefined,

@@ -1,4 +1,4 @@
-/** Stripe's own test numbers, so that whoever knows them need not learn others. */
+/** Stripe's own test numbers, which many people already know. */
 export interface TestCard {
   number: string;
   outcome: 'paid' | 'declined' | 'settles' | 'fails-later';

@@ -16,7 +16,7 @@ export function toStripeSession(
     id: session.id,
     object: 'checkout.session',
     status: isExpired ? 'expired' : session.status,
-    // Stripe knows no 'processing' and no 'failed' here.
+    // Stripe has no 'processing' and no 'failed' here.
     payment_status: session.paymentStatus === 'paid' ? 'paid' : 'unpaid',
     amount_total: session.amountCents,
     currency: 'eur',
@@ -34,7 +34,7 @@ const intentStatuses: Record<TillSession['paymentStatus'], string> = {
   failed: 'requires_payment_method',
 };
 
-/** The payment behind a session; as with Stripe it does not name the session. */
+/** The payment intent of a session; as at Stripe it does not contain the session's id. */
 export function toStripeIntent(session: TillSession): Record<string, unknown> | null {
   if (!session.paymentId) return null;
   return {
@@ -60,7 +60,7 @@ export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
   };
 }
 
-/** The charge behind a payment, after so much of it was given back. */
+/** The charge of a payment, with the amount refunded so far. */
 export function toStripeCharge(session: TillSession, refundedCents: number): Record<string, unknown> {
   return {
     id: session.paymentId?.replace('pi_', 'ch_'),

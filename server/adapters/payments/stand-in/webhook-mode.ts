@@ -1,6 +1,4 @@
-/**
- * How the stand-in tells the shop that somebody paid: what goes wrong with webhooks can be tried by choice.
- */
+/** How the stand-in sends webhooks for a payment, so that their failure modes can be tried. */
 export const webhookModes = ['immediate', 'late', 'twice', 'reversed', 'none'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 

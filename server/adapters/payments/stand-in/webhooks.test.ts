@@ -20,8 +20,8 @@ const COMPLETED = 'checkout.session.completed';
 
 const secondsOn = (seconds: number) => new Date(bench.clock.now().getTime() + seconds * 1000);
 
-describe('a payment that succeeds at once', () => {
-  test('is told to the shop in order, signed, with its session', async () => {
+describe('a payment that succeeds immediately', () => {
+  test('is sent to the shop in order, signed, with its session', async () => {
     const id = await pay({ webhook: 'immediate' });
     expect(bench.queue).toMatchObject([{ name: 'till-webhook', options: {} }]);
     await bench.runJobs();
@@ -33,12 +33,12 @@ describe('a payment that succeeds at once', () => {
     ]);
   });
 
-  test('is told ten seconds late on request', async () => {
+  test('is sent ten seconds late on request', async () => {
     await pay({ webhook: 'late' });
     expect(bench.queue).toMatchObject([{ name: 'till-webhook', options: { dueAt: secondsOn(10) } }]);
   });
 
-  test('is told twice with the same event ids on request', async () => {
+  test('is sent twice with the same event ids on request', async () => {
     await pay({ webhook: 'twice' });
     await bench.runJobs();
     const ids = bench.received.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
@@ -46,13 +46,13 @@ describe('a payment that succeeds at once', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is told the wrong way round on request', async () => {
+  test('is sent in reverse order on request', async () => {
     await pay({ webhook: 'reversed' });
     await bench.runJobs();
     expect(receivedTypes()).toEqual([COMPLETED, 'payment_intent.succeeded', 'payment_intent.created']);
   });
 
-  test('is not told at all on request', async () => {
+  test('is not sent at all on request', async () => {
     const id = await pay({ webhook: 'none' });
     expect(bench.queue).toEqual([]);
     expect(await bench.provider.findSession(id)).toMatchObject({ paymentStatus: 'paid' });
@@ -60,7 +60,7 @@ describe('a payment that succeeds at once', () => {
 });
 
 describe('a payment that is processing', () => {
-  test('becomes paid some seconds later and the shop hears of both', async () => {
+  test('becomes paid some seconds later and the shop is notified of both', async () => {
     const id = await pay({ number: '4000 0000 0000 3220' });
     expect(await bench.provider.findSession(id)).toMatchObject({
       status: 'complete',
@@ -92,7 +92,7 @@ describe('a payment that is processing', () => {
     expect(page.body).toContain('Die Zahlung ist fehlgeschlagen');
   });
 
-  test('told the wrong way round ends before it began', async () => {
+  test('sent in reverse order ends before it began', async () => {
     await pay({ number: '4000 0000 0000 3220', webhook: 'reversed' });
     await bench.runJobs();
     const types = receivedTypes();
@@ -110,7 +110,7 @@ describe('a payment that is processing', () => {
   });
 });
 
-test('a webhook that the shop answers with an error is thrown, so that the queue tries again', async () => {
+test('a webhook that the shop answers with an error throws, so that the queue retries it', async () => {
   await pay({});
   const unreachable = webhookJob({
     ...bench.standIn,
@@ -119,7 +119,7 @@ test('a webhook that the shop answers with an error is thrown, so that the queue
   await expect(unreachable.run(bench.queue[0]?.data ?? {})).rejects.toThrow('404');
 });
 
-test('a payment that the bank takes back is told to the shop, and so is how that ended', async () => {
+test('a payment disputed at the bank is sent to the shop, and so is the outcome', async () => {
   const { paymentId = '' } = (await bench.provider.findSession(await bench.openPaid())) ?? {};
   bench.queue.length = 0;
   const id = await disputePayment(bench.standIn, paymentId, { status: 'needs_response', mode: 'immediate' });

@@ -1,6 +1,4 @@
-/**
- * How the stand-in tells the shop: signed as Stripe signs, through the outbox, in the way that was chosen.
- */
+/** Webhooks to the shop: signed as by Stripe, through the outbox, in the selected mode. */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Executor } from '#server/platform/database.ts';
@@ -14,7 +12,7 @@ const TIMEOUT_MS = 5000;
 const webhookData = z.object({ eventIds: z.array(z.string()) });
 
 /**
- * Writes events down, oldest first, and queues their delivery behind that of `heldBack`, in the caller's
+ * Stores events, oldest first, and queues their delivery after that of `heldBack`, in the caller's
  * transaction.
  */
 export async function tellShop(
@@ -30,7 +28,7 @@ export async function tellShop(
   const data = { eventIds: mode === 'reversed' ? eventIds.reverse() : eventIds };
   const dueAt = new Date(deps.clock.now().getTime() + (mode === 'late' ? LATE_SECONDS * 1000 : 0));
   await deps.sendJob(executor, WEBHOOK_JOB, data, { dueAt });
-  // A job of its own: the second delivery may arrive while the first is still being worked on.
+  // A separate job: the second delivery may arrive while the first is still being processed.
   if (mode === 'twice') await deps.sendJob(executor, WEBHOOK_JOB, data);
 }
 
@@ -40,9 +38,7 @@ export function signWebhook(deps: Pick<StandInDeps, 'clock' | 'webhookSecret'>, 
   return Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: deps.webhookSecret });
 }
 
-/**
- * Posts the events one after the other. Fails at the first that is not answered 2xx: the queue tries again.
- */
+/** Posts the events in order. Fails at the first response that is not 2xx: the queue retries. */
 export function webhookJob(deps: StandInDeps): JobDefinition {
   return {
     name: WEBHOOK_JOB,

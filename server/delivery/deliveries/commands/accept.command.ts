@@ -8,7 +8,7 @@ interface Given {
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 
-/** A driver takes an open delivery. */
+/** A driver accepts an open delivery. */
 export const acceptDelivery: CommandFile<Given> = {
   effect({ delivery, given: { driver }, at }) {
     const { patch, opens } = beginAttempt(delivery, driver, at);
@@ -20,7 +20,7 @@ export const acceptDelivery: CommandFile<Given> = {
   },
 };
 
-/** An attempt begins, with its pay, stored now and never computed again. */
+/** Begins an attempt, with its pay, which is stored now and never recomputed. */
 export function beginAttempt(delivery: Delivery, driver: Given['driver'], at: Date) {
   const { earningsCents, parts } = computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) });
   return {

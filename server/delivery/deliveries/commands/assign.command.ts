@@ -6,5 +6,5 @@ interface Given {
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 
-/** An admin gives an open delivery to a driver: as if the driver had taken it. */
+/** An admin assigns an open delivery to a driver, as if the driver had accepted it. */
 export const assignDelivery: CommandFile<Given> = { effect: acceptDelivery.effect };

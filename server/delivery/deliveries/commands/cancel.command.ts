@@ -5,13 +5,15 @@ import { type CommandFile, putParcel } from './command-file.ts';
 
 interface Given {
   reason?: string | undefined;
-  /** An admin's choice; of a customer's the table decides. 'returned': the money has gone back already. */
+  /**
+   * Chosen by an admin; for a customer the command table decides. 'returned': the money was refunded already.
+   */
   refund: Refund;
-  /** How much goes back of 'part'. */
+  /** The amount refunded for 'part'. */
   refundCents?: number | undefined;
 }
 
-/** It is not delivered any more. Whoever refunds hears of it in the same transaction. */
+/** Cancels the delivery. The subscriber that refunds is called in the same transaction. */
 export const cancelDelivery: CommandFile<Given> = {
   effect({ delivery, given, viewer, at }) {
     const settled = findCancellationRefund(delivery, viewer);
@@ -20,9 +22,9 @@ export const cancelDelivery: CommandFile<Given> = {
     return {
       delivery: {
         refunded: refund !== 'none',
-        // Of a part the rest is kept for good; what went back, a redelivery has to be paid for anew.
+        // After a partial refund the rest is kept for good; a redelivery has to be paid anew.
         forfeited: refund === 'none' || refund === 'part',
-        // Cancelled in transit, the parcel is where it was: with the driver, who brings it back.
+        // Cancelled in transit, the parcel stays with the driver, who brings it back.
         ...(isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {}),
       },
       ...(isRunning

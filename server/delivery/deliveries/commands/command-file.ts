@@ -1,4 +1,4 @@
-/** What the file of one command holds: what must be given, what it changes, what the customer is told. */
+/** The parts of one command's file: its input, its effect, the mail to the customer. */
 import type { OrderingHours } from '#domain/calendar/opening-hours.ts';
 import { areActsRushed } from '#domain/delivery/act-time.ts';
 import type { Viewer } from '#domain/delivery/commands.ts';
@@ -6,11 +6,11 @@ import { carryingStatuses, isOneOf, type ParcelLocation } from '#domain/delivery
 import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Attempt, Delivery, DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
 
-/** What an effect looks at. It is computed, never asked: no database, no clock. */
+/** The input of an effect, which is a pure function: no database, no clock. */
 export interface Occasion<Given> {
-  /** As it stood before. */
+  /** The delivery before the command. */
   delivery: Delivery;
-  /** The one that runs, where a driver has it. */
+  /** The running one, if a driver has the delivery. */
   attempt: Attempt | undefined;
   given: Given;
   viewer: Viewer;
@@ -24,18 +24,18 @@ type AttemptStart = Pick<
   'driverId' | 'driverName' | 'driverPhone' | 'earningsCents' | 'earningsParts'
 >;
 
-/** What a command writes beside status and tracking. */
+/** What a command writes besides status and tracking. */
 export interface Effect {
   delivery: DeliveryPatch;
   /** Changes the running attempt, opens another, or both. */
   attempt?: { changes?: Partial<Attempt>; opens?: AttemptStart };
 }
 
-/** What a mail to the customer is made of. */
+/** The input of a mail to the customer. */
 export interface MailOccasion<Given> {
   to: string;
   facts: { name: string; shortId: string; link: string };
-  /** As it stands now. */
+  /** The delivery after the command. */
   delivery: Delivery;
   given: Given;
   at: Date;
@@ -43,7 +43,7 @@ export interface MailOccasion<Given> {
 
 export interface CommandFile<Given> {
   effect(occasion: Occasion<Given>): Effect;
-  /** What the customer reads about it; most commands need no mail. */
+  /** The mail to the customer; most commands send none. */
   words?(occasion: MailOccasion<Given>): MailRequest;
 }
 
@@ -54,15 +54,15 @@ export const withoutDriver: DeliveryPatch = {
   statusBeforeAssignment: null,
 };
 
-/**
- * Where the parcel of a try that ended is, and who has it; of one that is under way or handed over neither is
- * said.
- */
+/** Where the parcel of an ended attempt is, and who has it; both null while under way or handed over. */
 export function putParcel(location: ParcelLocation | null, driverId: string | null): DeliveryPatch {
   return { parcelLocation: location, parcelDriverId: location === 'driver' ? driverId : null };
 }
 
-/** Another hand ends the running try; a parcel that was picked up lies with whoever had it. */
+/**
+ * Ends the running attempt because another driver takes over; a parcel already picked up remains with the
+ * earlier driver.
+ */
 export function endByReassigning({ delivery, given, at }: Occasion<{ reason: string }>) {
   return {
     parcel: isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {},

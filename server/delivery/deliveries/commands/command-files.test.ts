@@ -41,7 +41,7 @@ interface Case {
   tracks: TrackingKind[];
   fields: DeliveryPatch | (() => DeliveryPatch);
   attempt?: Partial<Attempt> | (() => Partial<Attempt>);
-  /** Of the attempt before, where another one began. */
+  /** Of the previous attempt, if another one began. */
   ended?: Partial<Attempt>;
   mail?: string;
 }
@@ -336,7 +336,7 @@ const cases: Case[] = [
     mail: 'Kurier gefunden',
   },
   {
-    // No driver but the holder is offered it: an admin may move it all the same.
+    // Only the holder gets offers of it; an admin may still move it.
     command: 'assign',
     from: 'pending again, parcel with the earlier driver',
     by: 'admin',
@@ -442,7 +442,7 @@ test.each(cases)(
       expect(after.attempts.at(-2)).toMatchObject({ ...item.ended, reason, endedAt: app.clock.now() });
     }
 
-    // Of the others, which nobody takes, there is news meanwhile.
+    // For deliveries that no driver accepts, a news mail is sent meanwhile.
     const sent = (await readMails(app, cast.owner.email))
       .filter((mail) => !known.has(mail.id))
       .map(({ subject }) => subject)

@@ -33,11 +33,11 @@ const commandFiles = {
   correct: correctDelivery,
 } satisfies Record<Command, CommandFile<never>>;
 
-/** What this command must be given. */
+/** The input of this command. */
 export type GivenFor<C extends Command> =
   (typeof commandFiles)[C] extends CommandFile<infer Given> ? Given : never;
 
-/** The command's file, for a command that is only known while running. */
+/** The command's file, for a command only known at runtime. */
 export function getCommandFile<C extends Command>(command: C): CommandFile<GivenFor<C>> {
   return commandFiles[command] as unknown as CommandFile<GivenFor<C>>;
 }

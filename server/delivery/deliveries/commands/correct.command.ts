@@ -3,11 +3,11 @@ import type { CommandFile } from './command-file.ts';
 
 interface Given {
   reason: string;
-  /** What the order says wrongly, as it should be. */
+  /** The corrected values of wrong facts of the order. */
   corrected: DeliveryPatch;
 }
 
-/** What was ordered is put right; price and promise stay as they were bought. */
+/** Corrects facts of the order; price and promise stay as bought. */
 export const correctDelivery: CommandFile<Given> = {
   effect: ({ given }) => ({ delivery: given.corrected }),
 };

@@ -4,13 +4,13 @@ interface Given {
   receiverName: string;
   /** Storage key of the signature. */
   signature: string;
-  /** Written with the keyboard, by who could not draw. */
+  /** Typed instead of drawn. */
   signatureTyped?: boolean | undefined;
-  /** Storage key of the photo, where there is one. */
+  /** Storage key of the photo, if there is one. */
   photo?: string | undefined;
 }
 
-/** The parcel is handed over; its proof is saved already. */
+/** Hands over the parcel; its proof is already saved. */
 export const deliverDelivery: CommandFile<Given> = {
   effect({ attempt, given, at }) {
     const proof = {

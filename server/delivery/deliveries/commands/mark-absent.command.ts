@@ -4,11 +4,11 @@ import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
 interface Given {
   reason: string;
   parcelLocation: ParcelLocation;
-  /** Storage key of the photo, where there is one. */
+  /** Storage key of the photo, if there is one. */
   photo?: string | undefined;
 }
 
-/** Nobody took the parcel: why, and where it is now. */
+/** Nobody accepted the parcel: the reason, and where it is now. */
 export const markAbsent: CommandFile<Given> = {
   effect: ({ delivery, attempt, given: { reason, parcelLocation, photo }, at }) => ({
     delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },

@@ -1,7 +1,7 @@
 import { areActsRushed } from '#domain/delivery/act-time.ts';
 import { type CommandFile, putParcel } from './command-file.ts';
 
-/** The driver has the parcel in hand. */
+/** The driver has picked up the parcel. */
 export const pickUpDelivery: CommandFile<object> = {
   effect: ({ delivery, attempt, at }) => ({
     delivery: { pickedUpOnce: delivery.pickedUpOnce ?? at, ...putParcel(null, null) },

@@ -7,7 +7,8 @@ interface Given {
 }
 
 /**
- * An admin moves a delivery to another driver, who fetches a parcel that was picked up from the one before.
+ * An admin moves a delivery to another driver, who fetches an already picked-up parcel from the earlier
+ * driver.
  */
 export const reassignDelivery: CommandFile<Given> = {
   effect(occasion) {

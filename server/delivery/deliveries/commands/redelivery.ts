@@ -1,4 +1,4 @@
-/** What asking for a redelivery and paying for one have in common. */
+/** Shared parts of requesting a redelivery and paying for one. */
 import { formatPromise } from '#contract/platform/german-format.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
@@ -6,10 +6,10 @@ import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
 import { type MailOccasion, type Occasion, withoutDriver } from './command-file.ts';
 
-/** The attempt record keeps what is emptied here. Source: docs/decisions/0021, 'Redelivery'. */
+/** The attempt record keeps the values cleared here. Source: docs/decisions/0021, 'Redelivery'. */
 export function beginAnew({ delivery, given, at, hours }: Occasion<{ reason: string }>): DeliveryPatch {
   return {
-    // A promise counts from the request it answers.
+    // A promise counts from the request.
     promisedBy: promiseBy(at, delivery.deliverySpeed, hours),
     ...withoutDriver,
     deliveryConfirmedAt: null,

@@ -5,7 +5,7 @@ interface Given {
   reason: string;
 }
 
-/** The customer asks for another attempt, for free. */
+/** The customer requests another attempt, for free. */
 export const requestRedelivery: CommandFile<Given> = {
   effect: (occasion) => ({
     delivery: {

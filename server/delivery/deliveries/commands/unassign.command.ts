@@ -5,7 +5,8 @@ interface Given {
 }
 
 /**
- * It is taken from its driver and waits for one again; a parcel that was picked up lies with whoever had it.
+ * Unassigns the driver; the delivery waits for a driver again, and an already picked-up parcel remains with
+ * the earlier driver.
  */
 export const unassignDelivery: CommandFile<Given> = {
   effect(occasion) {

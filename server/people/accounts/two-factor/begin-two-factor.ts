@@ -6,7 +6,7 @@ import { drawQr, type QrDrawing } from './draw-qr.ts';
 import { describeSecret, makeSecret } from './totp.ts';
 import { putUnverified } from './two-factors.store.ts';
 
-/** A new secret for the app, which counts from its first code on. Throws TWO_FACTOR_SET_UP. */
+/** A new secret for the app, which becomes active with its first code. Throws TWO_FACTOR_SET_UP. */
 export async function beginTwoFactor(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,

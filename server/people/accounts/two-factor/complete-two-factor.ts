@@ -9,9 +9,9 @@ import { spendStep } from './spend-code.ts';
 import { lockTwoFactor, markTwoFactor, updateTwoFactor } from './two-factors.store.ts';
 
 /**
- * The app's first code: from now on it is asked at every sign-in, and sessions that were made without it end,
- * but the one that asks. Answers the recovery codes, which nobody is told again. Throws TWO_FACTOR_NOT_BEGUN,
- * TWO_FACTOR_SET_UP, WRONG_CODE.
+ * Handles the app's first code: from now on a code is required at every sign-in, and sessions created without
+ * it end, except the current one. Returns the recovery codes, which are never shown again. Throws
+ * TWO_FACTOR_NOT_BEGUN, TWO_FACTOR_SET_UP, WRONG_CODE.
  */
 export async function completeTwoFactor(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,

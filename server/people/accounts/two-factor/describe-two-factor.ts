@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts';
 import { readRecoveryCodes } from './spend-code.ts';
 import { findTwoFactor } from './two-factors.store.ts';
 
-/** Where the person's second factor stands. */
+/** State of the person's second factor. */
 export async function describeTwoFactor(
   services: Pick<Services, 'db' | 'config'>,
   userId: string,

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
 export interface QrDrawing {
-  /** Modules in a row, the quiet zone included. */
+  /** Modules per row, including the quiet zone. */
   size: number;
   /** The dark modules as one path, in modules. */
   path: string;
 }
 
-/** What a phone's camera reads, to be drawn by the page itself: nothing of it is asked of anybody else. */
+/** A QR code, drawn by the page itself: no other service sees its content. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

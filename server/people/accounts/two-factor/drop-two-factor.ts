@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { deleteTwoFactor, markTwoFactor } from './two-factors.store.ts';
 
-/** The password alone signs in again. Answers false where there was none. */
+/** Removes the second factor, so that the password alone signs in. Returns false if there was none. */
 export async function dropTwoFactor(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 type Change = Extract<MailRequest, { template: 'two-factor-changed' }>['params']['change'];
 
-/** Tells the account's owner what happened to the second factor, in the transaction that does it. */
+/** Notifies the account's owner of a change to the second factor, in the same transaction. */
 export async function mailTwoFactor(
   services: Pick<Services, 'sendJob' | 'clock' | 'config'>,
   tx: Transaction,

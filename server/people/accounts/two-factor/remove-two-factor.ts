@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Switches the own second factor off, with one of its codes. Throws TWO_FACTOR_NEEDED where it is required,
+ * Switches one's own second factor off, with one of its codes. Throws TWO_FACTOR_NEEDED where it is required,
  * WRONG_CODE.
  */
 export async function removeTwoFactor(

@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(
   return await saveRecoveryCodes(services, tx, id);
 }
 
-/** Answers them as they are printed; stored they are enciphered. */
+/** Returns them as printed; stored they are encrypted. */
 export async function saveRecoveryCodes(
   { config }: Pick<Services, 'config'>,
   tx: Transaction,

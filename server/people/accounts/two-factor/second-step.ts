@@ -1,4 +1,4 @@
-/** Between the password and the second factor: what the browser keeps of the first step, for ten minutes. */
+/** Between password and second factor: the browser keeps a mark of the first step, for ten minutes. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { findProfile, findUser } from '#server/people/accounts/accounts.store.ts';
@@ -10,15 +10,18 @@ import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { spendCode } from './spend-code.ts';
 
-/** Kind of the secrets that stand for a first step. */
+/** The type of secrets that represent a first step. */
 export const SECOND_STEP_KIND = 'second-step';
 
 const VALID_SECONDS = 10 * 60;
 const COOKIE = 'second_step';
-/** Ends the mark of whoever wants to stay signed in; part of what is hashed, so that nobody changes it. */
+/**
+ * The mark's suffix if the person wants to stay signed in; part of the hashed value, so that it cannot be
+ * changed.
+ */
 const STAYS = '.stays';
 
-/** The password was right: no session yet, only the mark that lets the browser go on. */
+/** After the right password: no session yet, only the mark that lets the browser continue. */
 export async function startSecondStep(
   context: RequestContext,
   userId: string,
@@ -35,8 +38,8 @@ export async function startSecondStep(
 }
 
 /**
- * Signs in whoever has done the first step in this browser and gives a code of the app or for recovery.
- * Throws SECOND_STEP_ENDED, WRONG_CODE, RATE_LIMITED, and ACCOUNT_BLOCKED for somebody who was blocked
+ * Signs in the person who has completed the first step in this browser, with a code of the app or a recovery
+ * code. Throws SECOND_STEP_ENDED, WRONG_CODE, RATE_LIMITED, and ACCOUNT_BLOCKED if the person was blocked
  * meanwhile.
  */
 export async function finishSecondStep(context: RequestContext, code: string): Promise<Entered> {

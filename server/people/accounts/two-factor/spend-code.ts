@@ -10,8 +10,8 @@ type Spender = Pick<Services, 'config' | 'clock'>;
 const isTimed = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * Takes a code of a second factor that is set up, of the app or for recovery: each is taken once, and no code
- * of the app that is older than the last one. Throws WRONG_CODE.
+ * Uses a code of an active second factor, from the app or for recovery: each works once, and no code of the
+ * app that is older than the last one. Throws WRONG_CODE.
  */
 export async function spendCode(
   services: Spender,
@@ -35,7 +35,7 @@ export async function spendCode(
   return { isRecovery: true };
 }
 
-/** Takes a code of the app. Throws WRONG_CODE, also for one that was taken before. */
+/** Uses a code of the app. Throws WRONG_CODE, also for one that was used before. */
 export async function spendStep(
   { config, clock }: Spender,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function spendStep(
   await updateTwoFactor(tx, factor.userId, { lastStep: step });
 }
 
-/** Those that nobody has used yet. */
+/** The unused recovery codes. */
 export async function readRecoveryCodes(
   { config }: Pick<Services, 'config'>,
   { backupCodes }: TwoFactor,

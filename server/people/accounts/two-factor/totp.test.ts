@@ -15,7 +15,7 @@ test.each([
   expect(await findStep(rfcSecret, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code is good for half a minute and one around it, for a phone whose clock is off', async () => {
+test('a code is valid for half a minute and one before and after, for a phone whose clock is off', async () => {
   const good = await Promise.all(
     [-1, 0, 29, 30, 59, 60, 89, 90, -30, -31].map(async (second) => [
       second,
@@ -36,7 +36,7 @@ test('a code is good for half a minute and one around it, for a phone whose cloc
   });
 });
 
-test('what is no code is none, whatever its length', async () => {
+test('an input that is no code is refused, whatever its length', async () => {
   for (const typed of ['', '28708', '2870822', '28708é', 'abcdef']) {
     expect(await findStep(rfcSecret, typed, new Date(59_000))).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 /**
- * Codes that change with time. Source: RFC 6238, with what every authenticator app takes: SHA-1, six digits,
- * 30 seconds.
+ * Time-based codes (TOTP). Source: RFC 6238, with the parameters of every authenticator app: SHA-1, six
+ * digits, 30 seconds.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
@@ -12,19 +12,19 @@ const offsets = [0, -1, 1];
 const SECRET_BYTES = 16;
 const GROUP = 4;
 
-/** 128 random bits, the least that RFC 4226 allows: people without a camera type them. */
+/** 128 random bits, the minimum of RFC 4226: people without a camera have to type them. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What the app reads: as an address for the QR code, and in groups to be typed. */
+/** The secret for the app: as a URL for the QR code, and in groups to type. */
 export function describeSecret(secret: string, email: string): { uri: string; typed: string } {
   const uri = createOTP(secret).url(operator.brandName, email);
   const encoded = new URL(uri).searchParams.get('secret') ?? '';
   return { uri, typed: encoded.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? encoded };
 }
 
-/** The half minute in which this is the code; undefined where it is none, or its time is over. */
+/** The half-minute step of the code; undefined if it is wrong, or expired. */
 export async function findStep(secret: string, code: string, now: Date): Promise<number | undefined> {
   const step = Math.floor(now.getTime() / STEP_MS);
   const matches = await Promise.all(

@@ -10,7 +10,8 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 const own = apiFor('admin').twoFactor;
 
 /**
- * What weakens an account is asked of its owner, not of an open browser. Throws RATE_LIMITED, WRONG_PASSWORD.
+ * Weakening an account requires its owner's password, not just an open browser. Throws RATE_LIMITED,
+ * WRONG_PASSWORD.
  */
 async function requireOwnPassword({ services, signedIn }: SignedInContext, password: string): Promise<void> {
   await limitOwnPassword(services, signedIn.id);

@@ -24,13 +24,13 @@ const newAdmin = () => makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 const stateOf = async (admin: Person) => (await admin.call('/two-factor')).body;
 const sessionIn = (cookies: string[]) => cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 
-/** The first step, and what the second one answers in the same browser. */
+/** The first step, and the response to the second one in the same browser. */
 async function signInWith(email: string, code: string, remembered = true) {
   const first = await signInAs(app, email, { rememberMe: remembered });
   return await visitor(app).call('/sign-in/second-step', { code }, cookieHeader(first.cookies));
 }
 
-test('it is set up by password and first code, which counts once; nothing of it is stored in the clear', async () => {
+test('it is set up by password and first code, which is used up; nothing is stored in plain text', async () => {
   const admin = await newAdmin();
   expect(await admin.call('/two-factor/start', { password: 'falsch-falsch' })).toMatchObject({
     status: 403,
@@ -47,7 +47,7 @@ test('it is set up by password and first code, which counts once; nothing of it 
   expect(begun.body.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   expect(begun.body.qr.size).toBeGreaterThan(30);
   expect(await stateOf(admin)).toEqual({ isSetUp: false, recoveryCodesLeft: 0, isRequired: false });
-  // Begun and not finished, it is asked of nobody.
+  // Begun but not finished, it is not required.
   expect((await signInAs(app, admin.email)).body.user?.id).toBe(admin.id);
 
   const phone = readAuthenticator(begun.body.typed, () => app.clock.now());
@@ -77,7 +77,7 @@ test('sessions that were made without it end, but the one that sets it up', asyn
   expect((await admin.call('/sessions')).status).toBe(200);
 });
 
-test('what is set up is not set up over again, and nothing is confirmed that was not begun', async () => {
+test('an active second factor cannot be set up again, and confirming needs a beginning', async () => {
   const admin = await newAdmin();
   expect(await admin.call('/two-factor/confirm', { code: '123456' })).toMatchObject({
     status: 409,
@@ -92,7 +92,7 @@ test('what is set up is not set up over again, and nothing is confirmed that was
   }
 });
 
-test('the password alone opens no session any more; the code of the app does, once', async () => {
+test('the password alone starts no session any more; a code of the app does, once', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   const first = await signInAs(app, admin.email);
@@ -106,7 +106,7 @@ test('the password alone opens no session any more; the code of the app does, on
   expect((await visitor(app).call('/admin/admins', undefined, mark)).status).toBe(401);
 
   const finish = (code: string) => visitor(app).call('/sign-in/second-step', { code }, mark);
-  // The code that set it up was seen then.
+  // The code from the setup counts as used.
   expect(await finish(await phone.code())).toMatchObject(wrong);
   halfMinutes(1);
   const code = await phone.code();
@@ -114,7 +114,7 @@ test('the password alone opens no session any more; the code of the app does, on
   expect(done).toMatchObject({ status: 200, body: { user: { id: admin.id }, profile: { role: 'admin' } } });
   expect(sessionIn(done.cookies)).toBe(true);
   expect((await visitor(app).call('/admin/admins', undefined, cookieHeader(done.cookies))).status).toBe(200);
-  // Neither the mark nor the code opens anything twice.
+  // Neither mark nor code works twice.
   halfMinutes(1);
   expect(await finish(await phone.code())).toMatchObject({
     status: 401,
@@ -123,7 +123,7 @@ test('the password alone opens no session any more; the code of the app does, on
   expect(await signInWith(admin.email, code)).toMatchObject(wrong);
 });
 
-test('of two sign-ins with one code at the same moment one wins', async () => {
+test('of two simultaneous sign-ins with one code one wins', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   halfMinutes(2);
@@ -135,7 +135,7 @@ test('of two sign-ins with one code at the same moment one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('a recovery code opens once, however it is typed, and its owner is told by mail', async () => {
+test('a recovery code works once, however it is typed, and its owner is notified by mail', async () => {
   const admin = await newAdmin();
   const { recoveryCodes } = await setUpTwoFactor(app, admin);
   const [code = '', next = ''] = recoveryCodes;
@@ -150,7 +150,7 @@ test('a recovery code opens once, however it is typed, and its owner is told by 
   expect(told).toHaveLength(2);
 });
 
-test('of two sign-ins with one recovery code at the same moment one wins', async () => {
+test('of two simultaneous sign-ins with one recovery code one wins', async () => {
   const admin = await newAdmin();
   const { recoveryCodes } = await setUpTwoFactor(app, admin);
   const marks = [await signInAs(app, admin.email), await signInAs(app, admin.email)];
@@ -162,7 +162,7 @@ test('of two sign-ins with one recovery code at the same moment one wins', async
   expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
-test('nobody goes on with another person’s first step by a code of their own', async () => {
+test('another person’s first step cannot be continued with one’s own code', async () => {
   const [admin, other] = [await newAdmin(), await newAdmin()];
   await setUpTwoFactor(app, admin);
   const { recoveryCodes } = await setUpTwoFactor(app, other);
@@ -170,7 +170,7 @@ test('nobody goes on with another person’s first step by a code of their own',
   expect(await stateOf(other)).toMatchObject({ recoveryCodesLeft: 10 });
 });
 
-test('a changed password ends what was begun with the old one', async () => {
+test('changing the password ends sign-ins begun with the old one', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   halfMinutes(2);
@@ -187,7 +187,7 @@ test('a changed password ends what was begun with the old one', async () => {
   });
 });
 
-test('the first step is good for ten minutes, in its own browser alone, and remembers who wants to stay', async () => {
+test('the first step is valid for ten minutes, in its own browser only, and remembers whether to stay signed in', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   const ended = { status: 401, body: { code: 'SECOND_STEP_ENDED' } };
@@ -206,7 +206,7 @@ test('the first step is good for ten minutes, in its own browser alone, and reme
   }
 });
 
-test('who only guesses codes is slowed down, and a browser that has signed in before is not held up by it', async () => {
+test('guessing codes is slowed down, without affecting a browser that has signed in before', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   halfMinutes(2);
@@ -219,7 +219,7 @@ test('who only guesses codes is slowed down, and a browser that has signed in be
   const answers: number[] = [];
   for (let tries = 0; tries < 7; tries += 1) answers.push((await finish('000000', strange)).status);
   expect(answers).toEqual([403, 403, 403, 403, 403, 429, 429]);
-  // An hour of guesses from one address after the other uses up what strangers share.
+  // An hour of guesses from changing addresses uses up the strangers' budget.
   app.clock.advance(5);
   for (let tries = 0; tries < 12; tries += 1) {
     await app.pool.query("delete from rate_limits where key like 'second-factor:from:%'");
@@ -229,7 +229,7 @@ test('who only guesses codes is slowed down, and a browser that has signed in be
   expect((await finish(await phone.code(), `${await newMark()}; ${knownMark}`)).status).toBe(200);
 });
 
-test('new recovery codes take password and code, and void the old ones', async () => {
+test('new recovery codes require password and code, and invalidate the old ones', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   const [old = ''] = phone.recoveryCodes;
@@ -257,7 +257,7 @@ test('it is removed with password and code, and then the password alone signs in
   expect((await signInAs(app, admin.email)).body.user?.id).toBe(admin.id);
 });
 
-test('a new password by mail goes round nothing: the next sign-in still asks for the code', async () => {
+test('a new password by mail does not bypass it: the next sign-in still requires the code', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   await visitor(app).call('/request-password-reset', { email: admin.email });
@@ -281,7 +281,7 @@ test('a new password by mail goes round nothing: the next sign-in still asks for
   expect(done.status).toBe(200);
 });
 
-test('a link that confirms the address goes round nothing either', async () => {
+test('a link that confirms the address does not bypass it either', async () => {
   const admin = await newAdmin();
   await setUpTwoFactor(app, admin);
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, admin.id));
@@ -293,7 +293,7 @@ test('a link that confirms the address goes round nothing either', async () => {
   expect([sessionIn(cookies), cookies.join().includes('known_browser')]).toEqual([false, false]);
 });
 
-test('where it is required, an admin without it reaches the own account and nothing of the company', async () => {
+test('where it is required, an admin without it reaches only the own account, nothing of the company', async () => {
   const strict = await startTestApp({ ADMIN_TWO_FACTOR: 'required' });
   const admin = await makePerson(strict, 'admin');
   const needed = { status: 403, body: { code: 'TWO_FACTOR_REQUIRED' } };
@@ -310,7 +310,7 @@ test('where it is required, an admin without it reaches the own account and noth
   await strict.end();
 });
 
-test('a server with another secret takes no code, and says so as of any wrong one', async () => {
+test('a server with another secret accepts no code, and responds as to any wrong one', async () => {
   const admin = await newAdmin();
   const phone = await setUpTwoFactor(app, admin);
   halfMinutes(2);

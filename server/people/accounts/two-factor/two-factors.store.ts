@@ -5,19 +5,19 @@ import type { Executor } from '#server/platform/database.ts';
 
 export type TwoFactor = typeof twoFactors.$inferSelect;
 
-/** Also one that is only being set up. */
+/** Also one that is still being set up. */
 export async function findTwoFactor(executor: Executor, userId: string): Promise<TwoFactor | undefined> {
   const [row] = await executor.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   return row;
 }
 
-/** The same, and whoever else wants it waits until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export async function lockTwoFactor(executor: Executor, userId: string): Promise<TwoFactor | undefined> {
   const [row] = await executor.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
   return row;
 }
 
-/** Begins to set one up, in the place of an earlier beginning; false where one is set up already. */
+/** Begins a setup, replacing an unfinished one; false if one is already active. */
 export async function putUnverified(
   executor: Executor,
   begun: { userId: string; secret: string; backupCodes: string },
@@ -42,7 +42,7 @@ export async function updateTwoFactor(
   await executor.update(twoFactors).set(patch).where(eq(twoFactors.userId, userId));
 }
 
-/** Answers whether one was set up. */
+/** Returns whether one was active. */
 export async function deleteTwoFactor(executor: Executor, userId: string): Promise<boolean> {
   const rows = await executor
     .delete(twoFactors)
@@ -51,7 +51,7 @@ export async function deleteTwoFactor(executor: Executor, userId: string): Promi
   return rows.some(({ verified }) => verified);
 }
 
-/** What the sign-in looks at. */
+/** The flag that signing in checks. */
 export async function markTwoFactor(
   executor: Executor,
   userId: string,
