@@ -19,7 +19,7 @@ export function testGeocoderContract(create: () => Geocoder): void {
     expect(place.formattedAddress).toContain(first.mainText);
   });
 
-  test(`${geocoder.engine}: a street without a house number asks for one`, async () => {
+  test(`${geocoder.engine}: a street without a house number requires one`, async () => {
     const [first] = await geocoder.suggest('Steindamm', 5);
     expect(first).toMatchObject({ mainText: 'Steindamm', needsHouseNumber: true });
   });

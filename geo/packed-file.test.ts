@@ -12,7 +12,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('arrays of every kind come back as they were written, empty and uneven ones too', async () => {
+test('arrays of every type are read back as written, also empty and unaligned ones', async () => {
   const file = path.join(dir, 'all.bin');
   const arrays = {
     bytes: Uint8Array.of(1, 2, 255),

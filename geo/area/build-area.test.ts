@@ -69,7 +69,7 @@ const rectangle = (south: number, west: number, north: number, east: number): Ou
 /** OpenStreetMap keeps seven decimals, a centimetre. */
 const onGrid = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-// A wavy mainland, so that its edges run through every kind of cell.
+// A wavy mainland, whose edges cross every type of cell.
 const mainland: Outline = Array.from({ length: 200 }, (_, corner) => {
   const angle = (corner / 200) * 2 * Math.PI;
   const radius = 0.1 + 0.02 * Math.sin(7 * angle);
@@ -122,7 +122,7 @@ test('the boundary is right on either side, metre by metre, with what is cut out
   expect(points.filter(isInside).length).toBeGreaterThan(1000);
 });
 
-test('a point tells its Stadtteil, its Bezirk and its postcode, and none of them outside the city', async () => {
+test('a point has its Stadtteil, Bezirk and postcode, and none of them outside the city', async () => {
   const area = await areaOf(drawCity());
   expect(area.findDistrict({ lat: 53.5, lng: 9.9 })).toMatchObject({ name: 'Ottensen', borough: 'Altona' });
   expect(area.findDistrict({ lat: 53.5, lng: 10.01 })).toMatchObject({ name: 'Eilbek', borough: 'Wandsbek' });

@@ -48,7 +48,7 @@ test('every street is found by its own name and by its name with two letters swa
   }
 });
 
-test('a street and postcode tell one part of a long street from the other', async () => {
+test('street and postcode distinguish two stretches of a long street', async () => {
   const suggestions = await geocoder.suggest('Osterstraße 12, 20255 Hamburg', 5);
   expect(suggestions).toEqual([
     {
@@ -102,7 +102,7 @@ test('a name that is still being typed is neither exact nor similar', async () =
   expect(found.map(({ mainText, match }) => [mainText, match])).toEqual([['Reeperbahn', 'part']]);
 });
 
-test('whatever is typed, exact addresses come before parts and similar ones last', async () => {
+test('for any input, exact addresses come before partial matches and similar ones last', async () => {
   const order = ['exact', 'part', 'similar'];
   for (const typed of [
     'osterstrasse',

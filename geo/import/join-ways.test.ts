@@ -28,7 +28,7 @@ test('ways that do not close form one line, from wherever it was begun', () => {
   ]);
 });
 
-test('a closed way stays alone', () => {
+test('a closed way is not joined with others', () => {
   const ring = [1, 2, 3, 1];
   expect(joinWays([ring, [9, 3]])).toEqual({ rings: [ring], open: [[3, 9]] });
 });

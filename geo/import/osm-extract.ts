@@ -1,4 +1,4 @@
-/** What an OpenStreetMap extract holds, as the builders of an import walk over it. */
+/** The content of an OpenStreetMap extract, as the builders of an import iterate over it. */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 export type Tags = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { readBlobs } from './read-blobs.ts';
 /** Features we can read; a file that requires others would be misread. */
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 /**
- * The whole extract in memory, about 20 bytes a node. `report` hears the share that is read, 0 to 1. Throws
+ * The whole extract in memory, about 20 bytes a node. `report` gets the share that is read, 0 to 1. Throws
  * ImportRefusal FILE_MISSING, FILE_EMPTY, FILE_CUT_OFF, FILE_DAMAGED, FILE_FOREIGN.
  */
 export function readExtract(file: string, report: (share: number) => void = () => undefined): OsmExtract {

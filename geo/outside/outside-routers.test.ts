@@ -40,7 +40,7 @@ const ottensen = { lat: 53.5521, lng: 9.9298 };
 const altstadt = { lat: 53.5512, lng: 10.001 };
 const munich = { lat: 48.137, lng: 11.575 };
 
-test.each(engines)('%s: where no way leads there is no route', async (_name, _service, router) => {
+test.each(engines)('%s: between unconnected points there is no route', async (_name, _service, router) => {
   await expect(router.route(ottensen, lonelyPoint)).rejects.toMatchObject({ code: 'ZERO_RESULTS' });
 });
 
@@ -102,7 +102,7 @@ test('OSRM is asked as its documentation says, within 300 metres of a road', asy
   });
 });
 
-test('Valhalla is told the vehicle, the cut-off and the local time of the departure', async () => {
+test('Valhalla gets the vehicle, the cut-off and the local time of the departure', async () => {
   const departAt = new Date('2026-11-23T07:05:00.000Z');
   await createValhallaRouter(valhalla.url).route(ottensen, altstadt, { profile: 'scooter', departAt });
   expect(valhalla.asked.at(-1)?.body).toEqual({
@@ -117,7 +117,7 @@ test('Valhalla is told the vehicle, the cut-off and the local time of the depart
   });
 });
 
-test('Google is asked for driving, metric, in Germany, for the fields that are read and no others', async () => {
+test('Google is asked for driving, metric, in Germany, and only for the fields that are parsed', async () => {
   await createGoogleRouter(googleAccess).route(ottensen, altstadt);
   const { headers, body } = google.asked.at(-1) ?? {};
   expect(headers).toMatchObject({

@@ -140,7 +140,7 @@ function drawRails(color: MapPalette) {
   ];
 }
 
-/** Pixels by kind, at the zooms 9, 12, 14 and 17. */
+/** Pixels by road class, at the zooms 9, 12, 14 and 17. */
 const roadWidths: Record<string, readonly [number, number, number, number]> = {
   motorway: [1.4, 3, 6, 20],
   primary: [0.7, 2.2, 5, 18],

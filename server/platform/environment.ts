@@ -57,7 +57,7 @@ export const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
   STRIPE_WEBHOOK_SECRET: optional,
-  /** Another address for Stripe's API, for tests against a stand-in. Refused in production. */
+  /** Overrides Stripe's API address, for tests against a stand-in. Refused in production. */
   STRIPE_API_URL: z.url().optional(),
   /** smtp(s)://user:password@host:port. Required in production; the demo stores mails in its own outbox. */
   SMTP_URL: z.url().optional(),
@@ -94,14 +94,14 @@ export const environment = z.object({
     .optional(),
   /** MailerLite's API key; without it subscriptions go to the demo's outbox, in production nowhere. */
   MAILERLITE_API_KEY: optional,
-  /** Another address for MailerLite's API, for tests against a stand-in. Refused in production. */
+  /** Overrides MailerLite's API address, for tests against a stand-in. Refused in production. */
   MAILERLITE_API_URL: z.url().optional(),
   /**
    * seven's API key (seven.io), for short messages; without it the demo stores them in its own outbox,
    * production sends none.
    */
   SEVEN_API_KEY: optional,
-  /** Another address for seven's API, for tests against a stand-in. Refused in production. */
+  /** Overrides seven's API address, for tests against a stand-in. Refused in production. */
   SEVEN_API_URL: z.url().optional(),
   /** Origin of a stand-in for the browsers' push services. Refused in production. */
   PUSH_TEST_ORIGIN: z.url().optional(),
@@ -117,7 +117,7 @@ export const environment = z.object({
   VALHALLA_URL: webAddress,
   /** Key of Google's Places and Routes APIs, used by the server only. Required if one of them is used. */
   GOOGLE_MAPS_SERVER_KEY: optional,
-  /** Another address for both of Google's APIs, for tests against a stand-in. Refused in production. */
+  /** Overrides the address of both Google APIs, for tests against a stand-in. Refused in production. */
   GOOGLE_MAPS_API_URL: webAddress,
   /** 'google' shows Google's map in the browser, after consent; 'embedded' makes no outside request. */
   BASEMAP: z.enum(['embedded', 'google']).default('embedded'),

@@ -8,7 +8,7 @@ interface Style {
   metadata?: { credits: object[] };
 }
 
-test('everybody gets the map’s style by day, by night when asked for, and in no other colours', async () => {
+test('everybody gets the map’s style by day, or by night on request, and no other colours', async () => {
   const app = await startTestApp();
   const { call } = visitor(app);
   const groundOf = async (query: string) => {

@@ -17,7 +17,7 @@ const pauses: GrowingPauses = {
 };
 
 /**
- * Shared limits of all unknown browsers per account. Passwords: at most 40 in any hour, plus 60 more. Codes
+ * Shared limits of all unknown browsers per account. Passwords: a bucket of 40 that gains 60 an hour. Codes
  * (six digits, three of them valid at a time): 154 a day, a chance of one in two thousand, and only with the
  * password.
  */

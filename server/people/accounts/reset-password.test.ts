@@ -183,7 +183,7 @@ test('an overlong or empty password is refused', async () => {
   expect((await save(tokens, 'Grüße aus 🚚 Hamburg')).status).toBe(200);
 });
 
-test('a saved password ends every session of that person and of nobody else', async () => {
+test('a saved password ends every session of that person, and no other', async () => {
   const { person, tokens } = await askForLink();
   const bystander = await makePerson(app, 'customer');
   const second = cookieHeader((await signInAs(app, person.email)).cookies);

@@ -55,7 +55,7 @@ test('signing out everywhere ends every session of the person, including this on
   expect((await other.call('/sessions')).status).toBe(200);
 });
 
-test('a visitor ends nobody’s session', async () => {
+test('a visitor cannot end any session', async () => {
   const person = await makePerson(app, 'customer');
   expect((await visitor(app).call('/sessions/end', {})).status).toBe(200);
   expect((await person.call('/sessions')).status).toBe(200);

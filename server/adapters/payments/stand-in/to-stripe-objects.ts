@@ -1,4 +1,4 @@
-/** The stand-in's rows as Stripe's objects. */
+/** Converts the stand-in's rows to Stripe's objects. */
 import type { StandInDeps } from './stand-in-deps.ts';
 import type { TillDispute, TillRefund, TillSession } from './stand-in.store.ts';
 
