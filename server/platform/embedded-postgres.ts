@@ -260,8 +260,8 @@ async function stopOrphan(data: string): Promise<void> {
     if (waited > 15_000) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop.`);
     await sleep(50);
   }
-  // Killed together with its parent it stays in the process table until init reaps it, and PostgreSQL takes it
-  // for running. A container without an init never reaps it, so its lock file is then deleted.
+  // Killed together with its parent it stays in the process table until init reaps it, and PostgreSQL takes
+  // it for running. A container without an init never reaps it, so its lock file is then deleted.
   for (let waited = 0; isZombie(pid) && waited < 3000; waited += 50) await sleep(50);
   if (isZombie(pid)) rmSync(file, { force: true });
 }
