@@ -1,4 +1,4 @@
-/** What an admin is there for, and what that opens. Source: docs/decisions/0034. */
+/** An admin's duties and the areas each one opens. Source: docs/decisions/0034. */
 export const adminDuties = ['dispatcher', 'finance', 'owner'] as const;
 export type AdminDuty = (typeof adminDuties)[number];
 
@@ -8,7 +8,7 @@ export const dutyNames: Record<AdminDuty, string> = {
   owner: 'Inhaber',
 };
 
-/** The rooms of the admins' side. An operation belongs to one of them. */
+/** The areas of the admin side. Every admin operation belongs to one of them. */
 export const adminAreas = [
   'drivers',
   'driver_decisions',
@@ -24,7 +24,10 @@ export const adminAreas = [
 ] as const;
 export type AdminArea = (typeof adminAreas)[number];
 
-/** Beside the owner, to whom everything is open. 'deliveries' is reading one, 'board' acting on it. */
+/**
+ * Apart from the owner, who may enter every area. 'deliveries' allows reading a delivery, 'board' acting on
+ * it.
+ */
 const openTo: Record<AdminArea, readonly AdminDuty[]> = {
   drivers: ['dispatcher', 'finance'],
   driver_decisions: ['dispatcher'],

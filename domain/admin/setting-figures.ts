@@ -1,4 +1,4 @@
-/** What an admin may set to a number, with what it is until then. Source: docs/decisions/0039. */
+/** The numeric settings that an admin may change, with their defaults. Source: docs/decisions/0039. */
 interface Figure {
   standard: number;
   least: number;
@@ -6,22 +6,22 @@ interface Figure {
 }
 
 export const settingFigures = {
-  /** How long an offer waits for its driver. */
+  /** How long an offer stays open before it expires. */
   offer_seconds: { standard: 45, least: 15, most: 300 },
-  /** So many offers come back before a delivery stands in the open list alone. */
+  /** How many offers may be declined or expire before a delivery is shown on the open list only. */
   offer_rounds: { standard: 3, least: 1, most: 10 },
-  /** How long a driver is at a stop, by size of parcel. */
+  /** How long a driver spends at a stop, by parcel size. */
   stop_minutes_documents: { standard: 3, least: 1, most: 30 },
   stop_minutes_small: { standard: 4, least: 1, most: 30 },
   stop_minutes_medium: { standard: 4, least: 1, most: 30 },
   stop_minutes_large: { standard: 6, least: 1, most: 30 },
-  /** A fast way is sold only if its plan leaves this much before the promise. */
+  /** A fast speed is sold only if its plan arrives at least this long before the promise. */
   sale_reserve_minutes: { standard: 10, least: 0, most: 60 },
-  /** So long after payment without a driver the customer is asked whether to wait. */
+  /** How long after payment a customer without a driver is asked whether to keep waiting. */
   tell_waiting_minutes: { standard: 20, least: 5, most: 240 },
-  /** So long after its promise a delivery that nobody took is cancelled and paid back. */
+  /** How long after its promise a delivery without a driver is cancelled and refunded. */
   cancel_unaccepted_minutes: { standard: 60, least: 15, most: 600 },
-  /** What share of the price goes back for a missed promise; 0 is nothing. */
+  /** The share of the price refunded for a missed promise; 0 refunds nothing. */
   promise_credit_percent: { standard: 0, least: 0, most: 100 },
 } as const satisfies Record<string, Figure>;
 

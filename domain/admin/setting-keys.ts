@@ -1,4 +1,4 @@
-/** What an admin may switch. Source: docs/decisions/0034. */
+/** The switches that an admin may set. Source: docs/decisions/0034. */
 export const settingKeys = [
   'delivery_form_enabled',
   'high_volume_dialog_enabled',

@@ -1,18 +1,18 @@
 /**
- * Whom an invoice is made out to, beside the name: all of it optional. A fact of the payment, not of the
- * parcel.
+ * To whom an invoice is addressed besides the name; every field is optional. These belong to the payment, not
+ * to the parcel.
  */
 export const billingFacts = ['billingCompany', 'billingAddress', 'billingVatId'] as const;
 export type BillingFact = (typeof billingFacts)[number];
 export type BillingDetails = Record<BillingFact, string>;
 
-/** Nothing given, and all that is left when it is erased. */
+/** No billing details: the default, and what remains after erasure. */
 export const noBillingDetails: BillingDetails = { billingCompany: '', billingAddress: '', billingVatId: '' };
 
 /**
- * What follows the country in a VAT id, as each state of the Union and Northern Ireland writes it. Only the
- * form: whether an id was given to anybody is for the tax authorities to say. Source: Commission, VIES, 'VAT
- * identification numbers'.
+ * The part of a VAT id after the country code, in the format of each EU member state and Northern Ireland.
+ * Only the format is checked; whether an id was ever issued is for the tax authorities to say. Source:
+ * Commission, VIES, 'VAT identification numbers'.
  */
 const vatIdForms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -50,7 +50,7 @@ export function normalizeVatId(typed: string): string {
   return typed.replaceAll(/[\s./-]/g, '').toUpperCase();
 }
 
-/** Whether this is how some state writes a VAT id, normalized. */
+/** Whether a normalized VAT id has the format of some member state. */
 export function isVatId(vatId: string): boolean {
   return vatIdForms[vatId.slice(0, 2)]?.test(vatId.slice(2)) ?? false;
 }

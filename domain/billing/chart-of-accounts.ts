@@ -1,13 +1,14 @@
 /**
- * Which account takes what, in the two charts that German tax advisers use. The revenue accounts compute the
- * VAT by themselves: an entry on them carries no tax key. Source: DATEV-Kontenrahmen SKR03 and SKR04.
+ * Which account is used for what, in the two charts that German tax advisers use. The revenue accounts
+ * compute the VAT automatically, so an entry on them carries no tax key. Source: DATEV-Kontenrahmen SKR03 and
+ * SKR04.
  */
 interface Chart {
   /** By VAT percent. */
   revenue: Record<number, number>;
-  /** What card payments lie on between customer and bank. */
+  /** Clearing account for card payments between customer and bank. */
   clearing: number;
-  /** All customers together: one digit longer than the others. */
+  /** Collective account of all customers: one digit longer than the others. */
   customers: number;
 }
 
@@ -23,7 +24,7 @@ export interface Accounts {
   customers: string;
 }
 
-/** A chart's accounts with so many digits, 4 to 8. */
+/** A chart's accounts padded to `length` digits, 4 to 8. */
 export function getAccounts(chart: ChartName, length: number): Accounts {
   const { revenue, clearing, customers }: Chart = charts[chart];
   const widen = (account: number) => String(account * 10 ** (length - 4));

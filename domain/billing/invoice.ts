@@ -1,8 +1,8 @@
-/** 'cancellation' takes an invoice back after a refund. */
+/** 'cancellation' reverses an invoice after a refund. */
 export const invoiceKinds = ['invoice', 'cancellation'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Whoever sends a document, as printed at its head and foot. */
+/** The issuer of a document, as printed at its head and foot. */
 export interface Issuer {
   brandName: string;
   name: string;
@@ -17,27 +17,28 @@ export interface Issuer {
 }
 
 /**
- * Everything that an invoice prints, frozen when it is issued; amounts in cents, a cancellation's negative.
+ * Everything that an invoice prints, frozen when it is issued; amounts are in cents, negative on a
+ * cancellation.
  */
 export interface InvoiceContent {
   issuer: Issuer;
-  /** Name of whoever ordered; an invoice of a small amount needs no more. Source: UStDV 33. */
+  /** The customer's name; an invoice for a small amount needs no more. Source: UStDV 33. */
   customerName: string;
-  /** As given with the order; empty texts without. */
+  /** As given with the order; empty strings if omitted. */
   customerCompany: string;
   customerAddress: string;
   customerVatId: string;
   shortId: string;
-  /** What was done, in printed lines: service and parcel, from where, to where. */
+  /** The service, in printed lines: speed and parcel, from where, to where. */
   description: string;
   /** ISO instant of the payment. */
   paidAt: string;
-  /** ISO instant on the day of the service as it is expected: that of ordering, or of the next opening. */
+  /** ISO instant on the expected day of the service: the day of ordering, or of the next opening. */
   expectedServiceAt: string;
   vatPercent: number;
   netCents: number;
   vatCents: number;
   grossCents: number;
-  /** Of a cancellation: the invoice that it takes back. */
+  /** On a cancellation: the invoice that it reverses. */
   cancels?: { invoiceNumber: string; issuedAt: string };
 }

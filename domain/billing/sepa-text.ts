@@ -1,5 +1,5 @@
 /**
- * Names and purposes in the characters that every bank of the SEPA area takes. Source: EPC217-08, 'SEPA
+ * Names and payment references in the characters that every SEPA bank accepts. Source: EPC217-08, 'SEPA
  * Requirements for an Extended Character Set'; DFÜ-Abkommen Anlage 3, 2.1.
  */
 const written: Record<string, string> = {
@@ -21,12 +21,12 @@ const written: Record<string, string> = {
 };
 
 /**
- * 'Jürgen Ærø & Söhne' reads 'Juergen Aero + Soehne'; what has no such form becomes a point. At most `most`
- * characters.
+ * 'Jürgen Ærø & Söhne' becomes 'Juergen Aero + Soehne'; a character without such a form becomes a full stop.
+ * Returns at most `most` characters.
  */
 export function toSepaText(text: string, most: number): string {
   const latin = Array.from(text.normalize('NFC'), writeCharacter).join('');
-  // A bank takes two slashes, or one at either end, for a code of its own.
+  // Banks reserve double slashes, and a slash at either end, for codes of their own.
   const plain = latin.replaceAll(/\/{2,}/g, '/').replaceAll(/\s+/g, ' ');
   return plain
     .slice(0, most)

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('exactly half a cent goes to the net part', () => {
-  // 100 * 3 / 200 = 1.5: a rate that reaches a half.
+  // 100 * 3 / 200 = 1.5: a rate that yields exactly a half.
   expect(splitVat(3, 100)).toEqual({ netCents: 2, vatCents: 1 });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What of a gross amount is net and what is VAT, in whole cents that add up again: the net part is rounded
- * half up. `grossCents` from 0 on, `vatPercent` a whole number. Source: UStG 10 (1), 12 (1).
+ * Splits a gross amount into net and VAT, in whole cents that add up to it: the net part is rounded half up.
+ * `grossCents` is not negative, `vatPercent` an integer. Source: UStG 10 (1), 12 (1).
  */
 export function splitVat(grossCents: number, vatPercent: number): { netCents: number; vatCents: number } {
   const whole = 100 + vatPercent;

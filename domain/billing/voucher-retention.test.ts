@@ -4,7 +4,7 @@ import { invoiceYear, keptSince, retainUntil } from './voucher-retention.ts';
 test.each([
   ['2026-01-01T00:00:00+01:00', 2026],
   ['2026-12-31T23:59:59+01:00', 2026],
-  // Already the new year in Hamburg, still the old one in UTC.
+  // Already the new year in Hamburg, still the old year in UTC.
   ['2026-12-31T23:00:00Z', 2027],
 ])('%s belongs to %i', (instant, year) => {
   expect(invoiceYear(new Date(instant))).toBe(year);

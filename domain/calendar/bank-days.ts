@@ -1,12 +1,13 @@
 /**
- * On which days euro transfers are carried out. Source: ECB, 'Calendar of closing days of TARGET Services'.
+ * The days on which euro transfers are carried out. Source: ECB, 'Calendar of closing days of TARGET
+ * Services'.
  */
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './hamburg-days.ts';
 
 const fixed = ['01-01', '05-01', '12-25', '12-26'];
 
-/** Sunday of Easter. Source: Butcher's algorithm, Nature 13 (1876), for the Gregorian calendar. */
+/** Easter Sunday. Source: Butcher's algorithm, Nature 13 (1876), for the Gregorian calendar. */
 function easterOf(year: number): Temporal.PlainDate {
   const [a, b, c] = [year % 19, Math.trunc(year / 100), year % 100];
   const d = (19 * a + b - Math.trunc(b / 4) - Math.trunc((b - Math.trunc((b + 8) / 25) + 1) / 3) + 15) % 30;
@@ -21,7 +22,7 @@ function isBankDay(day: Temporal.PlainDate): boolean {
   return !day.equals(easter.subtract({ days: 2 })) && !day.equals(easter.add({ days: 1 }));
 }
 
-/** The first day from this instant's on, in Hamburg, on which a bank carries out transfers: '2026-11-23'. */
+/** The first banking day on or after this instant's day in Hamburg: '2026-11-23'. */
 export function getBankDay(now: Date): string {
   let day = dayOf(now);
   while (!isBankDay(day)) day = day.add({ days: 1 });

@@ -1,12 +1,12 @@
-/** Months of the books, on Hamburg's calendar, each named by year and month: '2026-11'. */
+/** The months of the books, on Hamburg's calendar, each named by year and month: '2026-11'. */
 import { Temporal } from 'temporal-polyfill';
 import { nameMonth } from './earning-windows.ts';
 import { dayOf, germanDay, type Span, spanOfDay, startOf } from './hamburg-days.ts';
 
 export interface NamedSpan extends Span {
-  /** '2026-11', or '2026-11-20' of a day. */
+  /** '2026-11' for a month, '2026-11-20' for a day. */
   key: string;
-  /** 'November 2026', or '20.11.2026'. */
+  /** 'November 2026' for a month, '20.11.2026' for a day. */
   label: string;
 }
 
@@ -19,7 +19,7 @@ function toMonth(first: Temporal.PlainDate): NamedSpan {
   };
 }
 
-/** Throws for what is no month. */
+/** Throws if `month` does not name a month. */
 export function readBookMonth(month: string): NamedSpan {
   return toMonth(Temporal.PlainDate.from(`${month}-01`));
 }
@@ -34,7 +34,7 @@ export function listDays(month: string): NamedSpan[] {
   });
 }
 
-/** The last `count` months, the running one included, oldest first. */
+/** The last `count` months including the current one, oldest first. */
 export function listMonths(now: Date, count: number): NamedSpan[] {
   const first = dayOf(now).with({ day: 1 });
   return Array.from({ length: count }, (_, index) => toMonth(first.subtract({ months: count - 1 - index })));

@@ -1,14 +1,14 @@
 import { dayOf, startOfYear } from './hamburg-days.ts';
 
 /**
- * Claims lapse three years after the end of their year; what may prove them is kept as long. Source: BGB 195,
- * 199.
+ * Claims become time-barred three years after the end of their year; records that may prove them are kept as
+ * long. Source: BGB 195, 199.
  */
 const CLAIM_YEARS = 3;
 
 /**
- * Nothing made before this instant can prove a claim any more: the beginning of the year three years before
- * this one.
+ * Records made before this instant cannot prove an enforceable claim any more: the start of the year three
+ * years before the current one.
  */
 export function getLapse(now: Date): Date {
   return startOfYear(dayOf(now).year - CLAIM_YEARS);

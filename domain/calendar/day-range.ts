@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './hamburg-days.ts';
 
-/** Calendar days, 'yyyy-MM-dd', both included. */
+/** Calendar days, 'yyyy-MM-dd', both ends included. */
 export interface DayRange {
   from: string;
   until: string;
@@ -13,14 +13,14 @@ export function lastDays(now: Date, count: number): DayRange {
   return { from: today.subtract({ days: count - 1 }).toString(), until: today.toString() };
 }
 
-/** Each day of it, first to last. */
+/** Each day of the range, first to last. */
 export function listDaysOf({ from, until }: DayRange): string[] {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(until, { largestUnit: 'days' }).days + 1;
   return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
 }
 
-/** The same in parts of at most so many days, one after the other. */
+/** The same range cut into consecutive ranges of at most `mostDays` days. */
 export function cutRange({ from, until }: DayRange, mostDays: number): DayRange[] {
   const days = listDaysOf({ from, until });
   return days.flatMap((first, index) =>

@@ -1,5 +1,5 @@
 /**
- * Days, weeks and months of earnings, on Hamburg's calendar. The week begins on Sunday. Source:
+ * Days, weeks and months of earnings, on Hamburg's calendar. A week begins on Sunday. Source:
  * docs/decisions/0033.
  */
 import { Temporal } from 'temporal-polyfill';
@@ -14,7 +14,9 @@ export function getWindowStarts(now: Date): { today: Date; week: Date; month: Da
   return { today: startOf(day), week: startOf(sundayOf(day)), month: startOf(day.with({ day: 1 })) };
 }
 
-/** The last `count` weeks, oldest first, the running one included; `end` of each is the start of the next. */
+/**
+ * The last `count` weeks including the current one, oldest first; the `end` of each is the start of the next.
+ */
 export function listWeeks(now: Date, count: number): Span[] {
   const sunday = sundayOf(dayOf(now));
   return Array.from({ length: count }, (_, index) => {
@@ -26,7 +28,7 @@ export function listWeeks(now: Date, count: number): Span[] {
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2026, index, 15)));
 
-/** 'Oktober 2026' for the month 10 of 2026. */
+/** 'Oktober 2026' for month 10 of 2026. */
 export function nameMonth({ year, month }: { year: number; month: number }): string {
   return `${monthNames[month - 1]} ${year}`;
 }

@@ -1,22 +1,22 @@
-/** Days on Hamburg's calendar: after a change of the clocks midnight is not 24 hours from the last one. */
+/** Days on Hamburg's calendar: across a clock change, two midnights are not 24 hours apart. */
 import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from './opening-hours.ts';
 
 export interface Span {
-  /** The first instant that belongs to it. */
+  /** The first instant of the span. */
   start: Date;
-  /** The first one that no longer does. */
+  /** The first instant after the span. */
   end: Date;
 }
 
-/** The day in Hamburg at this instant. */
+/** The calendar day in Hamburg at this instant. */
 export function dayOf(instant: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(TIME_ZONE)
     .toPlainDate();
 }
 
-/** Midnight in Hamburg. */
+/** Midnight in Hamburg at the start of this day. */
 export function startOf(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime({ timeZone: TIME_ZONE }).epochMilliseconds);
 }
@@ -26,7 +26,7 @@ export function startOfYear(year: number): Date {
   return startOf(Temporal.PlainDate.from({ year, month: 1, day: 1 }));
 }
 
-/** One day, named '2026-11-20'. */
+/** The span of one day, named '2026-11-20'. */
 export function spanOfDay(name: string): Span {
   const day = Temporal.PlainDate.from(name);
   return { start: startOf(day), end: startOf(day.add({ days: 1 })) };

@@ -5,7 +5,7 @@ test('this machine does not live in Hamburg, so that no rule can lean on its zon
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
 });
 
-/** Hamburg's wall clock, the instant, whether ordering is open, and the opening that is named. */
+/** Wall-clock time in Hamburg, the instant, whether ordering is open, and the expected next opening. */
 test.each([
   ['Friday 12:00', '2026-11-20T11:00:00Z', true, '2026-11-20T11:00:00Z'],
   ['Friday 05:59:59', '2026-11-20T04:59:59.999Z', false, '2026-11-20T05:00:00Z'],

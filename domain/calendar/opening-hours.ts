@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 
-/** Every wall-clock rule is Hamburg's, whatever the machine's zone. */
+/** Every wall-clock rule uses Hamburg's time zone, whatever the machine's zone. */
 export const TIME_ZONE = 'Europe/Berlin';
 const OPENS_AT_HOUR = 6;
 const CLOSES_AT_HOUR = 22;
@@ -20,7 +20,7 @@ export function isOrderingOpen(now: Date): boolean {
   return local.dayOfWeek !== SUNDAY && local.hour >= OPENS_AT_HOUR && local.hour < CLOSES_AT_HOUR;
 }
 
-/** The next 06:00 at which ordering opens; `now` itself while it is open. */
+/** The next 06:00 at which ordering opens; `now` itself while ordering is open. */
 export function getNextOpening(now: Date): Date {
   if (isOrderingOpen(now)) return now;
   const local = hamburgTime(now);
@@ -31,17 +31,20 @@ export function getNextOpening(now: Date): Date {
   return new Date(opening.epochMilliseconds);
 }
 
-/** Whether ordering hours count; only the demo suspends them. */
+/** Whether ordering hours apply; only the demo suspends them. */
 export type OrderingHours = 'enforced' | 'suspended';
 
-/** When work on what is ordered, paid or asked for again at `now` begins: at once, or at the next opening. */
+/**
+ * When work begins on an order, payment or redelivery requested at `now`: immediately, or at the next
+ * opening.
+ */
 export function beginService(now: Date, hours: OrderingHours): Date {
   return hours === 'suspended' ? now : getNextOpening(now);
 }
 
 /**
- * Until when a speed promises the parcel, ordered, paid or asked for again at `now`: counted from the next
- * opening. Source: docs/decisions/0020, 'Promises and ordering hours'.
+ * The promise of a speed for an order, payment or redelivery made at `now`, counted from the next opening.
+ * Source: docs/decisions/0020, 'Promises and ordering hours'.
  */
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
   return new Date(beginService(now, hours).getTime() + tariff.promisedMinutes[speed] * 60_000);

@@ -20,7 +20,7 @@ test.each(['2026-11-17', '2026-11-22', '2026-02-30', '16.11.2026', '', '2026-11-
 );
 
 test.each([
-  // Sunday, the last second in Hamburg, in winter and at the end of summer time.
+  // The last second of Sunday in Hamburg, in winter and at the end of summer time.
   ['2026-11-16', '2026-11-22T22:59:59.999Z', '2026-11-22T23:00:00Z'],
   ['2026-10-19', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z'],
   ['2026-03-23', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'],

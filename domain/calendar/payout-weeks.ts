@@ -1,5 +1,5 @@
 /**
- * The weeks by which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'.
+ * The weeks for which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'.
  */
 import { Temporal } from 'temporal-polyfill';
 import { dayOf, germanDay, type Span, startOf } from './hamburg-days.ts';
@@ -13,20 +13,20 @@ const readDay = (text: string): Temporal.PlainDate | undefined => {
   }
 };
 
-/** The span of a week; undefined for what is no Monday. */
+/** The span of a week; undefined if the day is not a Monday. */
 export function readPayoutWeek(week: string): Span | undefined {
   const monday = readDay(week);
   if (monday?.dayOfWeek !== 1) return undefined;
   return { start: startOf(monday), end: startOf(monday.add({ weeks: 1 })) };
 }
 
-/** Whether the week is over in Hamburg; a week that is none never is. */
+/** Whether the week is over in Hamburg; false for an invalid week. */
 export function hasWeekEnded(week: string, now: Date): boolean {
   const span = readPayoutWeek(week);
   return span !== undefined && span.end.getTime() <= now.getTime();
 }
 
-/** The last `count` weeks that are over, newest first. */
+/** The last `count` weeks that have ended, newest first. */
 export function listEndedWeeks(now: Date, count: number): string[] {
   const today = dayOf(now);
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });

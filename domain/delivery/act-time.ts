@@ -1,8 +1,8 @@
 const LEAST_BETWEEN_ACTS_MS = 2 * 60_000;
 
 /**
- * Whether two neighbours of these acts of one attempt, in their order, lie less than two minutes apart:
- * nobody rides to a sender, or on to a receiver, in that time. An admin looks at it before it is paid out.
+ * Whether two consecutive acts of one attempt are less than two minutes apart: nobody can ride to a sender,
+ * or on to a receiver, in that time. An admin checks such an attempt before it is paid out.
  */
 export function areActsRushed(...times: (Date | null)[]): boolean {
   const told = times.filter((time) => time !== null);
@@ -15,8 +15,8 @@ export function areActsRushed(...times: (Date | null)[]): boolean {
 const LONGEST_AGO_MS = 24 * 60 * 60_000;
 
 /**
- * When an act counts as done: the time that the phone tells, held between the event before it and its
- * receipt, and at most 24 hours back. Without one, the receipt.
+ * The time at which an act counts as done: the time that the phone reports, clamped between the previous
+ * event and the receipt, and at most 24 hours back. Without a reported time, the receipt.
  */
 export function placeInTime(act: { happenedAt: Date | undefined; previousAt: Date; receivedAt: Date }): Date {
   const { happenedAt, previousAt, receivedAt } = act;

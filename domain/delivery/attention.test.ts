@@ -12,7 +12,7 @@ const watched = (change: Partial<Watched>): Watched => ({
   updatedAt: at(-1),
   ...change,
 });
-/** The statuses in which a rule holds. */
+/** The statuses to which a rule applies. */
 const statusesOf = (rule: typeof isLate, change: Partial<Watched>) =>
   deliveryStatuses.filter((status) => rule(watched({ status, ...change }), limits));
 

@@ -1,12 +1,14 @@
-/** When a delivery needs a hand before anybody complains. Source: docs/decisions/0035. */
+/** When a delivery needs an admin's attention, before anybody complains. Source: docs/decisions/0035. */
 import { isOpenToDrivers } from './commands.ts';
 import { completedStatuses, type DeliveryStatus, drivingStatuses, isOneOf } from './statuses.ts';
 
-/** The promise ends within so many minutes, and the parcel is not yet on its way to the receiver. */
+/**
+ * How many minutes before its promise a parcel not yet on its way to the receiver counts as about to be late.
+ */
 const SOON_MINUTES = 30;
-/** A driver has it, and nothing was told for so long. */
+/** How long a delivery with a driver may go without an event. */
 const STUCK_MINUTES = 45;
-/** On the open list for so long. */
+/** How long a delivery may be on the open list. */
 const WAITING_MINUTES = 15;
 
 export interface Watched {
@@ -14,11 +16,11 @@ export interface Watched {
   driverId: string | null;
   promisedBy: Date;
   updatedAt: Date;
-  /** Until when it is all but surely there, as forecast; null while nothing is. */
+  /** The late end of the wide ETA window; null while there is no ETA. */
   forecastUntil?: Date | null;
 }
 
-/** The instants that the rules compare with, for whoever asks a database. */
+/** The instants that the rules compare with, for use in database queries. */
 export function getAttentionLimits(now: Date) {
   const shift = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   return {
@@ -32,12 +34,12 @@ export type AttentionLimits = ReturnType<typeof getAttentionLimits>;
 
 const isActive = ({ status }: Watched) => !isOneOf(completedStatuses, status);
 
-/** The promise is broken, and it is still to be delivered. */
+/** The promise is missed and the delivery is still outstanding. */
 export function isLate(delivery: Watched, { now }: AttentionLimits): boolean {
   return isActive(delivery) && delivery.promisedBy < now;
 }
 
-/** The promise ends soon and the parcel is not on its way, or it is forecast to come later. */
+/** The promise ends soon and the parcel is not on its way, or its ETA is later than the promise. */
 export function isLateSoon(delivery: Watched, { now, soonUntil }: AttentionLimits): boolean {
   const { promisedBy, status, forecastUntil } = delivery;
   if (!isActive(delivery) || promisedBy < now) return false;
@@ -49,7 +51,7 @@ export function isStuck({ status, updatedAt }: Watched, { stuckBefore }: Attenti
   return isOneOf(drivingStatuses, status) && updatedAt < stuckBefore;
 }
 
-/** Nobody takes it. */
+/** No driver has accepted it in time. */
 export function isUnaccepted(delivery: Watched, { waitingBefore }: AttentionLimits): boolean {
   return isOpenToDrivers(delivery) && delivery.updatedAt < waitingBefore;
 }

@@ -3,15 +3,15 @@ import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { ReceiverWish } from './receiver-wishes.ts';
 import type { DeliveryStatus } from './statuses.ts';
 
-/** Nobody drives later. */
+/** The last hour of delivery. */
 const LAST_HOUR = 22;
 
-/** Until it is handed over, or never will be. */
+/** Wishes are accepted until the parcel is handed over or the delivery has otherwise ended. */
 export function mayWish({ status }: { status: DeliveryStatus }): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 
-/** What is wrong with what a receiver said, as the text at its field; undefined where nothing is. */
+/** The error text for a receiver's wish, shown at its field; undefined if the wish is valid. */
 export function findWishProblem(wish: ReceiverWish, details: string, now: Date): string | undefined {
   if (wish === 'door_code' && !/^[\p{L}\d#*. -]{1,20}$/u.test(details)) {
     return 'Ein Code hat höchstens 20 Zeichen: Buchstaben, Ziffern, # oder *.';

@@ -1,6 +1,6 @@
 /**
- * The one table of a delivery's life. `transition-delivery.ts` applies it, and nothing else writes a status.
- * Source: docs/decisions/0021.
+ * The single table of a delivery's life cycle. `transition-delivery.ts` applies it, and no other code writes
+ * a status. Source: docs/decisions/0021.
  */
 import type { Role } from './roles.ts';
 import {
@@ -31,20 +31,22 @@ export const commands = [
 export type Command = (typeof commands)[number];
 
 /**
- * 'owner' ordered it, 'assigned_driver' has it, 'parcel_holder' still has the parcel of a try that ended,
- * 'system' is the server after a payment or its refund.
+ * 'owner' ordered the delivery, 'assigned_driver' has accepted it, 'parcel_holder' still has the parcel of an
+ * attempt that ended, 'system' is the server after a payment or its refund.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
 
 export interface CommandRule {
   from: readonly DeliveryStatus[];
-  /** 'before_assignment': the status the delivery was accepted in; 'same': no change of status. */
+  /**
+   * 'before_assignment': the status in which the delivery was accepted; 'same': the status does not change.
+   */
   to: DeliveryStatus | 'before_assignment' | 'same';
   by: readonly Actor[];
   needs: readonly Given[];
   tracks: readonly TrackingKind[];
-  /** Where this one is still open it comes first, told explicitly and recorded as an act of its own. */
+  /** If this command is still open it runs first, requested explicitly and recorded as an act of its own. */
   first?: Command;
 }
 
@@ -148,19 +150,19 @@ const rolesOf: Record<Actor, readonly Role[]> = {
   system: [],
 };
 
-/** The roles of whoever may ever give this command. */
+/** The roles that may ever give this command. */
 export function listRoles(command: Command): Role[] {
   return [...new Set(commandTable[command].by.flatMap((actor) => rolesOf[actor]))];
 }
 
-/** What the table's conditions look at. */
+/** The inputs of the table's conditions. */
 export interface DeliveryFacts {
   status: DeliveryStatus;
   userId: string;
   driverId: string | null;
   pickedUpOnce: Date | null;
   parcelLocation: ParcelLocation | null;
-  /** Who has the parcel while its location is 'driver'; null otherwise. */
+  /** The driver who has the parcel while its location is 'driver'; null otherwise. */
   parcelDriverId: string | null;
   freeRedeliveries: number;
   refunded: boolean;
@@ -172,9 +174,7 @@ export interface Viewer {
   role: Role | 'system';
 }
 
-/**
- * The part that the viewer plays for this delivery; undefined for somebody who may not know that it exists.
- */
+/** The actor that the viewer is for this delivery; undefined for viewers who may not know that it exists. */
 export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | undefined {
   if (viewer.role === 'system' || viewer.role === 'admin') return viewer.role;
   if (viewer.role === 'customer') return delivery.userId === viewer.id ? 'owner' : undefined;
@@ -183,12 +183,15 @@ export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | unde
   return isOfferedTo(delivery, viewer.id) ? 'any_driver' : undefined;
 }
 
-/** Waits for a driver. */
+/** Whether the delivery is waiting for a driver. */
 export function isOpenToDrivers(delivery: Pick<DeliveryFacts, 'status' | 'driverId'>): boolean {
   return delivery.driverId === null && isOneOf(openStatuses, delivery.status);
 }
 
-/** On this driver's open list: a parcel that lies with a driver can be taken on by that one alone. */
+/**
+ * Whether it is on this driver's open list: a parcel that is with a driver can be accepted by that driver
+ * only.
+ */
 export function isOfferedTo(
   delivery: Pick<DeliveryFacts, 'status' | 'driverId' | 'parcelDriverId'>,
   driverId: string,
@@ -197,51 +200,49 @@ export function isOfferedTo(
   return isOpenToDrivers(delivery) && (parcelDriverId === null || parcelDriverId === driverId);
 }
 
-/** The first redelivery after an absence and one after a cancellation without refund cost nothing. */
+/** The first redelivery after an absence and one after a cancellation without refund are free. */
 export function isRedeliveryFree(delivery: DeliveryFacts): boolean {
   return delivery.status === 'cancelled' ? !delivery.refunded : delivery.freeRedeliveries === 0;
 }
 
-/** What a cancellation gives back; 'returned' is known by the server alone: it went back already. */
+/** What a cancellation refunds; 'returned' is set by the server only: the money was already refunded. */
 export type Refund = 'full' | 'part' | 'none' | 'returned';
 
 /**
- * What a cancellation by this viewer gives back; whoever is no customer chooses. What was forfeited no act of
- * the customer brings back. Source: docs/decisions/0026.
+ * What a cancellation by this viewer refunds; viewers other than the customer choose. Money that was
+ * forfeited is not refunded by any later act of the customer. Source: docs/decisions/0026.
  */
 export function findCancellationRefund(delivery: DeliveryFacts, viewer: Viewer): 'full' | 'none' | 'chosen' {
   if (viewer.role !== 'customer') return 'chosen';
   return delivery.forfeited ? 'none' : 'full';
 }
 
-/** Whether a redelivery would be free or paid for its owner; undefined where none is open. */
+/** Whether a redelivery would be free or paid for the owner; undefined if none is possible. */
 export function findRedelivery(delivery: DeliveryFacts, viewer: Viewer): 'free' | 'paid' | undefined {
   if (findActor(delivery, viewer) !== 'owner') return undefined;
   if (mayCommand('request_redelivery', delivery, 'owner')) return 'free';
   return mayCommand('pay_redelivery', delivery, 'system') ? 'paid' : undefined;
 }
 
-/** Before anybody has had the parcel in hand nothing can have happened to it. */
+/** Damage can be reported only after a pick-up: until then no driver has had the parcel. */
 export function mayReportDamage(delivery: Pick<DeliveryFacts, 'pickedUpOnce'>): boolean {
   return delivery.pickedUpOnce !== null;
 }
 
-/**
- * Whether the table allows `command` to this actor in this state. What must be given is checked separately.
- */
+/** Whether the table allows `command` to this actor in this state. Required input is checked separately. */
 export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
   const rule = commandTable[command];
   if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;
   switch (command) {
     case 'cancel':
-      // A customer only while no driver has it and no attempt was picked up; the server, when the money has
-      // gone back, only while no driver has it; an admin until it has ended.
+      // A customer only while no driver has it and no attempt was picked up; the server, after a refund, only
+      // while no driver has it; an admin until it has ended.
       if (actor === 'admin') return true;
       return isOpenToDrivers(delivery) && (actor === 'system' || delivery.pickedUpOnce === null);
     case 'return_parcel':
       return delivery.parcelLocation === 'driver';
     case 'request_redelivery':
-      // As often as an admin wants, as long as the price has not gone back.
+      // An admin as often as needed, as long as the price was not refunded.
       if (actor === 'admin') return !delivery.refunded;
       return isRedeliveryFree(delivery);
     case 'pay_redelivery':
@@ -251,7 +252,9 @@ export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Act
   }
 }
 
-/** The commands open to this viewer now: what the server tells each page, and buttons render. */
+/**
+ * The commands open to this viewer now: the server sends them to each page, which renders a button for each.
+ */
 export function listAllowedCommands(delivery: DeliveryFacts, viewer: Viewer): Command[] {
   const actor = findActor(delivery, viewer);
   return actor ? commands.filter((command) => mayCommand(command, delivery, actor)) : [];

@@ -1,12 +1,12 @@
 /**
- * Whether the driver is on the way to this delivery now: no stop comes before it in the forecast, or it is
- * the only one in hand, where there is no other stop to go to.
+ * Whether the driver is on the way to this delivery now: either no stop comes before it in the planned run,
+ * or it is the only delivery in hand.
  */
 export function isNextStop({
   stopsBefore,
   inHand,
 }: {
-  /** Null while nothing is forecast. */
+  /** Null while there is no ETA. */
   stopsBefore: number | null;
   /** How many deliveries the driver has in hand, this one included. */
   inHand: number;

@@ -1,4 +1,7 @@
-/** What a driver's next acts lead to, told before they are done: a phone without a network follows it. */
+/**
+ * The states that a driver's next acts lead to, computed in advance so that a phone without a network can
+ * follow them.
+ */
 import {
   type Command,
   commandTable,
@@ -19,17 +22,17 @@ export const driverActs = [
 export type DriverAct = (typeof driverActs)[number];
 
 export interface Ahead {
-  /** Once this is done ... */
+  /** After this act ... */
   after: DriverAct;
-  /** ... and the parcel was said to be there, where the act says so ... */
+  /** ... with the parcel reported at this location, where the act reports one ... */
   parcelLocation: ParcelLocation | null;
-  /** ... the delivery stands so ... */
+  /** ... the delivery has this status ... */
   status: DeliveryStatus;
-  /** ... and this is open. */
+  /** ... and these commands are open. */
   allowedCommands: Command[];
 }
 
-/** Every state that the driver's own acts lead to from here, each once. */
+/** Every state reachable from here by the driver's own acts, each once. */
 export function lookAhead(delivery: DeliveryFacts, driver: Viewer): Ahead[] {
   const found = new Map<string, Ahead>();
   const waiting = [delivery];

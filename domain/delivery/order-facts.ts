@@ -1,10 +1,10 @@
 /**
- * Every fact of an order, listed once in plain groups. Columns, form fields, copying from quote to checkout
- * to delivery, export and erasure spread these groups, so that a new fact is added here and where it is
- * shown.
+ * Every fact of an order, listed once in plain groups. Columns, form fields, the copying from quote to
+ * checkout to delivery, export and erasure spread these groups, so a new fact is added only here and where it
+ * is displayed.
  */
 
-/** Both places, as the server resolved them; pinned ones with the point that the customer has moved. */
+/** Both places, as the server resolved them; a pinned place has the point that the customer moved. */
 const placeFacts = [
   'pickupPlaceId',
   'pickupAddress',
@@ -20,7 +20,7 @@ const placeFacts = [
 
 export const parcelFacts = ['packageSize', 'weightKg'] as const;
 
-/** The route between them, as it was measured and priced. */
+/** The route between them, as measured and priced. */
 const routeFacts = [
   'distanceMeters',
   'durationSeconds',
@@ -34,19 +34,22 @@ export type PlaceFact = (typeof placeFacts)[number];
 export type ParcelFact = (typeof parcelFacts)[number];
 export type RouteFact = (typeof routeFacts)[number];
 
-/** What a quote fixes and a delivery takes over. */
+/** The facts that a quote fixes and the delivery inherits. */
 export const quotedFacts = [...placeFacts, ...parcelFacts, ...routeFacts] as const;
 
 /**
- * How a typed fact is checked, with the German text at its field; phones are shown to fewer people than the
- * rest.
+ * How a typed fact is validated, with the German text at its field; phone numbers are shown to fewer people
+ * than the rest.
  */
 export type TypedRule =
   | { kind: 'required'; missing: string; max: number }
   | { kind: 'optional'; max: number }
   | { kind: 'phone' };
 
-/** What a customer types beside the quote: two people, hints for the courier, the parcel in words. */
+/**
+ * What a customer types in addition to the quote: two people, hints for the courier, a description of the
+ * parcel.
+ */
 export const typedFacts = {
   senderName: { kind: 'required', missing: 'Bitte geben Sie den Namen des Absenders an.', max: 120 },
   senderPhone: { kind: 'phone' },
@@ -64,10 +67,10 @@ export const typedFacts = {
 export type TypedFact = keyof typeof typedFacts;
 const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 
-/** What is chosen and typed when ordering: a checkout keeps it, the delivery takes it over. */
+/** What is chosen and typed when ordering: stored with the checkout and copied to the delivery. */
 export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
 
-/** What was signed and photographed, before there is any and after it is erased. */
+/** An empty proof: before there is a signature or photo, and after erasure. */
 export const noProof = {
   deliveryConfirmedBy: null,
   deliverySignatureUrl: null,
@@ -75,12 +78,12 @@ export const noProof = {
   deliveryPhotoUrl: null,
 };
 
-/** The named facts of a row and nothing else. */
+/** Picks the named facts of a row. */
 export function pickFacts<R extends object, K extends keyof R>(row: R, facts: readonly K[]): Pick<R, K> {
   return Object.fromEntries(facts.map((fact) => [fact, row[fact]])) as Pick<R, K>;
 }
 
-/** Both places as points. */
+/** Both places as coordinates. */
 export function readEnds(row: Record<'pickupLat' | 'pickupLng' | 'deliveryLat' | 'deliveryLng', number>) {
   return {
     pickup: { lat: row.pickupLat, lng: row.pickupLng },
@@ -88,7 +91,7 @@ export function readEnds(row: Record<'pickupLat' | 'pickupLng' | 'deliveryLat' |
   };
 }
 
-/** One value for each typed fact. */
+/** Builds a record with one value for each typed fact. */
 export function eachTyped<V>(make: (fact: TypedFact, rule: TypedRule) => V): Record<TypedFact, V> {
   return Object.fromEntries(typedFactNames.map((fact) => [fact, make(fact, typedFacts[fact])])) as Record<
     TypedFact,

@@ -1,4 +1,4 @@
-/** What a receiver may say from the link. Source: docs/decisions/0041. */
+/** The wishes that a receiver may choose on the tracking page. Source: docs/decisions/0041. */
 export const receiverWishes = ['neighbour', 'safe_place', 'later_today', 'door_code'] as const;
 export type ReceiverWish = (typeof receiverWishes)[number];
 
@@ -10,8 +10,8 @@ export const receiverWishTexts: Record<ReceiverWish, string> = {
 };
 
 /**
- * What was said beside the wish, as it is read: 'ab 18:30 Uhr', 'Familie Petersen'; '' for who may not know
- * the code.
+ * The details of a wish as displayed: 'ab 18:30 Uhr', 'Familie Petersen'; '' for viewers who may not see the
+ * code.
  */
 export const wishDetailsText = ({ wish, details }: { wish: ReceiverWish; details: string }): string =>
   wish === 'later_today' && details ? `ab ${details} Uhr` : details;

@@ -74,6 +74,6 @@ test('a rough position is the same for a whole cell, and at most 360 m from the 
     expect(greatCircleMeters(point, roughen(point))).toBeLessThan(360);
     seen.add(JSON.stringify(roughen(point)));
   }
-  // 420 m by 400 m: they touch four cells at most.
+  // An area of 420 m by 400 m touches at most four cells.
   expect(seen.size).toBeLessThanOrEqual(4);
 });

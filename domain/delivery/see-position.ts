@@ -1,13 +1,11 @@
-/**
- * The one rule by which a driver's coordinates leave the server. Source: docs/decisions/0040.
- */
+/** The only rule that lets a driver's coordinates leave the server. Source: docs/decisions/0040. */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { carryingStatuses, type DeliveryStatus, isOneOf } from './statuses.ts';
 
 export type PositionViewer =
   | { role: 'customer' | 'driver'; id: string }
   | { role: 'admin' }
-  /** Whoever holds the link of the delivery that is asked for. */
+  /** Any holder of this delivery's tracking link. */
   | { role: 'receiver' };
 
 export interface SeenDelivery {
@@ -15,14 +13,15 @@ export interface SeenDelivery {
   userId: string;
   driverId: string | null;
   /**
-   * The stop that the driver goes to now is this delivery's: its pick-up, or its drop-off once it is carried.
+   * The driver's current stop belongs to this delivery: its pick-up, or its drop-off once the parcel is
+   * carried.
    */
   isNext: boolean;
-  /** Since when the driver has it: accepted, or picked up once it is carried. */
+  /** Since when the driver has it: since acceptance, or since pick-up once the parcel is carried. */
   since: Date | null;
-  /** Where it goes to; null where that was erased. */
+  /** The drop-off; null where it was erased. */
   dropoff: Coordinates | null;
-  /** Where this driver goes or has just been for other customers. */
+  /** This driver's current and recent stops for other customers. */
   otherStops: readonly Coordinates[];
 }
 
@@ -36,18 +35,18 @@ export interface SeenPosition extends Coordinates {
   isRough: boolean;
 }
 
-/** So near to somebody else's door an exact point would tell the door. */
+/** Within this distance of another customer's door an exact point would reveal the door. */
 const DOOR_METERS = 200;
 const CELL_METERS = 500;
 const METERS_PER_DEGREE = 111_195;
-/** Cells are as wide as in Hamburg. */
+/** Longitude cells are sized for Hamburg's latitude. */
 const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
 
 /**
- * What of a driver's position this viewer sees, undefined for nothing. Customer and receiver: the point while
- * theirs is the parcel that is carried and the next to be handed over, about 500 m of it while the driver
- * goes to collect theirs, and wherever the point would tell another customer's door; nothing that was
- * measured before. Admins see whoever is online, a driver himself.
+ * What this viewer may see of a driver's position; undefined for nothing. Customer and receiver see the exact
+ * point while their parcel is carried and is the next to be handed over. They see it to about 500 m while the
+ * driver is going to collect their parcel, and wherever the exact point would reveal another customer's door;
+ * they never see a fix measured earlier. Admins see every driver who is online, a driver sees himself.
  */
 export function seePosition(
   viewer: PositionViewer,
@@ -67,14 +66,14 @@ export function seePosition(
   return tellsOtherDoor(delivery, fix) ? { ...roughen(fix), isRough: true } : { lat, lng, isRough: false };
 }
 
-/** At the own door the point tells nothing else, whoever lives beside. */
+/** Near the viewer's own door the point reveals no other door, even if another customer lives next door. */
 function tellsOtherDoor({ dropoff, otherStops }: SeenDelivery, fix: Coordinates): boolean {
   const isAt = (stop: Coordinates) => greatCircleMeters(stop, fix) < DOOR_METERS;
   return !(dropoff && isAt(dropoff)) && otherStops.some(isAt);
 }
 
 /**
- * The middle of the cell of 500 m in which a point lies: many points share one, and it says no more than the
+ * The centre of the 500 m cell that contains a point: many points share it, so it reveals nothing but the
  * cell.
  */
 export function roughen({ lat, lng }: Coordinates): Coordinates {

@@ -1,6 +1,6 @@
 /**
- * Statuses, tracking kinds and speeds: closed lists that type everything else. Source: docs/decisions/0021,
- * 'Statuses'.
+ * Statuses, tracking kinds and speeds: the closed lists from which all other types derive. Source:
+ * docs/decisions/0021, 'Statuses'.
  */
 export const deliveryStatuses = [
   'pending',
@@ -25,18 +25,18 @@ export const completedStatuses = [
   'recipient_absent',
 ] as const satisfies DeliveryStatus[];
 
-/** Nobody comes for it any more: its promise and its driver are history. */
+/** No driver will come any more: promise and driver are history. */
 export const endedStatuses = ['delivered', 'cancelled'] as const satisfies DeliveryStatus[];
 
-/** A driver has it in hand or is on the way to it. */
+/** A driver is on the way to the pick-up or has the parcel. */
 export const drivingStatuses = ['assigned', ...carryingStatuses] as const satisfies DeliveryStatus[];
 
-/** Whether a status belongs to one of the groups above. */
+/** Whether a status belongs to a group. */
 export function isOneOf<S extends DeliveryStatus>(group: readonly S[], status: DeliveryStatus): status is S {
   return (group as readonly DeliveryStatus[]).includes(status);
 }
 
-/** What a timeline may hold: wider than the statuses, closed as well. */
+/** The kinds of tracking entry: more than the statuses, but also a closed list. */
 export const trackingKinds = [
   ...deliveryStatuses,
   'redelivery_requested',
@@ -53,7 +53,7 @@ export type DeliverySpeed = (typeof deliverySpeeds)[number];
 export const packageSizes = ['documents', 'small', 'medium', 'large'] as const;
 export type PackageSize = (typeof packageSizes)[number];
 
-/** How a route was found: along roads, or guessed before any are known. */
+/** How a route was found: on the road network, or estimated while there is none. */
 export const routeQualities = ['estimate', 'network'] as const;
 export type RouteQuality = (typeof routeQualities)[number];
 
@@ -61,7 +61,7 @@ export type RouteQuality = (typeof routeQualities)[number];
 export const parcelLocations = ['driver', 'sender'] as const;
 export type ParcelLocation = (typeof parcelLocations)[number];
 
-/** How one driver's try stands or ended. */
+/** The state or outcome of one attempt. */
 export const attemptOutcomes = [
   'running',
   'delivered',
@@ -70,7 +70,7 @@ export const attemptOutcomes = [
   'reassigned',
   'cancelled',
 ] as const;
-/** How a try ends that is paid, once the parcel was picked up. Source: docs/decisions/0033. */
+/** The outcomes that are paid, provided the parcel was picked up. Source: docs/decisions/0033. */
 export const earnedOutcomes = [
   'delivered',
   'recipient_absent',
@@ -110,7 +110,5 @@ export const trackingTexts: Record<TrackingKind, string> = {
   corrected: 'Angaben berichtigt',
 };
 
-/**
- * The order of offers: express_gold 1, express 2, everything else 3. Source: docs/decisions/0021, 'Commands'.
- */
+/** The order of offers: express_gold 1, express 2, all others 3. Source: docs/decisions/0021, 'Commands'. */
 export const speedPriority: Record<DeliverySpeed, number> = { express_gold: 1, express: 2, standard: 3 };

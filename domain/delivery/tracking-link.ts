@@ -2,8 +2,8 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import type { DeliveryStatus } from './statuses.ts';
 
 /**
- * Until when the receiver's link answers: 48 hours after the delivery, and as long after a cancellation;
- * undefined while the end is not known. Source: docs/decisions/0021, 'After the delivery'.
+ * Until when the receiver's link works: 48 hours after the delivery or cancellation; undefined while the
+ * delivery has not ended. Source: docs/decisions/0021, 'After the delivery'.
  */
 export function findTrackingEnd(delivery: {
   status: DeliveryStatus;

@@ -4,13 +4,13 @@ import type { DriverTour } from './driver-tour.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf } from './round-orders.ts';
 import type { RoundTours } from './round-tours.ts';
 
-/** Offering one stop may make room for the next: so often at most. */
+/** Offering one stop may allow offering the next: the maximum number of passes. */
 const MOST_PASSES = 4;
 
 /**
- * What is offered now: only where a pick-up is the next stop of a driver who is free, or nearly so. Each is
- * decided once more among all who come near, everything else as planned: that decision is what is written
- * down.
+ * The offers of this round: only where a pick-up is the next stop of a driver who is free, or nearly so. Each
+ * order is decided once more among all nearby drivers, with everything else as planned; that decision is the
+ * one recorded.
  */
 export function chooseOffers(round: RoundTours): PlannedOffer[] {
   const offers: PlannedOffer[] = [];
@@ -25,7 +25,7 @@ export function chooseOffers(round: RoundTours): PlannedOffer[] {
   return offers;
 }
 
-/** Orders that are somebody's next stop now, the most urgent first. */
+/** Orders whose pick-up is now a driver's next stop, most urgent first. */
 function listNext(round: RoundTours): number[] {
   const { softDueAt } = round.orders;
   return round.tours
@@ -46,7 +46,7 @@ function findNext(round: RoundTours, tour: DriverTour): number | undefined {
 }
 
 function offerNext(round: RoundTours, order: number): PlannedOffer | undefined {
-  // An earlier offer of this pass may have changed its tour.
+  // An earlier offer of this pass may have changed the tour that holds it.
   const planned = round.getTour(order);
   if (findNext(round, planned) !== order) return undefined;
   const before = planned.stops;

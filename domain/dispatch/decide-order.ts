@@ -5,17 +5,17 @@ import { findBar, type Insertion } from './find-insertion.ts';
 import { orderOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
 
-/** So many are named who were out of the question. */
+/** The maximum number of excluded drivers that a record names. */
 const MOST_BARRED = 15;
 
-/** Who was looked at for an order, and where it fits best. */
+/** The candidates considered for an order, and its best insertion. */
 export interface Decision {
   candidates: Candidate[];
   driverId: string | null;
   insertion: Insertion | null;
 }
 
-/** The same decision again, from what was written down about it. */
+/** Repeats a decision from its record. */
 export function replayDecision(record: DecisionRecord): Decision {
   const known = new Map(
     record.ways.map(([from, to, vehicle, seconds]) => [wayKey(from, to, vehicle), seconds]),
@@ -28,7 +28,7 @@ export function replayDecision(record: DecisionRecord): Decision {
   return decide(record, { seconds, ...(ends.size > 0 && { endCost: (place) => ends.get(place) ?? 0 }) });
 }
 
-/** Decides about an order that is in no tour now, and writes down everything that was looked at. */
+/** Decides on an order that is in no tour now, and records everything that was considered. */
 export function decideOrder(
   round: RoundTours,
   order: number,
@@ -85,12 +85,14 @@ export function decideOrder(
   return { decision, record };
 }
 
-/** One number for a way: a record's places are far fewer than this. */
+/**
+ * One number for an origin, destination and vehicle: a record has far fewer places than the factor used here.
+ */
 function wayKey(from: number, to: number, vehicle: number): number {
   return (from * 100_000 + to) * vehicleTypes.length + vehicle;
 }
 
-/** Those who may be asked and come nearest, and the nearest who may not, by their nearness. */
+/** The nearest drivers who may be asked, followed by the nearest who may not, each by distance. */
 function listAsked(round: RoundTours, order: number): DriverTour[] {
   const sorted = round.sortByWay(order, round.tours);
   const isAsked = (tour: DriverTour) => round.isAllowed(order, tour);

@@ -1,7 +1,8 @@
 /**
- * What deciding looks at and what it answers: plain facts, without clock, database or randomness of its own.
- * Instants are epoch milliseconds, ways are seconds, places are indexes into the ways. The live dispatcher,
- * the simulated city, the public instances and the look ahead of a quote all speak this.
+ * Input and output of dispatching: plain data without a clock, a database or randomness. Instants are epoch
+ * milliseconds, driving times are seconds, places are indexes into the matrix of driving times. The live
+ * dispatcher, the simulated city, the public benchmark instances and a quote's look-ahead all use these
+ * types.
  */
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
@@ -19,25 +20,28 @@ export interface DispatchOrder {
   weightKg: number;
   pickupPlace: number;
   dropoffPlace: number;
-  /** Not collected before. */
+  /** The earliest pick-up. */
   readyAt: number;
   dueAt: number;
   pickupSeconds: number;
   dropoffSeconds: number;
-  /** Who has accepted it, and whether it is in the vehicle: then it never leaves this driver's tour. */
+  /**
+   * The driver who has accepted it, and whether the parcel is in the vehicle; such an order never leaves this
+   * driver's tour.
+   */
   driverId: string | null;
   isCarried: boolean;
-  /** It goes back to where it was collected: only a stop of kind 'return' is left of it. */
+  /** The parcel goes back to where it was collected: only its stop of kind 'return' remains. */
   isReturning: boolean;
-  /** Who has an open offer of it to answer: until then it is nobody else's. */
+  /** The driver with an open offer for it; until that is answered nobody else is offered it. */
   offeredTo: string | null;
-  /** A redelivery whose parcel lies with a driver is offered to that one alone. */
+  /** A redelivery whose parcel is with a driver is offered to that driver only. */
   onlyDriverId: string | null;
-  /** Who declined it or let its offer pass: not asked again in this wait. */
+  /** Drivers who declined it or let its offer expire: they are not asked again during this driver search. */
   refusedBy: readonly string[];
 }
 
-/** What is true of an order that nobody was asked for yet. */
+/** Defaults of an order that has not been offered yet. */
 export const untaken = {
   driverId: null,
   isCarried: false,
@@ -49,22 +53,20 @@ export const untaken = {
 
 export interface DispatchDriver {
   id: string;
-  /**
-   * Where and when the next decision about this driver takes effect: the end of the stop that is under way.
-   */
+  /** Where and when the next decision about this driver takes effect: at the end of the current stop. */
   place: number;
   freeAt: number;
   vehicleType: VehicleType;
   maxLoadKg: number;
-  /** No stop begins after it; null while nothing was said. */
+  /** The end of the shift: no stop begins after it; null if the driver has set none. */
   endsAt: number | null;
-  /** Nothing new before it. */
+  /** The end of a break: no new stop begins before it. */
   pausedUntil: number | null;
-  /** The plan of the last round, in its order. */
+  /** The tour planned in the last round, in its order. */
   tour: readonly TourStop[];
-  /** So many of its first stops stand fast: the driver is on the way there. */
+  /** How many of its first stops are fixed, because the driver is already on the way there. */
   committed: number;
-  /** Has an offer to answer, and gets no second one. */
+  /** Has an open offer, and gets no second one. */
   hasOffer: boolean;
 }
 
@@ -72,16 +74,13 @@ export interface DispatchFacts {
   now: number;
   drivers: readonly DispatchDriver[];
   orders: readonly DispatchOrder[];
-  /** Seconds of driving between two places with this kind of vehicle; Infinity where no way leads. */
+  /** Driving time in seconds between two places with this vehicle; Infinity where there is no route. */
   seconds(from: number, to: number, vehicleType: VehicleType): number;
-  /**
-   * How far a place lies from where the next orders are expected, in the plan's own measure; without it all
-   * are alike.
-   */
+  /** How far a place is from the expected next orders, as a cost; if omitted, all places are equal. */
   endCost?(place: number): number;
 }
 
-/** Why somebody was not asked. */
+/** Why a driver was not asked. */
 export type Exclusion =
   | 'refused'
   | 'vehicle'
@@ -95,11 +94,14 @@ export type Exclusion =
 
 export interface Candidate {
   driverId: string;
-  /** Had nothing to do. */
+  /** The driver has nothing to do. */
   isIdle: boolean;
-  /** Null where the order fits nowhere into the tour. */
+  /** Null if the order does not fit anywhere into the tour. */
   addedSeconds: number | null;
-  /** When the parcel would be there, and what that costs beside others, in the decision's own measure. */
+  /**
+   * When the parcel would arrive, and what that costs compared with other candidates, in the decision's own
+   * units.
+   */
   dropoffAt: number | null;
   cost: number | null;
   exclusion: Exclusion | null;
@@ -115,8 +117,8 @@ export interface PlannedOffer {
 }
 
 /**
- * All that a decision about one order looked at, as JSON: no name, no coordinate. Deciding again on it gives
- * the same answer. Source: docs/decisions/0039.
+ * Everything that a decision about one order was based on, as JSON without names or coordinates. Replaying it
+ * gives the same answer. Source: docs/decisions/0039.
  */
 export interface DecisionRecord {
   now: number;
@@ -124,17 +126,17 @@ export interface DecisionRecord {
   orderId: string;
   drivers: DispatchDriver[];
   orders: DispatchOrder[];
-  /** From, to, the vehicle's place in its list, seconds; below zero where no way leads. */
+  /** From, to, the vehicle's index in its list, seconds; negative where there is no route. */
   ways: [number, number, number, number][];
-  /** Places with their `endCost`, where the facts know one. */
+  /** Places with their `endCost`, if the facts define it. */
   ends: [number, number][];
 }
 
 export interface DispatchPlan {
-  /** By driver, all stops in their order with the instants of arriving and leaving. */
+  /** By driver: all stops in order, with their instants of arrival and departure. */
   tours: ReadonlyMap<string, readonly (TourStop & { arriveAt: number; leaveAt: number })[]>;
-  /** What is to be offered now: where an order's pick-up is a driver's next stop. */
+  /** The orders to be offered now: those whose pick-up is a driver's next stop. */
   offers: readonly PlannedOffer[];
-  /** Orders that no tour takes, with everybody who was looked at. */
+  /** Orders that fit into no tour, with all candidates considered. */
   unplaced: readonly { orderId: string; candidates: readonly Candidate[]; record: DecisionRecord }[];
 }

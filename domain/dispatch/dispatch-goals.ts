@@ -1,50 +1,59 @@
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 
-/** What a plan is measured by. Costs are seconds of a driver's time. Source: docs/decisions/0039. */
+/**
+ * The objective of a plan: weights and limits. Costs are seconds of a driver's time. Source:
+ * docs/decisions/0039.
+ */
 export interface DispatchGoals {
-  /** Ways are planned to take so many times what they usually take. */
+  /** Factor by which planned driving times exceed usual ones. */
   travelFactor: number;
-  /** A second of a tour's length, waiting and stops included. */
+  /** Cost of a second of a tour's duration, waiting and stops included. */
   busyWeight: number;
-  /** That a driver has nothing to do, while some of the shift is left. */
+  /** Cost of an idle driver who still has part of the shift left. */
   idleCost: number;
-  /** A second of driving with nothing aboard, on top. */
+  /** Additional cost of a second of driving with an empty vehicle. */
   emptyWeight: number;
-  /** A second nearer to the promise than this: what can be done early is not left for later. */
+  /**
+   * Cost of each second by which a delivery falls into the hours shortly before its promise, so that
+   * deliveries which can be done early are not postponed.
+   */
   earlyWeight: Readonly<Record<DeliverySpeed, number>>;
   earlySeconds: Readonly<Record<DeliverySpeed, number>>;
-  /** A second of lateness, which counts from so many seconds before the promise. */
+  /** Cost of a second of lateness, which is counted from so many seconds before the promise. */
   latenessWeight: Readonly<Record<DeliverySpeed, number>>;
   reserveSeconds: Readonly<Record<DeliverySpeed, number>>;
   /**
-   * The share of all this that a second still counts behind the promise, while nobody has accepted the order.
+   * The share of these costs that still applies after the promise, while no driver has accepted the order.
    */
   brokenShare: number;
-  /** So many parcels ride in one vehicle, whatever their size. */
+  /** The maximum number of parcels in one vehicle, whatever their size. */
   maxParcels: number;
-  /** What may ride together: anything, or only what is collected at the same place. */
+  /** What may be carried together: any parcels, or only those from the same pick-up. */
   carriesTogether: 'anything' | 'same_pickup';
-  /** No insertion turns a promise that is kept into one that is broken. */
+  /** No insertion may make the plan break a promise that it kept. */
   keepsPromises: boolean;
   /** After the end of a shift no stop begins, or only no pick-up. */
   shiftEndStops: 'all' | 'pickups';
-  /** So many tours are looked at for an order, and besides so many drivers who have nothing to do. */
+  /**
+   * How many of the nearest tours are considered for an order, and how many nearby idle drivers in addition.
+   */
   nearestTours: number;
   nearestIdle: number;
-  /** So many changes are tried in a round, and more where more waits: so many for each order. */
+  /** How many local search moves are tried in a round; with many open orders, so many for each. */
   moves: number;
   movesAnOrder: number;
   /**
-   * Of these changes such a share takes several orders out at once and puts each back where it is cheapest.
+   * The share of moves that are ruin and recreate: several orders are removed and each is reinserted where it
+   * costs least.
    */
   rebuildShare: number;
-  /** A driver who is free so soon is offered the next stop. */
+  /** A driver who will be free within this time is offered the next stop. */
   offerAheadSeconds: number;
-  /** An offer waits until the driver has to leave to be there when the parcel is ready. */
+  /** An offer is held back until the driver has to leave to arrive when the parcel is ready. */
   waitsUntilLeaving: boolean;
 }
 
-/** The same for every speed. */
+/** The same value for every speed. */
 export const alike = (value: number): Readonly<Record<DeliverySpeed, number>> => ({
   standard: value,
   express: value,

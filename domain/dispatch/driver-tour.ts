@@ -3,21 +3,21 @@ import type { DispatchGoals } from './dispatch-goals.ts';
 import { roomOf } from './fits-vehicle.ts';
 import { isPickup, orderOf, type RoundOrders, type StopCode } from './round-orders.ts';
 
-/** Nothing aboard, or things of several places. */
+/** Nothing aboard, or parcels from several places. */
 export const EMPTY = -1;
 const MIXED = -2;
 const GRAVE = 1000;
-/** Where somebody ends who has so little left of the shift does not matter. */
+/** With so little of the shift left, where the driver ends up does not matter. */
 const LITTLE_SHIFT = 30 * 60;
-/** Nobody is idle who has something to do for longer than this. */
+/** A driver with work for longer than this does not count as idle. */
 const SOON = 40 * 60;
-/** Where no way leads: years, and yet a number to add up. */
+/** The driving time where there is no route: years, yet finite, so that it can be added up. */
 export const NO_WAY = 1e9;
 
 /**
- * One driver's stops in their order, and when each is reached. Instants are seconds from now. What stands at
- * an index of `kgBefore` and the like is true on arriving there; one index more holds what is true at the
- * end.
+ * One driver's stops in order, and when each is reached. Instants are seconds from now. Arrays such as
+ * `kgBefore` hold the state on arrival at each stop; their extra last element is the state at the end of the
+ * tour.
  */
 export class DriverTour {
   readonly driver: DispatchDriver;
@@ -26,37 +26,37 @@ export class DriverTour {
   readonly endsAt: number;
   readonly beginsAt: number;
   readonly isPaused: boolean;
-  /** So many first stops stay where they are. */
+  /** How many of the first stops are fixed. */
   fixed: number;
-  /** The order that this round offers the driver. */
+  /** The order that this round offers to the driver. */
   offered: number | undefined;
   stops: StopCode[] = [];
   arriveAt: number[] = [];
-  /** Where somebody rings or the parcel is ready. */
+  /** When service at each stop starts: on arrival, or when the parcel is ready. */
   startAt: number[] = [];
   leaveAt: number[] = [];
   parcelsBefore: number[] = [];
   kgBefore: number[] = [];
   litresBefore: number[] = [];
-  /** Where everything aboard was collected. */
+  /** Where all parcels aboard were collected. */
   originBefore: number[] = [];
-  /** What the way to this stop costs beside its time, where nothing is aboard on it. */
+  /** The extra cost of driving to each stop with an empty vehicle. */
   emptyCost: number[] = [];
   /**
-   * The most that an insertion from this index on can save: empty ways, where the tour ends, having nothing
-   * to do.
+   * An upper bound on what an insertion from each index on can save: empty driving, the end of the tour,
+   * idleness.
    */
   savingFrom: number[] = [];
   /**
-   * How much later this stop may be reached until lateness counts more, a promise breaks, the shift has
-   * ended.
+   * Slack: how much later each stop may be reached before lateness costs more, a promise breaks or the shift
+   * ends.
    */
   softSlack: number[] = [];
   hardSlack: number[] = [];
   endSlack: number[] = [];
-  /** Whether a delay is absorbed by waiting at this stop or behind it. */
+  /** Whether waiting at this stop or a later one absorbs a delay. */
   waitsFrom: boolean[] = [];
-  /** The first index of those that go back to their senders and do not stand fast. */
+  /** The index of the first return to a sender that is not fixed. */
   returnsFrom = 0;
   cost = 0;
   private readonly orders: RoundOrders;
@@ -73,31 +73,31 @@ export class DriverTour {
     this.maxLitres = roomOf[driver.vehicleType];
     this.endsAt = driver.endsAt === null ? Infinity : (driver.endsAt - facts.now) / 1000;
     const freeAt = (driver.freeAt - facts.now) / 1000;
-    // Who is on the way left in the past; who stands somewhere leaves now.
+    // A driver already on the way left in the past; a driver who is standing somewhere leaves now.
     this.beginsAt = driver.committed > 0 ? freeAt : Math.max(0, freeAt);
     this.fixed = driver.committed;
     this.isPaused = driver.pausedUntil !== null && driver.pausedUntil > facts.now;
   }
 
-  /** Seconds of driving as they are planned. */
+  /** Driving time in seconds, as planned. */
   way(from: number, to: number): number {
     return from === to
       ? 0
       : Math.min(NO_WAY, this.facts.seconds(from, to, this.driver.vehicleType) * this.goals.travelFactor);
   }
 
-  /** What being left at this place costs who has more of the shift before him. */
+  /** The cost of ending the tour at this place, for a driver with enough of the shift left. */
   endCost(place: number): number {
     return this.facts.endCost && this.endsAt > LITTLE_SHIFT ? this.facts.endCost(place) : 0;
   }
 
-  /** What it costs that there is nothing to do, who could do something: the less, the later that begins. */
+  /** The cost of the driver being idle although available: it falls the later the idle time begins. */
   get idleCost(): number {
     if (this.stops.length > 0 || this.isPaused || this.endsAt <= LITTLE_SHIFT) return 0;
     return this.goals.idleCost * Math.max(0, 1 - Math.max(0, this.beginsAt) / SOON);
   }
 
-  /** Where the vehicle comes from before it reaches the stop at this index. */
+  /** Where the vehicle is before it drives to the stop at this index. */
   placeBefore(at: number): number {
     return at === 0 ? this.driver.place : this.orders.placeOf[this.stops[at - 1]!]!;
   }
@@ -178,17 +178,17 @@ export class DriverTour {
     this.measureSlack(count);
   }
 
-  /** Has nothing to do. */
+  /** The tour has no stops. */
   get isIdle(): boolean {
     return this.stops.length === 0 && this.beginsAt <= 0;
   }
 
-  /** The end of everything, or of what the driver is at now. */
+  /** When the tour ends, or the current stop if there are no others. */
   get doneAt(): number {
     return this.leaveBefore(this.stops.length);
   }
 
-  /** How many promises it breaks; an overload or a stop after the shift counts for more than all of them. */
+  /** Counts broken promises; an overload or a stop after the shift counts more than all of them together. */
   countFaults(): number {
     const { orders, goals } = this;
     let faults = 0;

@@ -1,6 +1,6 @@
 import type { Exclusion } from './dispatch-facts.ts';
 
-/** Why a driver was not asked, as the driver reads it and as an admin does. */
+/** Why a driver was not asked: the texts for the driver and for admins. */
 export const exclusionTexts: Record<Exclusion, { driver: string; admin: string }> = {
   refused: {
     driver: 'Sie haben diesen Auftrag schon abgelehnt oder verstreichen lassen.',
@@ -37,7 +37,7 @@ export const exclusionTexts: Record<Exclusion, { driver: string; admin: string }
   },
 };
 
-/** For who was looked at with everybody else, and would have cost more. */
+/** For a candidate who was considered and would have cost more. */
 export const outbidTexts = {
   driver: 'Bei einem anderen Fahrer passte der Auftrag mit weniger Leerfahrt oder Verspätung in die Tour.',
   idle: 'Ein anderer Fahrer hatte gerade keinen Auftrag und konnte diesen ohne weite Leerfahrt übernehmen.',

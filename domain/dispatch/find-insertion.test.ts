@@ -23,7 +23,7 @@ const drawnOrders = fc.array(
 
 type Drawn = typeof drawnOrders extends fc.Arbitrary<infer Orders> ? Orders : never;
 
-/** One driver, and ways for which no detour is shorter. */
+/** One driver, and driving times that satisfy the triangle inequality. */
 function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
   const x = (place: number) => (place * 7919) % 1201;
   const y = (place: number) => (place * 104_729) % 1301;
@@ -68,7 +68,7 @@ test('an order goes where the tour then costs least, and costs what was said', (
       orders.forEach((_, order) => {
         const before = { stops: tour.stops, cost: tour.cost, faults: tour.countFaults() };
         const found = round.findCheapest(order, round.tours);
-        // Every other place is worse, or breaks something.
+        // Every other insertion costs more or breaks a constraint.
         for (let pickup = 0; pickup <= before.stops.length; pickup += 1) {
           for (let dropoff = pickup; dropoff <= before.stops.length; dropoff += 1) {
             const insertion = { pickupIndex: pickup, dropoffIndex: dropoff } as never;

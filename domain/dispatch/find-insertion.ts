@@ -5,14 +5,14 @@ import { fitsVehicle } from './fits-vehicle.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, type RoundOrders } from './round-orders.ts';
 
 /**
- * Where an order fits best into a tour: its pick-up before the stop at `pickupAt`, its drop-off before that
- * at `dropoffAt`.
+ * The best insertion of an order into a tour: its pick-up before the stop at `pickupAt`, its drop-off before
+ * the one at `dropoffAt`.
  */
 export interface Insertion {
   cost: number;
   pickupIndex: number;
   dropoffIndex: number;
-  /** The instants of leaving either stop. */
+  /** The instants of leaving the two stops. */
   pickedUpAt: number;
   droppedAt: number;
   addedSeconds: number;
@@ -22,7 +22,7 @@ export interface NoInsertion {
   exclusion: Exclusion;
 }
 
-/** Why a driver is not asked at all, whatever the tour. */
+/** Why a driver is excluded regardless of the tour. */
 export function findBar(orders: RoundOrders, order: number, tour: DriverTour): Exclusion | undefined {
   const facts = orders.list[order]!;
   const { driver } = tour;
@@ -32,11 +32,11 @@ export function findBar(orders: RoundOrders, order: number, tour: DriverTour): E
   return tour.isPaused ? 'paused' : undefined;
 }
 
-/** What every insertion of this round looks at. */
+/** The insertion heuristic, with the inputs shared by all insertions of a round. */
 export class Inserter {
   private readonly orders: RoundOrders;
   private readonly goals: DispatchGoals;
-  /** Why places were passed by. */
+  /** Why positions were skipped. */
   private wasFull = false;
   private wasHeavy = false;
   private wasAfterShift = false;
@@ -50,9 +50,9 @@ export class Inserter {
   }
 
   /**
-   * The cheapest place for an open order, if it costs less than `limit`: every pair of places is tried, each
-   * answered from the slack behind it where that suffices. Undefined where it costs as much or more; a reason
-   * where nothing fits.
+   * The cheapest insertion of an open order, if it costs less than `limit`: every pair of positions is tried,
+   * and evaluated in constant time from the slack behind it where possible. Undefined if it costs `limit` or
+   * more; a reason if nothing fits.
    */
   find(tour: DriverTour, order: number, limit = Infinity): Insertion | NoInsertion | undefined {
     const { orders, goals } = this;
@@ -111,7 +111,7 @@ export class Inserter {
         if (isPickup(stop) && !this.hasRoom(tour, then + 1, kg, litres)) break;
         const step = this.passStop(tour, then, leaveAt + tour.way(place, to));
         if (step === undefined) break;
-        // On the way to it the new parcel is aboard.
+        // On the way to this stop the new parcel is aboard, so the leg is not empty.
         passed += step - tour.emptyCost[then]!;
         if (passed - tour.savingFrom[then + 1]! >= least) {
           wasDear = true;
@@ -135,7 +135,9 @@ export class Inserter {
     return hasLoad;
   }
 
-  /** The lateness that reaching this stop only then adds to its own; undefined where that may not be. */
+  /**
+   * The additional lateness at a stop that is reached at `arriveAt`; undefined if a constraint forbids it.
+   */
   private passStop(tour: DriverTour, at: number, arriveAt: number): number | undefined {
     const stop = tour.stops[at]!;
     const order = orderOf(stop);
@@ -156,7 +158,10 @@ export class Inserter {
     return this.orders.lateness(order, this.passedAt) - this.orders.lateness(order, tour.leaveAt[at]!);
   }
 
-  /** What leaving the drop-off at `droppedAt` costs from this stop on; Infinity where that may not be. */
+  /**
+   * The cost of leaving the drop-off at `droppedAt` for all stops from this one on; Infinity if a constraint
+   * forbids it.
+   */
   private delayBehind(
     tour: DriverTour,
     at: number,
@@ -216,7 +221,7 @@ function canJoin(origin: number, place: number): boolean {
   return origin === EMPTY || origin === place;
 }
 
-/** The tour's stops with this order among them. */
+/** The tour's stops with this order inserted. */
 export function insertAt(
   stops: readonly number[],
   order: number,

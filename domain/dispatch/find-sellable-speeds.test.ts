@@ -40,8 +40,8 @@ test('gold is not sold where the way alone takes too long, whoever drives', () =
 });
 
 test('gold is possible again so much later as the soonest drop-off is too late', () => {
-  // 60 minutes until free, 11 to the pick-up, 4 there, 11 on, 4 at the door: 90. Half as much again and the
-  // reserve of ten minutes are within 90 where a plan takes 53 minutes and 20 seconds.
+  // 60 minutes until free, 11 to the pick-up, 4 there, 11 to the drop-off, 4 at the door: 90. Half as much
+  // again and the reserve of ten minutes fit into 90 when a plan takes 53 minutes and 20 seconds.
   expect(gold(find([{ freeAt: inMinutes(60) }]))).toEqual({
     speed: 'express_gold',
     isKept: false,
@@ -71,7 +71,8 @@ test('nothing is sold that would bring a promise to its edge', () => {
     dropoffPlace: 50,
   };
   const tour = [{ orderId: 'promised', kind: 'dropoff' as const }];
-  // Behind the promised one it is too late; on the way that one would come eight minutes later, at 72.
+  // After the promised delivery it is too late; before it, the promised one would arrive eight minutes later,
+  // at 72.
   expect(gold(find([{ tour, place: 0 }], {}, [promised]))?.isKept).toBe(false);
   expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(120) }]))?.isKept).toBe(true);
 });

@@ -7,34 +7,37 @@ import { RoundTours } from './round-tours.ts';
 
 export interface SellableSpeed {
   speed: DeliverySpeed;
-  /** Whether some tour keeps it now, and every promise already made. */
+  /** Whether some tour can keep it now without breaking any promise already made. */
   isKept: boolean;
   /**
-   * When it could be ordered again; null where the way is too long for it, or the fleet busy beyond what is
-   * looked at.
+   * When it can be ordered again; null if the route is too long for it, or the fleet is busy beyond the
+   * look-ahead.
    */
   possibleAt: number | null;
-  /** The way itself is too long, whoever drives. */
+  /** The route itself takes too long, whichever driver takes it. */
   isTooFar: boolean;
 }
 
 export interface SaleLimits {
-  /** So much before the promise a plan has to be there. */
+  /** How long before the promise a plan has to arrive. */
   reserveSeconds: number;
   promiseSeconds: Readonly<Record<DeliverySpeed, number>>;
-  /** No further ahead is told when it is possible again. */
+  /** How far ahead the search for the next possible time goes. */
   aheadSeconds: number;
 }
 
 const QUOTE = 'quote';
-/** A plan drifts as others are sold and ways take longer: so much of what it takes is kept free besides. */
+/**
+ * Plans drift as other deliveries are sold and driving takes longer: this share of the planned duration is
+ * added as a margin.
+ */
 const DRIFT = 0.5;
 const DRIFT_OF_OTHERS = 0.25;
 
 /**
- * What can be sold for this way now: the soonest drop-off that the tours allow without breaking a promise,
- * against each speed's own. Ordering later moves its promise, not the soonest drop-off. Source:
- * docs/decisions/0039.
+ * What can be sold for this route now: the earliest drop-off that the tours allow without breaking a promise,
+ * compared with the promise of each speed. Ordering later moves the promise, not the earliest drop-off.
+ * Source: docs/decisions/0039.
  */
 export function findSellableSpeeds(
   facts: DispatchFacts,
@@ -60,7 +63,7 @@ export function findSellableSpeeds(
     soonest,
   );
   spareOthers(round, reserveSeconds);
-  // Late from now on, and nothing else costs anything: the cheapest place is the soonest.
+  // With lateness from now on as the only cost, the cheapest insertion is the earliest drop-off.
   round.orders.weight[index] = 1;
   const found = round.findCheapest(
     index,
@@ -87,8 +90,8 @@ export function findSellableSpeeds(
 }
 
 /**
- * What is planned already keeps its room as well: nobody is sold what pushes another to the edge of its
- * promise.
+ * Deliveries already planned keep the reserve as well, so that a new sale does not push one to the edge of
+ * its promise.
  */
 function spareOthers({ tours, orders }: RoundTours, reserveSeconds: number): void {
   for (const tour of tours) {

@@ -1,7 +1,7 @@
 import type { PackageSize } from '#domain/delivery/statuses.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 
-/** What is known of a driver's vehicle; both are null until the onboarding asks. */
+/** A driver's vehicle; both values are null until the onboarding has recorded them. */
 export interface Vehicle {
   vehicleType: VehicleType | null;
   maxLoadKg: number | null;
@@ -15,7 +15,7 @@ export interface Load {
 const onTwoWheels = ['documents', 'small', 'medium'] as const;
 const onFourWheels = [...onTwoWheels, 'large'] as const;
 
-/** The sizes of parcel that fit into each kind of vehicle. Source: docs/decisions/0031. */
+/** The parcel sizes that fit into each type of vehicle. Source: docs/decisions/0031. */
 const sizesOf: Record<VehicleType, readonly PackageSize[]> = {
   Fahrrad: onTwoWheels,
   'E-Bike': onTwoWheels,
@@ -24,7 +24,9 @@ const sizesOf: Record<VehicleType, readonly PackageSize[]> = {
   Transporter: onFourWheels,
 };
 
-/** What a parcel takes and a vehicle holds, in litres; measures as `packageDisplay` shows them. */
+/**
+ * The volume of a parcel and the capacity of a vehicle, in litres; dimensions as shown by `packageDisplay`.
+ */
 export const litresOf: Readonly<Record<PackageSize, number>> = {
   documents: 1,
   small: 6,
@@ -39,7 +41,7 @@ export const roomOf: Readonly<Record<VehicleType, number>> = {
   Transporter: 6000,
 };
 
-/** What this vehicle carries: of an unknown one nothing is. */
+/** The capacity of this vehicle: nothing if the vehicle is unknown. */
 export function findLoad({ vehicleType, maxLoadKg }: Vehicle): Load {
   return { sizes: vehicleType ? sizesOf[vehicleType] : [], maxKg: maxLoadKg ?? 0 };
 }
@@ -53,7 +55,7 @@ export function fitsVehicle(
   return sizes.includes(packageSize) && weightKg <= maxKg;
 }
 
-/** The kinds of vehicle that this size of parcel fits into. */
+/** The vehicle types that this parcel size fits into. */
 export function listFittingVehicles(size: PackageSize): VehicleType[] {
   return (Object.keys(sizesOf) as VehicleType[]).filter((vehicle) => sizesOf[vehicle].includes(size));
 }

@@ -2,20 +2,20 @@ import type { DriverTour } from './driver-tour.ts';
 import { isPickup, orderOf, pickupOf, type StopCode } from './round-orders.ts';
 import type { RoundTours } from './round-tours.ts';
 
-/** Less than this is no gain. */
+/** A smaller gain is ignored, as it may be rounding. */
 const LEAST_GAIN = 1;
-/** Few orders are soon in their best places. */
+/** With few orders, fewer moves suffice: at most so many for each order. */
 const MOVES_AN_ORDER = 10;
-/** So many others at most leave their tours with an order, looked for in so many tours nearby. */
+/** The maximum number of neighbours removed together with an order, and of nearby tours searched for them. */
 const MOST_NEIGHBOURS = 4;
 const NEIGHBOUR_TOURS = 20;
-/** The smaller, the more chance decides which. */
+/** Randomness of the choice: the smaller, the more random. */
 const CHANCE = 0.3;
 
 /**
- * So many changes to what has not begun: an order out of its tour and into the cheapest place, its own tour's
- * order included; where that gains nothing, exchanged with one of a tour nearby. Or several at once. Only
- * what gains stays.
+ * Local search over stops that have not begun: relocate an order to its cheapest position (its own tour
+ * included); if that brings no gain, exchange it with an order of a nearby tour; or ruin and recreate several
+ * at once. Only moves with a gain are kept.
  */
 export function improveTours(round: RoundTours, random: () => number): void {
   const movable = listMovable(round);
@@ -44,7 +44,7 @@ export function improveTours(round: RoundTours, random: () => number): void {
   }
 }
 
-/** Everything in a tour whose stops do not stand fast. */
+/** All orders in tours whose stops are not fixed. */
 function listMovable({ tours, orders }: RoundTours): number[] {
   const movable: number[] = [];
   for (const tour of tours) {
@@ -95,7 +95,7 @@ function exchange(round: RoundTours, one: number, other: number): void {
   }
 }
 
-/** Another place in its own tour for what somebody already has. */
+/** Moves an order that its driver already has to another position in the same tour. */
 function resequence(round: RoundTours, order: number): void {
   const tour = round.getTour(order);
   const { stops, cost } = tour;
@@ -113,8 +113,8 @@ function resequence(round: RoundTours, order: number): void {
 }
 
 /**
- * Those that lie nearest to this one, with chance in it: they and it leave their tours, and come back as
- * `placeOpen` would.
+ * Ruin and recreate: an order and a randomised choice of its nearest neighbours leave their tours and are
+ * reinserted as in `placeOpen`.
  */
 function rebuild(round: RoundTours, order: number, random: () => number): void {
   const taken = [order, ...drawNeighbours(round, order, random)];
@@ -141,7 +141,7 @@ function rebuild(round: RoundTours, order: number, random: () => number): void {
   for (const [tour, stops] of before) round.restore(tour, stops);
 }
 
-/** Up to four whose pick-ups lie near. */
+/** Up to four orders with nearby pick-ups. */
 function drawNeighbours(round: RoundTours, order: number, random: () => number): number[] {
   const { placeOf } = round.orders;
   const count = 1 + Math.floor(random() * MOST_NEIGHBOURS);
@@ -164,7 +164,7 @@ function shuffle(list: number[], random: () => number): void {
   }
 }
 
-/** What nobody has accepted and is not the fixed next stop. */
+/** Orders that nobody has accepted and that are not the fixed next stop. */
 function listOpenIn({ orders }: RoundTours, { stops, fixed }: DriverTour): number[] {
   return stops
     .filter((stop, at) => at >= fixed && isPickup(stop) && orders.isOpen[orderOf(stop)] === 1)

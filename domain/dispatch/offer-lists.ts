@@ -1,8 +1,8 @@
-/** Closed lists of the offers. Source: docs/decisions/0039. */
+/** The closed lists of offers. Source: docs/decisions/0039. */
 export const offerStates = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What a driver may say when declining, with what is read of it. */
+/** The reasons a driver may give when declining, with their texts. */
 export const declineReasons = ['too_far', 'too_heavy', 'end_of_shift', 'break', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
@@ -14,6 +14,6 @@ export const declineTexts: Record<DeclineReason, string> = {
   other: 'Anderer Grund',
 };
 
-/** Why a delivery stands in the open list alone. */
+/** Why a delivery is on the open list only. */
 export const waitReasons = ['nobody_eligible', 'rounds_used', 'no_ways'] as const;
 export type OpenListReason = (typeof waitReasons)[number];

@@ -36,7 +36,7 @@ const delivery = fc.record({
   minutes: fc.integer({ min: -30, max: 240 }),
 });
 
-/** Places on a square of 20 minutes, a little slower in one direction than in the other. */
+/** Places in a square of 20 minutes, with driving a little slower in one direction than in the other. */
 function waysBetween(count: number, seed: number): RunWays {
   const at = (index: number) => [
     (index * 7919 + seed * 104_729) % 1200,
@@ -53,9 +53,7 @@ function waysBetween(count: number, seed: number): RunWays {
   };
 }
 
-/**
- * Written from the rules, not from the code: a pick-up before its drop-off, returns behind everything else.
- */
+/** Written from the rules, independently of the code: a pick-up before its drop-off, returns last. */
 function isLawful(stops: readonly RunStop[], run: readonly number[]): boolean {
   const place = (index: number) => run.indexOf(index);
   return (
@@ -85,7 +83,7 @@ test('whatever a driver has, each stop comes once and after what must precede it
   );
 });
 
-/** When the last stop is left, in seconds. */
+/** When the last stop is completed, in seconds. */
 function lengthOf(stops: readonly RunStop[], ways: RunWays, run: readonly number[]): number {
   const driving = run.map(
     (stop, at) => (at === 0 ? ways.fromStart : ways.between[run[at - 1] ?? 0])?.[stop] ?? 0,
@@ -149,7 +147,7 @@ test('the time at the door counts: what is due soon is put behind a stop on the 
     dropoff('standard', 240, 'near', doorSeconds),
     dropoff('standard', 10, 'due'),
   ];
-  // One after the other the way is the same; only the time at the first stop makes the second late.
+  // In either order the driving is the same; only the time at the first stop makes the second one late.
   const ways = {
     fromStart: [300, 500],
     between: [

@@ -4,7 +4,7 @@ import { courierGoals } from './dispatch-goals.ts';
 import { planRound } from './plan-round.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A place that a driver still has to go to for a delivery that is already his. */
+/** A place that a driver still has to visit for a delivery already accepted. */
 export interface RunStop {
   deliveryId: string;
   kind: 'pickup' | 'dropoff' | 'return';
@@ -12,7 +12,7 @@ export interface RunStop {
   packageSize: PackageSize;
   weightKg: number;
   promisedBy: Date;
-  /** How long a driver is at the door there: rings, waits and signs. */
+  /** How long the driver spends at the door: ringing, waiting, signing. */
   doorSeconds: number;
 }
 
@@ -25,9 +25,9 @@ export interface RunWays {
 const DRIVER = 'driver';
 
 /**
- * The order in which one driver goes to these stops, as indexes: planned as a round of the dispatcher plans
- * it, with the same goals, for this driver alone. A pick-up comes before its drop-off, parcels that go back
- * to their sender come last. The same stops get the same order. Source: docs/decisions/0031.
+ * The order in which one driver visits these stops, as indexes: planned like a dispatch round, with the same
+ * objective weights, for this driver alone. A pick-up comes before its drop-off; returns to senders come
+ * last. The same stops always get the same order. Source: docs/decisions/0031.
  */
 export function orderRun(
   stops: readonly RunStop[],
@@ -47,7 +47,7 @@ export function orderRun(
           place: start,
           freeAt: now,
           ...vehicle,
-          // What is in hand is driven whatever the hour.
+          // Deliveries in hand are completed even after the shift.
           endsAt: null,
           pausedUntil: null,
           tour: [],
@@ -91,12 +91,12 @@ function toOwnOrder(
   };
 }
 
-/** The earliest promise first, as indexes: the order for a driver of whom no driving times are known. */
+/** Indexes sorted by promise, earliest first: the order for a driver whose driving times are unknown. */
 export function orderByPromise(stops: readonly RunStop[]): number[] {
   const rankOf = (stop: RunStop) => [
     stop.kind === 'return' ? 1 : 0,
     stop.promisedBy.getTime(),
-    // Those of one delivery stay together, whoever else was promised the same.
+    // Stops of one delivery stay together, even if another delivery has the same promise.
     stops.findIndex(({ deliveryId }) => deliveryId === stop.deliveryId),
     stop.kind === 'pickup' ? 0 : 1,
   ];

@@ -1,8 +1,8 @@
 import type { RoundTours } from './round-tours.ts';
 
 /**
- * Each open order into the cheapest place, the most urgent first; where nobody nearby has one, whoever else
- * has.
+ * Inserts each open order where it costs least, most urgent first; if no tour nearby has room, all other
+ * tours are tried.
  */
 export function placeOpen(round: RoundTours, but?: number): void {
   const { softDueAt } = round.orders;

@@ -17,7 +17,7 @@ const drawnOrder = fc.record({
   pickupPlace: fc.nat(39),
   dropoffPlace: fc.nat(39),
   due: fc.integer({ min: -20, max: 240 }),
-  /** Mostly open; else accepted, carried or going back, by the driver of this number. */
+  /** Mostly open; otherwise accepted, carried or going back, by the driver of this number. */
   state: fc.constantFrom('open', 'open', 'open', 'accepted', 'carried', 'returning', 'offered'),
   owner: fc.nat(5),
   refused: fc.nat(11),
@@ -78,7 +78,7 @@ const seeds = fc.integer({ min: 1, max: 1e6 });
 const planWith = (facts: DispatchFacts, seed: number) =>
   planRound(facts, { ...courierGoals, moves: 60 }, { random: seededRandom(seed) });
 
-/** A second round on the first one's tours, the first stops of which stand fast. */
+/** A second round that starts from the first one's tours, with their first stops fixed. */
 function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
   const { tours } = planWith(facts, seed);
   return {
@@ -87,7 +87,7 @@ function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
     drivers: facts.drivers.map((driver, index) => {
       const tour = tours.get(driver.id)!;
       const [first] = tour;
-      // Somebody is on the way to a stop that is the driver's own.
+      // The driver is on the way to a stop of an order already accepted.
       const owned = facts.orders.find(({ id }) => id === first?.orderId)?.driverId === driver.id;
       return { ...driver, tour, committed: owned && index % 2 === 0 ? 1 : 0 };
     }),
@@ -109,7 +109,7 @@ test('every order is in one tour or told as unplaced, after its pick-up, with it
         for (const [driverId, stops] of tours) {
           const at = (orderId: string, kind: string) =>
             stops.findIndex((stop) => stop.orderId === orderId && stop.kind === kind);
-          // Who is on the way to a sender may collect something afterwards.
+          // A driver on the way to a sender may pick up another parcel afterwards.
           const { committed } = given.drivers.find(({ id }) => id === driverId)!;
           const firstReturn = stops.findIndex(({ kind }, index) => kind === 'return' && index >= committed);
           stops.forEach(({ orderId, kind }, index) => {

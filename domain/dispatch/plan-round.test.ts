@@ -99,7 +99,7 @@ test('who has nothing to do is offered what another would collect later on the w
   const nearby = { id: 'idle', place: 9 };
   expect(offered(plan([busy, nearby], [order]))).toEqual(['o to idle']);
   expect(offered(plan([busy, { id: 'idle', place: 40 }], [order]))).toEqual([]);
-  // The shift is as good as over, and nothing is lost by waiting.
+  // The shift is nearly over, so waiting costs nothing.
   expect(offered(plan([busy, { ...nearby, endsAt: inMinutes(29) }], [order]))).toEqual([]);
 });
 

@@ -7,9 +7,9 @@ import { placeOpen } from './place-open.ts';
 import { RoundTours } from './round-tours.ts';
 
 /**
- * One round: each open order goes to the cheapest place among the tours nearby, then the tours are improved,
- * and what has become somebody's next stop is offered. The same facts, goals and random numbers give the same
- * plan. Source: docs/decisions/0039.
+ * One round: each open order is inserted into the cheapest of the nearby tours, the tours are improved by
+ * local search, and orders that are now a driver's next stop are offered. The same facts, objective weights
+ * and random numbers give the same plan. Source: docs/decisions/0039.
  */
 export function planRound(
   facts: DispatchFacts,
@@ -21,7 +21,7 @@ export function planRound(
   improveTours(round, random);
   placeOpen(round);
   const offers = chooseOffers(round);
-  // Offers move orders about; what finds room only now is planned, and offered in a later round.
+  // Choosing offers moves orders; an order that fits only now is planned, and offered in a later round.
   const unplaced = listUnplaced(round);
   return {
     tours: new Map(round.tours.map((tour) => [tour.driver.id, round.listStops(tour)])),

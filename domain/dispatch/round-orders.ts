@@ -2,17 +2,14 @@ import { litresOf } from './fits-vehicle.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 
-/**
- * A stop in a tour as one number: its order's index doubled, and one more where the parcel leaves the
- * vehicle.
- */
+/** A stop in a tour as one number: twice its order's index, plus one for a drop-off or return. */
 export type StopCode = number;
 export const orderOf = (stop: StopCode): number => stop >> 1;
 export const isPickup = (stop: StopCode): boolean => (stop & 1) === 0;
 export const pickupOf = (order: number): StopCode => order << 1;
 export const dropoffOf = (order: number): StopCode => (order << 1) | 1;
 
-/** The round's orders as columns, instants in seconds from now. */
+/** The round's orders in columns; instants are seconds from now. */
 export class RoundOrders {
   readonly list: readonly DispatchOrder[];
   readonly count: number;
@@ -22,8 +19,8 @@ export class RoundOrders {
   readonly readyAt: Float64Array;
   readonly dueAt: Float64Array;
   /**
-   * From here on each second counts a little, from `softDueAt` on so much more, and behind `dueAt` so much
-   * less.
+   * Each second after this costs a little, after `softDueAt` much more, and after `dueAt` only the reduced
+   * share.
    */
   readonly earlyDueAt: Float64Array;
   readonly earlyWeight: Float64Array;
@@ -32,7 +29,7 @@ export class RoundOrders {
   readonly relief: Float64Array;
   readonly kg: Float64Array;
   readonly litres: Float64Array;
-  /** Whether somebody else may still get it. */
+  /** Whether another driver may still get it. */
   readonly isOpen: Uint8Array;
   readonly isReturning: Uint8Array;
 
@@ -58,7 +55,7 @@ export class RoundOrders {
       driverId === null && !isCarried && !isReturning && offeredTo === null ? 1 : 0,
     );
     this.isReturning = Uint8Array.from(orders, ({ isReturning }) => (isReturning ? 1 : 0));
-    // By the code of the stop.
+    // Indexed by stop code.
     this.placeOf = new Int32Array(2 * this.count);
     this.stopSeconds = new Float64Array(2 * this.count);
     orders.forEach((order, index) => {
@@ -69,7 +66,7 @@ export class RoundOrders {
     });
   }
 
-  /** What it costs to leave the drop-off at this instant, in seconds of a driver's time. */
+  /** The cost of leaving the drop-off at this instant, in seconds of a driver's time. */
   lateness(order: number, leaveAt: number): number {
     const early = leaveAt - this.earlyDueAt[order]!;
     if (early <= 0) return 0;

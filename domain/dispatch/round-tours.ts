@@ -7,16 +7,16 @@ import { takeNearest } from './take-nearest.ts';
 
 const NOBODY = -1;
 
-/** A round at work: all tours and orders, and who has which. */
+/** The state of a round: all tours and orders, and their assignment. */
 export class RoundTours {
   readonly facts: DispatchFacts;
   readonly goals: DispatchGoals;
   readonly orders: RoundOrders;
   readonly tours: readonly DriverTour[];
   readonly inserter: Inserter;
-  /** By order, the index of its tour. */
+  /** By order: the index of its tour. */
   readonly tourOf: Int32Array;
-  /** By order, who gets an offer of it in this round. */
+  /** By order: the driver who is offered it in this round. */
   private readonly offered = new Map<number, string>();
   private readonly near = new Map<number, readonly DriverTour[]>();
 
@@ -53,19 +53,19 @@ export class RoundTours {
     return this.offered.get(order) ?? this.orders.list[order]!.offeredTo;
   }
 
-  /** Whether this driver can be shown an offer now. */
+  /** Whether this driver can be made an offer now. */
   mayOffer({ driver, isPaused, offered }: DriverTour): boolean {
     return !driver.hasOffer && !isPaused && offered === undefined;
   }
 
-  /** From now on its pick-up stands fast as the next stop. */
+  /** From now on its pick-up is fixed as the next stop. */
   markOffered(tour: DriverTour, order: number): void {
     this.offered.set(order, tour.driver.id);
     tour.offered = order;
     tour.fixed += 1;
   }
 
-  /** When the plan brings it; never, while it is in no tour. */
+  /** When the plan delivers it; Infinity while it is in no tour. */
   findDroppedAt(order: number): number {
     if (!this.isPlaced(order)) return Infinity;
     const tour = this.getTour(order);
@@ -90,7 +90,7 @@ export class RoundTours {
     }));
   }
 
-  /** The facts' drivers with the tours as they stand now. */
+  /** The facts' drivers with their tours as planned so far. */
   listDrivers(): DispatchDriver[] {
     return this.tours.map((tour) => ({
       ...tour.driver,
@@ -113,13 +113,13 @@ export class RoundTours {
     this.tourOf[order] = NOBODY;
   }
 
-  /** Puts a tour back as it was. */
+  /** Restores a tour to an earlier state. */
   restore(tour: DriverTour, stops: StopCode[]): void {
     tour.set(stops);
     for (const stop of stops) this.tourOf[orderOf(stop)] = tour.index;
   }
 
-  /** The cheapest place in these tours, if one costs less than `limit`; of equals the first. */
+  /** The cheapest insertion into these tours, if one costs less than `limit`; ties go to the first. */
   findCheapest(
     order: number,
     tours: readonly DriverTour[],
@@ -136,10 +136,7 @@ export class RoundTours {
     return found;
   }
 
-  /**
-   * The tours that come nearest to an order's pick-up, of drivers who may be asked; as they stood when first
-   * asked for.
-   */
+  /** The tours nearest to an order's pick-up, of drivers who may be asked; computed at the first call. */
   listNear(order: number): readonly DriverTour[] {
     const known = this.near.get(order);
     if (known) return known;
@@ -153,10 +150,7 @@ export class RoundTours {
     return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
   }
 
-  /**
-   * All tours, those first that come nearest to the pick-up, or are there soonest where they have nothing to
-   * do.
-   */
+  /** All tours by distance to the pick-up, or by arrival time there for idle drivers. */
   sortByWay(order: number, tours: readonly DriverTour[]): DriverTour[] {
     const place = this.orders.placeOf[pickupOf(order)]!;
     const ways = tours.map((tour) => {
@@ -171,7 +165,10 @@ export class RoundTours {
     return ways.map(({ tour }) => tour);
   }
 
-  /** Where a parcel that is aboard, or goes back, is dropped at least cost, loads and promises first. */
+  /**
+   * Inserts the drop-off or return of a parcel that is aboard at least cost, with loads and promises taking
+   * precedence.
+   */
   placeDropoff(tour: DriverTour, order: number): void {
     const others = tour.stops.filter((stop) => stop !== dropoffOf(order));
     const firstReturn = others.findIndex((stop, at) => at >= tour.fixed && this.isReturn(stop));
@@ -195,7 +192,7 @@ export class RoundTours {
     return !isPickup(stop) && this.orders.isReturning[orderOf(stop)] === 1;
   }
 
-  /** The last round's plan, as far as it still holds. */
+  /** Takes over the last round's plan, as far as it is still valid. */
   private takeUp(tour: DriverTour): void {
     const codes: StopCode[] = [];
     let fixed = 0;
@@ -216,7 +213,7 @@ export class RoundTours {
     }
   }
 
-  /** What is on offer to this driver, once it is the next stop, stays that until the answer. */
+  /** An order on offer to this driver stays fixed as the next stop until the driver answers. */
   private pinOffered(tour: DriverTour): void {
     const next = tour.stops[tour.fixed];
     if (next === undefined || !isPickup(next)) return;
@@ -240,7 +237,7 @@ export class RoundTours {
     return kind === 'pickup' ? pickupOf(index) : dropoffOf(index);
   }
 
-  /** What somebody has, or has an offer of, is in that one's tour, whatever it costs. */
+  /** Orders that a driver has accepted or has an offer for are put into that driver's tour at any cost. */
   private takeOwn(): void {
     const byDriver = new Map(this.tours.map((tour) => [tour.driver.id, tour]));
     this.orders.list.forEach(({ driverId, offeredTo }, order) => {
@@ -266,7 +263,7 @@ export class RoundTours {
     ]);
   }
 
-  /** Delays may have pushed what nobody has accepted yet behind the end of a shift. */
+  /** Delays may have pushed unaccepted orders past the end of a shift; these are removed. */
   private leaveWhatIsTooLate(tour: DriverTour): void {
     for (;;) {
       const at = tour.stops.findIndex(

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same everywhere for the same seed. Source: mulberry32. */
+/** Random numbers in [0, 1), identical on every machine for the same seed. Source: mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,8 +14,8 @@ import {
 const START = Date.parse('2026-11-20T11:00:00Z');
 
 /**
- * A day of drop-offs seen at their pick-up: up to three stops before, slow or quick drivers, each leg and
- * stop off by its own chance.
+ * A day of drop-offs seen from their pick-up: up to three stops before, slow or quick drivers, each leg and
+ * stop with a random deviation.
  */
 function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }) {
   const random = seededRandom(seed);
@@ -29,7 +29,7 @@ function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }
     for (let leg = 0; leg <= stopsBefore; leg += 1) {
       const drive = 240 + random() * 780;
       plannedSeconds += drive;
-      // Now and then a bridge is up.
+      // Occasionally a bridge is open.
       actualSeconds +=
         drive * pace * Math.max(0.5, 1 + (driver + noise * normal()) / Math.SQRT2) + (isSkewed() ? 240 : 0);
       if (leg === stopsBefore) break;
@@ -44,7 +44,7 @@ function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }
   };
 }
 
-/** Tells each arrival by what was learned so far, and keeps what came of it. */
+/** Computes the ETA of each arrival from what was learned so far, and records the outcome. */
 function live(next: ReturnType<typeof makeCity>, count: number) {
   const samples: ArrivalSample[] = [];
   const told: { held50: boolean; held90: boolean; width: number }[] = [];
@@ -70,7 +70,7 @@ const share = (told: { [K in 'held50' | 'held90']: boolean }[], which: 'held50' 
   told.filter((one) => one[which]).length / told.length;
 
 test.each([
-  // A window that held nine in ten of the longest tours of a slow day within 20 minutes would be a lie.
+  // A window of 20 minutes that claims to hold nine in ten of the longest tours on a slow day would be wrong.
   ['a city as it was planned: 70 of 100', { noise: 0.2, pace: 1 }, 0.7],
   ['a slow one: 54 of 100', { noise: 0.2, pace: 1.3 }, 0.54],
   ['a quick and steady one: 99 of 100', { noise: 0.1, pace: 0.85 }, 0.99],

@@ -1,17 +1,17 @@
 /**
- * When somebody will be there, and how surely: from the planned seconds, today's pace, and how far earlier
- * forecasts were off. Instants are epoch milliseconds. Source: docs/decisions/0040.
+ * ETA and its uncertainty, from the planned seconds, today's pace and the errors of earlier ETAs. Instants
+ * are epoch milliseconds. Source: docs/decisions/0040.
  */
 export interface ArrivalSample {
-  /** By the roads and the stops before. */
+  /** Seconds by road, with the stops before. */
   plannedSeconds: number;
-  /** What was told: planned at the pace of that day. */
+  /** The ETA that was given: the plan at that day's pace. */
   forecastSeconds: number;
   actualSeconds: number;
   stopsBefore: number;
 }
 
-/** The limits of both windows, in scales from what is expected. */
+/** The limits of both windows, in multiples of the scale around the expected arrival. */
 export interface Spread {
   low90: number;
   low50: number;
@@ -27,30 +27,33 @@ export interface Arrival {
   until90: number;
 }
 
-/** Travel that is a fifth off, as long as nothing was learned. */
+/** The prior: driving times that are off by a fifth, used until samples exist. */
 export const standardSpread: Spread = { low90: -1.645, low50: -0.674, high50: 0.674, high90: 1.645 };
 const shares = { low90: 0.05, low50: 0.25, high50: 0.75, high90: 0.95 } as const;
 
-/** Fewer say nothing, so many stand alone; in between both are mixed. */
+/**
+ * Below the first number samples are ignored, above the second only samples count; in between both are
+ * blended.
+ */
 const LEAST_SAMPLES = 30;
 const ENOUGH_SAMPLES = 200;
-/** The last so many: the city changes. */
+/** Only the latest samples are used, as the city changes. */
 export const MOST_SAMPLES = 1000;
-/** Today's pace is that of the last hours, and of so many arrivals at most. */
+/** Today's pace is taken from the last hours, and from a limited number of arrivals. */
 export const PACE_MS = 3 * 60 * 60_000;
 export const MOST_RECENT = 300;
-/** What so many minutes add changes nothing that anybody would notice. */
+/** How long learned values are cached: a few more minutes change nothing noticeable. */
 export const LESSONS_KEPT_MS = 10 * 60_000;
 
-/** Somebody looks for the door. */
+/** The time to find the door. */
 const DOOR_SECONDS = 45;
-/** What each stop before takes more or less than planned. */
+/** How far the time at each earlier stop deviates from the plan. */
 const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
 
 /**
- * What an arrival is usually off by, in seconds: the longer the way and the more stops, the more. Legs do not
- * even out: a slow driver, a slow hour and what is put in between are slow on each.
+ * The usual error of an arrival in seconds: it grows with driving time and number of stops. Errors of legs do
+ * not cancel out: a slow driver, a slow hour or an inserted stop affects all of them.
  */
 export function scaleOf({
   plannedSeconds,
@@ -61,7 +64,7 @@ export function scaleOf({
   );
 }
 
-/** The limits that held the samples: what was 90 of 100 stays 90 of 100. */
+/** The limits that contained the samples: 90 of 100 observed make the 90 percent window. */
 export function learnSpread(samples: readonly ArrivalSample[]): Spread {
   if (samples.length < LEAST_SAMPLES) return standardSpread;
   const off = samples
@@ -73,21 +76,21 @@ export function learnSpread(samples: readonly ArrivalSample[]): Spread {
   return { low90: limit('low90'), low50: limit('low50'), high50: limit('high50'), high90: limit('high90') };
 }
 
-/** Between two neighbours in proportion. */
+/** Interpolates linearly between neighbours. */
 function quantile(sorted: readonly number[], share: number): number {
-  // One more than there are: the next one may lie beyond all.
+  // One more than there are samples: the next may lie beyond all of them.
   const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const below = Math.floor(place);
   const [low = 0, high = low] = [sorted[below], sorted[below + 1]];
   return low + (high - low) * (place - below);
 }
 
-/** As if so much had been driven as planned: a few slow ones make no slow city. */
+/** Prior weight, as if so much had been driven as planned: a few slow arrivals do not make a slow city. */
 const PACE_SECONDS = 2 * 60 * 60;
 const LEAST_PACE = 0.7;
 const MOST_PACE = 1.8;
 
-/** How much longer than planned things take just now; 1 is as planned. */
+/** The current pace: how much longer than planned things take; 1 is as planned. */
 export function learnPace(
   recent: readonly Pick<ArrivalSample, 'plannedSeconds' | 'actualSeconds'>[],
 ): number {
@@ -97,7 +100,7 @@ export function learnPace(
   return Math.min(MOST_PACE, Math.max(LEAST_PACE, pace));
 }
 
-/** Both windows around what is expected; nothing lies before now. */
+/** Both windows around the expected arrival, never before now. */
 export function spreadArrival(
   stop: { startsAt: number; now: number; plannedSeconds: number; stopsBefore: number },
   { pace, spread }: { pace: number; spread: Spread },

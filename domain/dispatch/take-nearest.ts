@@ -1,9 +1,6 @@
 import type { DispatchGoals } from './dispatch-goals.ts';
 
-/**
- * Of those sorted by nearness the ones that are looked at: the first, and behind them the first that have
- * nothing to do.
- */
+/** From candidates sorted by distance, takes the first ones, and after them the first that are idle. */
 export function takeNearest<T>(
   sorted: readonly T[],
   { nearestTours, nearestIdle }: DispatchGoals,

@@ -1,4 +1,4 @@
-/** Where a driver stands with the admin's decision on the documents. */
+/** The state of the admin's approval decision on a driver's documents. */
 export type Decision = 'none' | 'awaiting' | 'approved' | 'rejected';
 
 interface Decided {
@@ -8,7 +8,7 @@ interface Decided {
   rejectedAt: Date | null;
 }
 
-/** What has been decided on a driver's documents; 'none' before the onboarding is finished. */
+/** The approval decision on a driver's documents; 'none' before the onboarding is complete. */
 export function findApprovalState(driver: Decided): Decision {
   if (driver.approvedAt) return 'approved';
   if (driver.rejectedAt) return 'rejected';

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 
 /**
- * Full years on Hamburg's calendar day. `dateOfBirth` is an ISO date; who is born on 29 February ages on 1
- * March.
+ * Age in full years on Hamburg's calendar day. `dateOfBirth` is an ISO date; a birthday on 29 February counts
+ * on 1 March in common years.
  */
 export function computeAge(dateOfBirth: string, now: Date): number {
   const today = dayOf(now);

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from './onboarding-lists.ts';
 
-/** Where the driver's row holds the storage key of each kind. */
+/** The columns of the driver's row with the storage key of each document kind. */
 export const paperColumns = {
   driver_license: 'driverLicenseUrl',
   id_front: 'idFrontUrl',
@@ -10,7 +10,7 @@ export const paperColumns = {
 
 export type PaperKeys = Record<(typeof paperColumns)[DocumentKind], string | null>;
 
-/** Which kinds are kept. */
+/** The kinds of document that are stored. */
 export function listKeptKinds(papers: PaperKeys): DocumentKind[] {
   return documentKinds.filter((kind) => papers[paperColumns[kind]] !== null);
 }

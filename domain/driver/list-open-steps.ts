@@ -24,9 +24,7 @@ interface OnboardingFacts extends PaperKeys {
   routingNumber: string | null;
 }
 
-/**
- * The steps of the onboarding that are not complete, in their order; what was saved has been checked then.
- */
+/** The incomplete steps of the onboarding, in order; saved values were validated when they were saved. */
 export function listOpenSteps(driver: OnboardingFacts): OnboardingStep[] {
   const { vehicleType } = driver;
   const isDone: Record<OnboardingStep, boolean> = {

@@ -1,8 +1,8 @@
-/** The closed lists of the onboarding; table, contract and rules read them here. */
+/** The closed lists of the onboarding, used by table, contract and rules. */
 export const vehicleTypes = ['Auto', 'E-Bike', 'Fahrrad', 'Transporter', 'Roller'] as const;
 export type VehicleType = (typeof vehicleTypes)[number];
 
-/** What cannot go on the road without a plate. */
+/** Vehicles that need a number plate. */
 export const platedVehicles: readonly VehicleType[] = ['E-Bike', 'Auto', 'Transporter'];
 
 export const identityKinds = ['id_card', 'passport'] as const;
@@ -15,5 +15,5 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const onboardingSteps = ['personal', 'vehicle', 'address', 'documents', 'bank'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** The papers that end some day. */
+/** The papers with an expiry date. */
 export const expiringPapers = ['license', 'identity'] as const;

@@ -1,9 +1,9 @@
 import type { DocumentKind, IdentityKind, VehicleType } from './onboarding-lists.ts';
 
-/** Papers that show who somebody is: marked as copies, and kept only until they have been judged. */
+/** Identity papers: marked as copies, and kept only until the approval decision and a while after it. */
 export const identityPapers: readonly DocumentKind[] = ['id_front', 'id_back', 'passport'];
 
-/** How long identity papers are kept after the decision on them. */
+/** How long identity papers are kept after the approval decision. */
 export const IDENTITY_PAPERS_DAYS = 30;
 
 interface Papers {
@@ -11,15 +11,15 @@ interface Papers {
   identityKind: IdentityKind | null;
 }
 
-/** By which paper a driver shows who they are: the identity card, until the passport is chosen. */
+/** The paper by which a driver proves identity: the identity card unless the passport was chosen. */
 export function effectiveIdentityKind(chosen: IdentityKind | null): IdentityKind {
   return chosen ?? 'id_card';
 }
 
 /**
- * Which documents a driver has to hand in: the driving licence for every vehicle but the bicycle, both sides
- * of the identity card or the passport. An E-Bike carries a plate, so it is an S-Pedelec, which needs a
- * licence (FeV 6).
+ * The documents a driver has to hand in: the driving licence for every vehicle but the bicycle, and both
+ * sides of the identity card or the passport. An E-Bike here has a number plate, so it is an S-Pedelec, which
+ * needs a licence (FeV 6).
  */
 export function listRequiredDocuments({ vehicleType, identityKind }: Papers): DocumentKind[] {
   return [
@@ -30,7 +30,7 @@ export function listRequiredDocuments({ vehicleType, identityKind }: Papers): Do
   ];
 }
 
-/** Which of the required documents are not there yet. */
+/** The required documents that are still missing. */
 export function listMissingDocuments(papers: Papers, kept: readonly DocumentKind[]): DocumentKind[] {
   return listRequiredDocuments(papers).filter((kind) => !kept.includes(kind));
 }

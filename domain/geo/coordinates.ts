@@ -4,7 +4,7 @@ export interface Coordinates {
   lng: number;
 }
 
-/** The earth radius that drivers' earnings are computed with. */
+/** The earth radius used to compute drivers' earnings. */
 const EARTH_RADIUS_METERS = 6_371_000;
 
 /**

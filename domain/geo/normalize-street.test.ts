@@ -18,7 +18,7 @@ test.each([
 test('umlauts may also be typed as plain vowels', () => {
   expect(normalizeStreetPlain('Mönckebergstraße')).toBe('monckebergstrasse');
   expect(listStreetSpellings('Mönckebergstraße')).toHaveLength(2);
-  // An umlaut written as a vowel with a mark over it, as some keyboards and file systems do.
+  // A decomposed umlaut (vowel and combining mark), as some keyboards and file systems write it.
   expect(listStreetSpellings('Mo\u0308nckebergstraße')).toHaveLength(2);
   expect(listStreetSpellings('Steindamm')).toEqual(['steindamm']);
 });

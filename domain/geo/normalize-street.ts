@@ -1,4 +1,4 @@
-/** One spelling for all spellings of a street: 'Große Bergstr.' and 'GROSSE BERGSTRASSE' become the same. */
+/** Normalizes the spellings of a street: 'Große Bergstr.' and 'GROSSE BERGSTRASSE' become the same. */
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const plainVowels: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' };
@@ -9,7 +9,7 @@ function fold(text: string, letters: Record<string, string>): string {
       .normalize('NFC')
       .toLowerCase()
       .replace(/[äöüß]/g, (letter) => letters[letter] ?? letter)
-      // Other accents (é, ş) lose their mark.
+      // Other accented letters (é, ş) lose their accent.
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .replace(/['’`´]/g, '')
@@ -22,18 +22,19 @@ function fold(text: string, letters: Record<string, string>): string {
 }
 
 /**
- * Lower case, ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt, any other run of non-letters to one space.
+ * Lower case; ß to ss, ä to ae, 'str.' to strasse, 'St.' to sankt; any other run of non-letters becomes one
+ * space.
  */
 export function normalizeStreet(text: string): string {
   return fold(text, umlauts);
 }
 
-/** As normalizeStreet, but with ä to a: how people type without umlauts. */
+/** Like normalizeStreet, but with ä to a, as people type without umlauts. */
 export function normalizeStreetPlain(text: string): string {
   return fold(text, plainVowels);
 }
 
-/** Both ways to write the name; one when it has no umlaut. */
+/** Both normalized spellings of the name; only one if it has no umlaut. */
 export function listStreetSpellings(text: string): string[] {
   const spelled = normalizeStreet(text);
   return /[äöü]/iu.test(text.normalize('NFC')) ? [spelled, normalizeStreetPlain(text)] : [spelled];

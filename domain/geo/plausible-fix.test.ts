@@ -4,7 +4,7 @@ import { type Fix, isStale, refuseFix, sortFixes } from './plausible-fix.ts';
 const NOW = new Date('2026-11-20T11:00:00.000Z');
 const METERS_PER_DEGREE = 111_195;
 
-/** So many seconds before now, so many metres to the north. */
+/** A fix so many seconds ago, so many metres to the north. */
 const fix = (secondsAgo: number, meters = 0, accuracyMeters: number | null = 10): Fix => ({
   lat: 53.55 + meters / METERS_PER_DEGREE,
   lng: 9.99,

@@ -1,9 +1,9 @@
 import { type Coordinates, greatCircleMeters } from './coordinates.ts';
 
-/** Further away somebody drives another way. */
+/** Beyond this distance from the route the driver is taking another one. */
 const MOST_METERS = 300;
 
-/** The rest of a way from the point on it that is nearest; nothing of a way that is not being driven. */
+/** The rest of a route from its point nearest to the driver; empty if the driver is not on this route. */
 export function remainingPath(path: readonly Coordinates[], from: Coordinates): Coordinates[] {
   let best: { meters: number; next: number; point: Coordinates } | undefined;
   for (const [index, end] of path.entries()) {
@@ -11,13 +11,13 @@ export function remainingPath(path: readonly Coordinates[], from: Coordinates): 
     if (!start) continue;
     const point = nearestOn(start, end, from);
     const meters = greatCircleMeters(point, from);
-    // Of two passes the later one: what was driven twice is not shown twice.
+    // Of two passes the later one is used, so that a road driven twice is not drawn twice.
     if (!best || meters <= best.meters) best = { meters, next: index, point };
   }
   return best && best.meters <= MOST_METERS ? [best.point, ...path.slice(best.next)] : [];
 }
 
-/** Flat: a street is short. */
+/** Planar geometry: a street is short. */
 function nearestOn(start: Coordinates, end: Coordinates, to: Coordinates): Coordinates {
   const east = Math.cos((start.lat * Math.PI) / 180);
   const [dx, dy] = [(end.lng - start.lng) * east, end.lat - start.lat];

@@ -1,6 +1,6 @@
 /**
- * How a suggested address stands to what was typed. 'exact': its whole name was typed, and what stood beside
- * it is true of it. 'part': a name that is still being typed. 'similar': nothing is called so; this may have
+ * How a suggested address relates to the typed text. 'exact': its whole name was typed, and everything else
+ * typed matches it. 'part': the name is still being typed. 'similar': nothing has this name; this may have
  * been meant.
  */
 export const suggestionMatches = ['exact', 'part', 'similar'] as const;

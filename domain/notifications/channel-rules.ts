@@ -1,12 +1,15 @@
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from './events.ts';
 
 /**
- * 'always' is not anybody's to switch: it confirms a contract, or asks for something. 'never' has no such
- * channel. The others are where they stand until somebody switches them.
+ * 'always' cannot be switched: the message confirms a contract or asks for something. 'never': the event has
+ * no such channel. 'on' and 'off' are defaults that the reader may change.
  */
 export type ChannelRule = 'always' | 'on' | 'off' | 'never';
 
-/** Whom a channel speaks to is said in `events.ts`. What is over within minutes is of no use in a mailbox. */
+/**
+ * The addressee of each channel is defined in `events.ts`. Events that are over within minutes are not sent
+ * by mail.
+ */
 const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>> = {
   order_confirmed: { mail: 'always', push: 'never', sms: 'never' },
   courier_found: { mail: 'on', push: 'on', sms: 'never' },
@@ -25,7 +28,7 @@ export function findChannelRule(event: NotificationEvent, channel: NotificationC
   return rules[event][channel];
 }
 
-/** Whether it is sent, given what its reader has chosen; undefined is no choice. */
+/** Whether a notification is sent, given the reader's choice; undefined means no choice was made. */
 export function isWanted(
   event: NotificationEvent,
   channel: NotificationChannel,
@@ -36,12 +39,12 @@ export function isWanted(
   return choice ?? rule === 'on';
 }
 
-/** What this role may switch: a driver hears of offers, a customer of everything else. */
+/** What this role may switch: a driver is notified of offers, a customer of everything else. */
 export function listSwitchable(role: 'customer' | 'driver'): NotificationEvent[] {
   return notificationEvents.filter((event) => (event === 'offer') === (role === 'driver'));
 }
 
-/** What is older tells nobody anything any more: it is not sent. In minutes. */
+/** How many minutes a notification stays useful; later ones are not sent. */
 const worthMinutes: Record<NotificationEvent, number> = {
   order_confirmed: 7 * 24 * 60,
   courier_found: 60,

@@ -1,4 +1,4 @@
-/** Of what somebody is told, and how. Source: docs/decisions/0042. */
+/** The events that people are notified of, and the channels. Source: docs/decisions/0042. */
 export const notificationEvents = [
   'order_confirmed',
   'courier_found',
@@ -14,11 +14,11 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** 'sms' goes to the receiver, the others to whoever has the account. */
+/** 'sms' goes to the receiver, the others to the account's owner. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Beside mails, which have a record of their own. */
+/** The channels besides mail, which has its own record of what was sent. */
 export const sentChannels = ['push', 'sms'] as const satisfies NotificationChannel[];
 
 export const notificationStates = ['waiting', 'sent', 'skipped', 'failed'] as const;

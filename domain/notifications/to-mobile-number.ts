@@ -1,6 +1,7 @@
 /**
- * A typed phone as a German mobile number, '+4915112345678'; undefined for everything else. Landlines get no
- * short message, and a number abroad could be one that earns somebody money with each.
+ * A typed phone number as a German mobile number, '+4915112345678'; undefined for any other. Landlines cannot
+ * receive text messages, and a foreign number could be a premium-rate one that earns a fraudster money with
+ * each message.
  */
 export function toMobileNumber(phone: string): string | undefined {
   const bare = phone.replaceAll(/[^\d+]/g, '').replace(/^\+49\(?0?\)?|^0049|^0(?=1)/, '');

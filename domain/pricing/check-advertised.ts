@@ -10,9 +10,9 @@ export type Unobtainable =
   | { kind: 'times'; minutes: number[]; shortestMinutes: number };
 
 /**
- * What the site advertises and nobody can order: prices below the least that the tariff ever asks of the
- * speed that keeps the advertised time, and times shorter than any promise. Empty when all is obtainable.
- * Source: docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
+ * Advertised offers that cannot be ordered: prices below the tariff's minimum for the speed that meets the
+ * advertised time, and times shorter than any promise. Empty if everything can be ordered. Source:
+ * docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
  */
 export function listUnobtainable(): Unobtainable[] {
   const shortestMinutes = Math.min(...Object.values(tariff.promisedMinutes));
@@ -27,7 +27,7 @@ export function listUnobtainable(): Unobtainable[] {
   return minutes.length > 0 ? [...tiers, { kind: 'times', minutes, shortestMinutes }] : tiers;
 }
 
-/** Documents, one kilogram, next door. */
+/** The cheapest possible trip: documents, one kilogram, next door. */
 function cheapest(speed: (typeof deliverySpeeds)[number]): number {
   return priceDelivery({ speed, packageSize: 'documents', weightKg: 1, distanceMeters: 100 }).totalCents;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeEarnings } from './compute-earnings.ts';
 
 const pickup = { lat: 53.5, lng: 10 };
-/** Straight north: with an earth radius of 6371 km one degree is 111.1949 km. */
+/** Due north: with an earth radius of 6371 km one degree is 111.1949 km. */
 const north = (degrees: number) => ({ lat: 53.5 + degrees, lng: 10 });
 
 test.each([

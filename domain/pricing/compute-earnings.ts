@@ -2,13 +2,13 @@ import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { earningsTariff } from '#domain/tariff/tariff.ts';
 
-/** What a driver's pay is made of, in integer cents. */
+/** The parts of a driver's pay, in integer cents. */
 export interface EarningsParts {
   baseCents: number;
-  /** The rest of the rounded whole, so that the parts add up to it. */
+  /** The remainder of the rounded total, so that the parts add up to it. */
   distanceCents: number;
   fastCents: number;
-  /** The unrounded great circle; null where a coordinate was missing and the fallback was taken. */
+  /** The unrounded great-circle distance; null if a coordinate was missing and the fallback was used. */
   meters: number | null;
 }
 
@@ -19,9 +19,9 @@ interface EarningDelivery {
 }
 
 /**
- * What a driver earns for one delivery, rounded once at the end, and what it is made of. The distance is the
- * unrounded great circle; with a coordinate missing it is 5 km. Source: docs/decisions/0020, 'What a driver
- * earns'.
+ * What a driver earns for one delivery, rounded once at the end, with its parts. The distance is the
+ * unrounded great-circle distance; 5 km if a coordinate is missing. Source: docs/decisions/0020, 'What a
+ * driver earns'.
  */
 export function computeEarnings(delivery: EarningDelivery): { earningsCents: number; parts: EarningsParts } {
   const meters =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
 import { priceAllSpeeds, priceDelivery, tenthsOfKm } from './price-delivery.ts';
 
-/** Computed by hand: 15 + speed + size + (kg - 4) x 0.50 from 5 kg + 1.50 a kilometre of the shown figure. */
+/** Computed by hand: 15 + speed + size + (kg - 4) x 0.50 from 5 kg + 1.50 per displayed kilometre. */
 test.each([
   ['standard', 'documents', 4, 0, 1500],
   ['standard', 'documents', 5, 950, 1700],
@@ -104,7 +104,7 @@ test('all three speeds are priced for the same parcel and route', () => {
 });
 
 /**
- * The formula in whole tenths of a cent, written anew from docs/decisions/0020 with its figures, not the
+ * The formula in whole tenths of a cent, reimplemented from docs/decisions/0020 with its figures, not the
  * tariff's.
  */
 function computeAnew(speed: string, size: string, kg: number, meters: number): number {

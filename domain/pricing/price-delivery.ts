@@ -12,7 +12,7 @@ export interface PriceBreakdown {
   totalCents: number;
 }
 
-/** Metres rounded half up to tenths of a kilometre: the figure that is shown is the figure that is priced. */
+/** Metres rounded half up to tenths of a kilometre: the displayed distance is the priced one. */
 export function tenthsOfKm(distanceMeters: number): number {
   return Math.floor((distanceMeters + 50) / 100);
 }

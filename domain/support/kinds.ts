@@ -1,5 +1,6 @@
 /**
- * What may reach support: closed lists with their German words. Source: docs/decisions/0023, 'Closed lists'.
+ * The kinds of support message: closed lists with their German words. Source: docs/decisions/0023, 'Closed
+ * lists'.
  */
 export const supportKinds = ['contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'] as const;
 
@@ -14,7 +15,7 @@ export const categoryLabels: Record<SupportCategory, string> = {
   other: 'Sonstiges',
 };
 
-/** What a driver's problem may be about. */
+/** The categories of a driver's problem. */
 export const problemCategories = [
   'technical',
   'app',
@@ -37,8 +38,8 @@ export const problemLabels: Record<(typeof problemCategories)[number], string> =
 
 export const contactPreferences = ['email', 'phone'] as const;
 
-/** How a message stands at the desk. */
+/** The states of a message at the desk. */
 export const deskStatuses = ['open', 'in_progress', 'done'] as const;
 
-/** What follows a message. */
+/** The kinds of entry that follow a message. */
 export const deskEntryKinds = ['note', 'answer', 'incoming', 'status'] as const;

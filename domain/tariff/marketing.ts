@@ -2,8 +2,8 @@ import { driverLimits } from './tariff.ts';
 
 /**
  * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
- * `tariff.ts`, so the site says beside every price and time of this file that the binding ones come before
- * ordering. Source: docs/decisions/0020, 'What is advertised'.
+ * `tariff.ts`, so beside every price and time of this file the site says that the binding ones are shown
+ * before ordering. Source: docs/decisions/0020, 'What is advertised'.
  */
 export const marketingTiers = [
   {
@@ -58,7 +58,7 @@ export const serviceArea = {
   surroundings: ['Norderstedt', 'Pinneberg', 'Ahrensburg', 'Reinbek'],
 } as const;
 
-/** The hours that the service page prints, and how schema.org writes them; ordering has its own. */
+/** The opening hours that the service page prints, and their schema.org form; ordering has its own. */
 export const serviceHours = {
   days: [
     { days: 'Montag bis Freitag', hours: '8:00-18:00', schema: 'Mo-Fr 08:00-18:00' },

@@ -1,5 +1,5 @@
 /**
- * Every price, promise and limit, in integer cents, minutes, kilograms. A changed value here changes pages,
+ * Every price, promise and limit, in integer cents, minutes, kilograms. A value changed here changes pages,
  * quotes and earnings. Source: docs/decisions/0020.
  */
 export const tariff = {
@@ -15,9 +15,9 @@ export const tariff = {
     maxWeightKg: 20,
     quoteMinutes: 15,
     paymentPageMinutes: 30,
-    /** Orders of one customer that wait for their payment at once. */
+    /** How many orders of one customer may be awaiting payment simultaneously. */
     unpaidCheckouts: 10,
-    /** How long after the delivery the receiver's link answers. */
+    /** How long after the delivery the receiver's link works. */
     trackingHours: 48,
     /** How far a customer may move the point of an address. */
     pinMeters: 150,
@@ -25,7 +25,7 @@ export const tariff = {
   vatPercent: 19,
 } as const;
 
-/** What a weight outside the limits is told, at the field as by the server. */
+/** The text for a weight outside the limits, shown at the field and returned by the server. */
 export const weightTexts = {
   least: `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`,
   most: `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`,
@@ -38,11 +38,11 @@ export const earningsTariff = {
   nearKm: 8,
   farCentsPerKm: 70,
   fastCents: 500,
-  /** Taken when a coordinate is missing. */
+  /** Used if a coordinate is missing. */
   fallbackKm: 5,
 } as const;
 
-/** Who may drive for us, and what with. */
+/** Requirements for drivers and their vehicles. */
 export const driverLimits = {
   minimumAge: 18,
   maximumAge: 80,
@@ -50,7 +50,7 @@ export const driverLimits = {
   maxLoadKg: 1000,
 } as const;
 
-/** What the sizes mean, as the price calculator and the order form show them. */
+/** The dimensions of each parcel size, as the price calculator and the order form show them. */
 export const packageDisplay = {
   documents: { label: 'Dokumente', measures: 'bis A4' },
   small: { label: 'Klein', measures: '30 x 20 x 10 cm' },
