@@ -7,10 +7,13 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { claimAnnouncement } from './arrivals.store.ts';
 
-/** So near a driver is as good as there. */
+/** Within this distance the driver counts as arriving. */
 const ARRIVING_METERS = 300;
 
-/** Tells, once for each stop, that a driver is on the way to the sender, or all but at the receiver. */
+/**
+ * Notifies, once for each stop, that a driver is on the way to the sender, or has nearly reached the
+ * receiver.
+ */
 export async function announceNextStop(
   services: Pick<Services, 'clock' | 'tellArrival'>,
   tx: Transaction,

@@ -1,10 +1,10 @@
-/** What a forecast finds out that no command tells, handed on in the transaction that keeps it. */
+/** Events that result from an ETA rather than a command, published in the transaction that stores it. */
 import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
 /**
- * The driver's next stop is this delivery's sender; the driver is all but there with it. Each once for each
- * try.
+ * The driver's next stop is this delivery's sender, or the driver has nearly reached the receiver. Each once
+ * for each attempt.
  */
 export interface ArrivalEvent {
   name: 'driver.to_pickup' | 'driver.arriving';
@@ -12,5 +12,5 @@ export interface ArrivalEvent {
   at: Date;
 }
 
-/** What it writes commits with the event. It never calls outside; what has to, leaves a job. */
+/** Its writes commit with the event. It makes no external calls; for these it leaves a job. */
 export type ArrivalSubscriber = (tx: Transaction, event: ArrivalEvent) => Promise<void>;

@@ -15,7 +15,7 @@ type NewEta = Omit<Eta, 'told' | 'announcedAt'> & { told: ToldArrival | null };
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
-/** What a driver's deliveries are forecast to, with whose they are. */
+/** The stored ETAs of a driver's deliveries, with their customers. */
 export async function listEtasOfDriver(executor: Executor, driverId: string) {
   return await executor
     .select({ forecast: arrivalForecasts, userId: deliveries.userId })
@@ -24,7 +24,7 @@ export async function listEtasOfDriver(executor: Executor, driverId: string) {
     .where(and(eq(deliveries.driverId, driverId), isDriving));
 }
 
-/** Drop-off after pick-up. */
+/** Pick-up first, then drop-off. */
 export async function listEtas(executor: Executor, deliveryId: string): Promise<Eta[]> {
   return await executor
     .select()
@@ -40,7 +40,7 @@ export async function listCarriedBy(executor: Executor, driverId: string) {
     .where(and(eq(deliveries.driverId, driverId), isDriving));
 }
 
-/** The dispatcher's plan for a driver; nothing where there is none. */
+/** The stops that the dispatcher planned for a driver; empty if there is no plan. */
 export async function listPlannedStops(executor: Executor, driverId: string) {
   const [row] = await executor.select().from(driverTours).where(eq(driverTours.driverId, driverId));
   return row?.stops ?? [];
@@ -48,7 +48,7 @@ export async function listPlannedStops(executor: Executor, driverId: string) {
 
 const renewed = (column: string) => sql.raw(`excluded.${column}`);
 
-/** Writes them anew; what was told when the way began stays. */
+/** Replaces the ETAs; the first ETA given for a stop is kept. */
 export async function saveEtas(executor: Executor, forecasts: NewEta[]): Promise<void> {
   if (forecasts.length === 0) return;
   await executor
@@ -70,7 +70,7 @@ export async function saveEtas(executor: Executor, forecasts: NewEta[]): Promise
     });
 }
 
-/** Once for each stop: false where it has been told already. */
+/** Claims the announcement of a stop: false if it was already announced. */
 export async function claimAnnouncement(
   executor: Executor,
   deliveryId: string,
@@ -102,7 +102,7 @@ export async function deleteEtas(
     .returning();
 }
 
-/** Written by a round that was overtaken by the end of its delivery. */
+/** Deletes ETAs that a refresh wrote after their delivery had ended. */
 export async function deleteLeftEtas(executor: Executor): Promise<void> {
   await executor.delete(arrivalForecasts).where(
     inArray(
@@ -115,7 +115,7 @@ export async function deleteLeftEtas(executor: Executor): Promise<void> {
   );
 }
 
-/** Who drives with something in hand of which nothing was forecast since. */
+/** Drivers with deliveries in hand whose ETAs were not refreshed since an instant. */
 export async function listDriversWithoutFreshEta(executor: Executor, since: Date): Promise<string[]> {
   const rows = await executor
     .select({ driverId: sql<string>`${deliveries.driverId}` })
@@ -142,7 +142,7 @@ export async function insertSample(
   await executor.insert(arrivalSamples).values(sample);
 }
 
-/** The last ones, newest first. */
+/** The latest samples, newest first. */
 export async function listSamples(
   executor: Executor,
   { kind, since, limit }: { kind?: Eta['kind']; since?: Date; limit: number },
@@ -155,7 +155,7 @@ export async function listSamples(
     .limit(limit);
 }
 
-/** Once for each delivery: false where it stood there already. */
+/** Once for each delivery: false if it was already recorded. */
 export async function insertMissedPromise(
   executor: Executor,
   missed: Omit<typeof missedPromises.$inferInsert, 'creditCents'>,

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await app.pool.query('delete from setting_figures');
-  // What one test leaves in hand no minute of the next forecasts.
+  // Ends the deliveries of one test, so that the next one's refreshes do not include them.
   await app.pool.query("update deliveries set status = 'cancelled', driver_id = null where not is_completed");
   await app.pool.query('delete from arrival_forecasts');
 });
@@ -86,9 +86,9 @@ test('with an acceptance both ends are forecast, from the position, the roads an
   const [pickup, dropoff] = await forecastsOf(id);
   expect(pickup).toMatchObject({ kind: 'pickup', stopsBefore: 0 });
   expect(dropoff).toMatchObject({ kind: 'dropoff', stopsBefore: 1, told: null });
-  // What was told of the way that has begun is kept.
+  // The ETA given when the driver set out is kept.
   expect(pickup?.told).toMatchObject({ at: FRIDAY_NOON.toISOString(), stopsBefore: 0 });
-  // A small parcel takes four minutes at its sender.
+  // The stop for a small parcel takes four minutes at its sender.
   expect((dropoff?.plannedSeconds ?? 0) - (pickup?.plannedSeconds ?? 0)).toBeGreaterThan(240);
   for (const { from90, from50, expectedAt, until50, until90 } of [pickup, dropoff].filter((each) => !!each)) {
     const order = [from90, from50, expectedAt, until50, until90].map((at) => at.getTime());
@@ -148,7 +148,7 @@ test('what the dispatcher means to collect on the way makes the drop-off later; 
     { kind: 'pickup', stopsBefore: 0, plannedSeconds: roads[0] },
     { kind: 'dropoff', stopsBefore: 1, plannedSeconds: 90 * 60 },
   ]);
-  // What he is asked for first may go to somebody else yet.
+  // A stop planned first but not accepted may still go to another driver.
   const ahead = await forecastBy(
     plan([
       [other, 'pickup', 30],
@@ -196,7 +196,7 @@ test('who takes a break with a parcel in hand arrives by so much later', async (
   app.clock.advance(1);
   await placeDriver(app, driver, here);
   const [after] = await forecastsOf(id);
-  // The break is counted from when it began, not from the last fix.
+  // The break is counted from its beginning, not from the last fix.
   expect(minutesTo(after?.expectedAt)).toBeCloseTo(minutesTo(before?.expectedAt) + 30, 1);
   await driver.call('/driver/pause', { minutes: 0 });
   app.clock.advance(1);
@@ -286,7 +286,7 @@ test('a missed promise is recorded when it ends, told once, and credited by the 
     .map(([, fact]) => fact)
     .filter(({ name }) => name === 'delivery.promise_missed');
   expect(facts).toMatchObject([{ delivery: { id }, creditCents }]);
-  // Delivered late it is the same miss.
+  // Delivered late, it remains the same missed promise.
   await apply(app, id, 'accept', driver);
   await apply(app, id, 'deliver', driver);
   await app.drain();

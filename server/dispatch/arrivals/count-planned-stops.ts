@@ -2,21 +2,21 @@ import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import type { PlannedStop } from '#server/dispatch/dispatcher/plan-run.ts';
 
 interface ExpectedStop extends PlannedStop {
-  /** What comes before it, with what the driver has not been asked for yet. */
+  /** The stops planned before it that the driver has not been offered yet. */
   plannedBefore: number;
 }
 
 /**
- * What the dispatcher means to put between accepted stops makes those behind it later: they come as the plan
- * has them, where the roads alone would be sooner. Otherwise the roads from where the driver is say it
- * better. `startsAt` in epoch milliseconds; plans tell ISO instants.
+ * Stops that the dispatcher plans between accepted ones delay those after them: such stops get the plan's
+ * time where the roads alone would give an earlier one. Otherwise the driving time from the driver's position
+ * is more accurate. `startsAt` is in epoch milliseconds; plans contain ISO instants.
  */
 export function countPlannedStops(
   stops: readonly PlannedStop[],
   plan: readonly { deliveryId: string; kind: string; arriveAt: string }[],
   startsAt: number,
 ): ExpectedStop[] {
-  // What comes before all that was accepted is done by now, or is being asked for and may go elsewhere.
+  // Stops planned before all accepted ones are already done, or are on offer and may go to another driver.
   const first = plan.findIndex((planned) => indexOfStop(stops, planned) >= 0);
   return stops.map((stop, index) => {
     const at = indexOfStop(plan, stop);

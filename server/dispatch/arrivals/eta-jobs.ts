@@ -6,7 +6,7 @@ import { refreshEtas } from './refresh-etas.ts';
 
 export const ETA_JOB = 'forecast-arrivals';
 
-/** After an act: the stops of this driver have become others. */
+/** Runs after an act, which changes the driver's stops. */
 export function etaJob(services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>): JobDefinition {
   return {
     name: ETA_JOB,
@@ -18,7 +18,9 @@ export function etaJob(services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellAr
 
 const OLD_MS = 60_000;
 
-/** Every few minutes whatever no fix has renewed: a driver who stands still comes later, too. */
+/**
+ * Every few minutes refreshes the ETAs that no fix has refreshed: they also move while a driver stands still.
+ */
 export function allEtasJob(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,
 ): JobDefinition {
@@ -31,7 +33,7 @@ export function allEtasJob(
       await deleteLeftEtas(db);
       for (const driverId of await listDriversWithoutFreshEta(db, new Date(clock.now().getTime() - OLD_MS))) {
         if (limit?.aborted) return;
-        // One that fails comes again in a few minutes; the others are not kept from theirs.
+        // A failed refresh is retried in a few minutes and does not block those of other drivers.
         await refreshEtas(services, driverId).catch((error: unknown) =>
           log.error({ driverId, error: failureLogText(error) }, 'forecast failed'),
         );

@@ -6,9 +6,7 @@ import { deleteEtas, type Eta, insertSample } from './arrivals.store.ts';
 import { ETA_JOB } from './eta-jobs.ts';
 import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
 
-/**
- * Keeps what came of a forecast, lets it go with its stop, and has the driver's other stops forecast anew.
- */
+/** Records how accurate an ETA was, deletes it with its stop, and refreshes the driver's other ETAs. */
 export function followArrivals(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
 ): DeliverySubscriber {
@@ -31,7 +29,7 @@ async function keepArrival(tx: Transaction, { name, before, delivery, at }: Deli
   }
   if (isOneOf(drivingStatuses, delivery.status) && delivery.driverId === before.driverId) return;
   const gone = await deleteEtas(tx, id, ['pickup', 'dropoff']);
-  // Whoever finds nobody has arrived as well.
+  // A driver who finds nobody at the door has arrived too.
   const isAtDoor = name === 'delivery.delivered' || name === 'delivery.recipient_absent';
   const reached = isAtDoor ? gone.filter(({ kind }) => kind === 'dropoff') : [];
   for (const forecast of reached) await keepSample(tx, forecast, at);
@@ -42,7 +40,7 @@ async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promi
   const secondsTo = (instant: string | Date) =>
     Math.round((new Date(instant).getTime() - new Date(told.at).getTime()) / 1000);
   const arrivedAt = at.toISOString();
-  // Told by a phone that had no network: it was there before anything was forecast.
+  // Reported late by a phone without a network: the arrival was before the ETA was made.
   if (secondsTo(at) <= 0) return;
   await insertSample(tx, {
     kind,
@@ -56,9 +54,7 @@ async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promi
   });
 }
 
-/**
- * Each new promise is looked at when it ends; what was handed over late while nobody looked counts as well.
- */
+/** Each new promise is checked when it ends; a parcel handed over late in the meantime counts as well. */
 async function watchPromise(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,

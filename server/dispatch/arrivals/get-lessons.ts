@@ -18,7 +18,7 @@ export interface Lessons {
 
 const kept = new WeakMap<Database, { at: number; lessons: Lessons }>();
 
-/** The pace of these hours, and how far forecasts were off; looked up once in a while. */
+/** The current pace and the spread of past ETA errors; cached for a few minutes. */
 export async function getLessons({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Lessons> {
   const now = clock.now().getTime();
   const known = kept.get(db);

@@ -10,7 +10,7 @@ import { insertMissedPromise, keepCredit } from './arrivals.store.ts';
 
 export const PROMISE_JOB = 'look-at-promise';
 
-/** When a promise ends: whatever is still to be delivered has missed it. */
+/** Runs when a promise ends: a delivery that is still outstanding has missed it. */
 export function lookAtPromiseJob(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
 ): JobDefinition {
@@ -33,8 +33,8 @@ export function lookAtPromiseJob(
 }
 
 /**
- * Records that a promise was missed, once for each delivery, gives back the share of the price that the
- * setting names, and tells whoever hears of deliveries. Source: docs/decisions/0040.
+ * Records a missed promise, once for each delivery, refunds the share of the price in the settings, and
+ * notifies the subscribers. Source: docs/decisions/0040.
  */
 export async function recordMissedPromise(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,

@@ -8,18 +8,18 @@ import { announceNextStop } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
 
-/** After a fix not more often. */
+/** Throttle: the minimum interval between refreshes caused by fixes. */
 const LEAST_MS = 20_000;
-/** What moves by less is no news. */
+/** A smaller change is not announced. */
 const NEWS_MS = 30_000;
-/** For so long a driver who tells nothing is taken to have driven on. */
+/** How long a driver who reports no position is assumed to have kept driving. */
 const DRIVEN_ON_MS = 10 * 60_000;
 
 /**
- * Forecasts anew when a driver will be at each end of what he has in hand: from the position, the roads, the
- * stops before, those that the dispatcher means to put in between, the end of a break and the pace of these
- * hours; while there is no position, from the dispatcher's plan. While a way is not known, what was forecast
- * before stands. Pages that follow one of which something changed ask again.
+ * Refreshes the ETAs of all stops that a driver has in hand: from the position, the roads, the stops before,
+ * stops that the dispatcher plans in between, the end of a break and the current pace; without a position,
+ * from the dispatcher's plan. While a driving time is unknown, the previous ETA remains. Pages that follow a
+ * changed delivery are told to reload.
  */
 export async function refreshEtas(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>,
@@ -87,8 +87,8 @@ export async function refreshEtas(
 }
 
 /**
- * While nobody knows where a driver is, the dispatcher's plan says when he will be where; without one nothing
- * does.
+ * While the driver's position is unknown, the ETAs come from the dispatcher's plan; without a plan there are
+ * none.
  */
 async function planWithoutPosition(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -142,8 +142,7 @@ test('visitors, customers and admins cannot accept', async () => {
 });
 
 test('the pay shown before accepting is stored at acceptance and stays, whatever changes later', async () => {
-  // A great circle of 11.1195 km, straight north: 5 + 4 euros, and 70 cents for each of the 3.1195 km beyond
-  // 8.
+  // A great circle of 11.1195 km, due north: 5 + 4 euros, and 70 cents for each of the 3.1195 km beyond 8.
   const straightNorth = { pickupLat: 53.5, pickupLng: 10, deliveryLat: 53.6, deliveryLng: 10 };
   await app.db.update(deliveries).set(straightNorth).where(eq(deliveries.id, id));
   const { body } = await cast.assigned_driver.call<{ offers: { id: string; payCents: number }[] }>(

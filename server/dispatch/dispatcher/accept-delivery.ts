@@ -10,9 +10,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * A driver takes an open delivery: exactly one wins, whose earnings are stored now and never computed again.
- * Whoever has it already is told so by the same answer: the first one was lost on the way. Throws
- * ONBOARDING_UNFINISHED, DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED, OFFER_CLOSED.
+ * A driver accepts an open delivery: exactly one driver wins, whose earnings are stored now and never
+ * recomputed. A driver who already has it gets the same answer again, as the first one may have been lost on
+ * the way. Throws ONBOARDING_UNFINISHED, DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED,
+ * OFFER_CLOSED.
  */
 export async function acceptDelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
@@ -20,7 +21,8 @@ export async function acceptDelivery(
   deliveryId: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Held until the end: a driver cannot go offline between this look and the acceptance.
+    // Locked until the transaction ends, so that the driver cannot go offline between this check and the
+    // acceptance.
     const driver = await findDriver(tx, viewer.id, { hold: true });
     if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
     if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
@@ -46,12 +48,15 @@ export async function acceptDelivery(
   });
 }
 
-/** What is in the vehicle already fits. */
+/** A parcel that is already in the vehicle fits. */
 export function mayCarry(delivery: Delivery, driver: Vehicle & { userId: string }): boolean {
   return delivery.parcelDriverId === driver.userId || fitsVehicle(delivery, driver);
 }
 
-/** What a driver who came too late is told; of what only another one may take on, that there is nothing. */
+/**
+ * The error for a driver who came too late; if only another driver may accept the delivery, that there is no
+ * such offer.
+ */
 function explainLoss(delivery: Delivery | undefined, viewer: SignedIn): AppError {
   if (!delivery || (isOpenToDrivers(delivery) && !isOfferedTo(delivery, viewer.id))) {
     return new AppError('OFFER_NOT_FOUND');

@@ -4,8 +4,8 @@ import { announce } from '#server/platform/live-events.ts';
 import type { DispatchEvent } from './dispatch-event.ts';
 
 /**
- * The page of the driver who is asked, and of no other, asks again; the customer's once there is something to
- * say; the admins' always.
+ * Reloads the page of the driver who is offered the delivery, of no other driver; the customer's once there
+ * is a message for it; the admins' always.
  */
 export async function announceDispatch(tx: Transaction, event: DispatchEvent): Promise<void> {
   if (event.name === 'wait.told') {

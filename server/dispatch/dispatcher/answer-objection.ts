@@ -13,7 +13,7 @@ import { readRecord } from './read-record.ts';
 
 const MOST = 100;
 
-/** What waits for an admin's answer, oldest first, with what the driver reads about it. */
+/** Objections that await an admin's answer, oldest first, with the explanation that the driver sees. */
 export async function listObjections({ db }: Pick<Services, 'db'>): Promise<OpenObjection[]> {
   const rows = await listOpenObjections(db, MOST);
   return rows.map(({ objection, decision, deliveryId, driverName }) => ({
@@ -26,7 +26,10 @@ export async function listObjections({ db }: Pick<Services, 'db'>): Promise<Open
   }));
 }
 
-/** A person answers, once; the driver reads it at once. Throws OBJECTION_NOT_FOUND and OBJECTION_ANSWERED. */
+/**
+ * An admin answers an objection, once; the driver can read it immediately. Throws OBJECTION_NOT_FOUND and
+ * OBJECTION_ANSWERED.
+ */
 export async function answerObjection(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

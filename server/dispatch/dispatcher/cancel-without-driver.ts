@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Cancels a delivery that no driver has accepted, an hour after its promise (`cancel_unaccepted_minutes`),
- * and refunds it in full: what would go back to a customer who cancels goes back. Source:
+ * and refunds what a cancellation by the customer would refund, normally the full price. Source:
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export async function cancelWithoutDriver(

@@ -8,12 +8,12 @@ import {
   type OpenListReason,
 } from '#domain/dispatch/offer-lists.ts';
 
-/** What spoke against a candidate beside the one who was asked, in the admins' table. */
+/** Why a candidate was not chosen, in the admins' table. */
 export function againstText({ exclusion }: Candidate): string {
   return exclusion ? exclusionTexts[exclusion].admin : outbidTexts.admin;
 }
 
-/** Why a delivery stands in the open list alone. */
+/** Why a delivery is on the open list only. */
 export const waitReasonTexts: Record<OpenListReason, string> = {
   nobody_eligible: 'Kein Fahrer kann sie zurzeit übernehmen',
   rounds_used: 'Alle gefragten Fahrer haben abgelehnt oder nicht geantwortet',
@@ -29,7 +29,7 @@ type Fitting = Candidate & { addedSeconds: number };
 const isFitting = (candidate: Candidate): candidate is Fitting =>
   candidate.exclusion === null && candidate.addedSeconds !== null;
 
-/** Why this driver was asked, or another one, or nobody; in German, without anybody's name. */
+/** Why this driver, another one or nobody was offered it; in German, without names. */
 export function whyLines(
   candidates: readonly Candidate[],
   chosenId: string | null,
@@ -66,11 +66,11 @@ function comparedText(all: number, fitting: number): string {
 interface Ended {
   state: OfferState | null;
   reason?: DeclineReason | null;
-  /** Somebody else has the delivery, or had it. */
+  /** Another driver has the delivery, or had it. */
   isTaken: boolean;
 }
 
-/** What became of an offer, as its driver reads it. */
+/** The outcome of an offer, as its driver reads it. */
 export function ownStateText({ state, reason, isTaken }: Ended): string {
   if (state === 'open') return 'Wartet auf Ihre Antwort';
   if (state === 'accepted') return 'Von Ihnen angenommen';
@@ -84,7 +84,7 @@ export function ownStateText({ state, reason, isTaken }: Ended): string {
   return 'Einem anderen Fahrer angeboten';
 }
 
-/** The same for admins. */
+/** The same text for admins. */
 export function offerStateText(state: OfferState, reason: DeclineReason | null): string {
   const texts: Record<OfferState, string> = {
     open: 'wartet auf Antwort',

@@ -7,9 +7,9 @@ import { closeOffer } from './expire-offer.ts';
 import { findOffer } from './offers.store.ts';
 
 /**
- * A driver says no, and why; the next one is asked. Who says to be on a break is on one, and asked nothing
- * meanwhile. The same answer twice is one. Throws OFFER_NOT_FOUND also for another driver's, and OFFER_ENDED
- * once its time is up or it was taken back.
+ * A driver declines an offer with a reason, and the next driver is asked. The reason 'break' also starts a
+ * break, during which no offers are made. Repeating the same answer has no effect. Throws OFFER_NOT_FOUND
+ * also for another driver's, and OFFER_ENDED once it has expired or was withdrawn.
  */
 export async function declineOffer(
   services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>,
@@ -21,7 +21,7 @@ export async function declineOffer(
     const offer = await findOffer(tx, offerId);
     if (offer?.driverId !== viewer.id) throw new AppError('OFFER_NOT_FOUND');
     const at = clock.now();
-    // Before the offer: in this order whoever goes offline locks both.
+    // Before the offer: going offline locks both rows in this order.
     if (reason === 'break' && offer.state === 'open') await takeBreak(tx, viewer, at);
     const ended = await closeOffer(services, tx, { id: offer.id }, { state: 'declined', at, reason });
     if (!ended && (await findOffer(tx, offerId))?.state !== 'declined') throw new AppError('OFFER_ENDED');

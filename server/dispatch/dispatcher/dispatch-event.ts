@@ -1,15 +1,17 @@
-/** What happened between a delivery and its first driver, handed on in the transaction that made it. */
+/**
+ * Events between the opening of a delivery and its acceptance, published in the transaction that makes them.
+ */
 import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Offer } from './offers.store.ts';
 
-/** A driver is asked, or is asked no longer. */
+/** An offer to a driver was made or has ended. */
 export interface OfferFact {
   name: 'offer.made' | 'offer.ended';
   offer: Offer;
 }
 
-/** So long has nobody taken it that its customer is to be asked whether to wait. */
+/** Nobody has accepted the delivery for so long that its customer is asked whether to wait. */
 export interface WaitFact {
   name: 'wait.told';
   delivery: Delivery;
@@ -19,5 +21,5 @@ export interface WaitFact {
 
 export type DispatchEvent = OfferFact | WaitFact;
 
-/** What it writes commits with the event. It never calls outside; what has to, leaves a job. */
+/** Its writes commit with the event. It makes no external calls; for these it leaves a job. */
 export type DispatchSubscriber = (tx: Transaction, event: DispatchEvent) => Promise<void>;

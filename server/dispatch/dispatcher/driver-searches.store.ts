@@ -8,7 +8,7 @@ export type DriverSearch = typeof dispatchWaits.$inferSelect;
 const isRunning = isNull(dispatchWaits.endedAt);
 const runningOf = (deliveryId: string) => and(eq(dispatchWaits.deliveryId, deliveryId), isRunning);
 
-/** Begins a wait; undefined where one runs already. */
+/** Begins a driver search; undefined if one is already running. */
 export async function insertDriverSearch(
   executor: Executor,
   wait: { deliveryId: string; since: Date },
@@ -21,7 +21,7 @@ export async function endDriverSearch(executor: Executor, deliveryId: string, at
   await executor.update(dispatchWaits).set({ endedAt: at }).where(runningOf(deliveryId));
 }
 
-/** Counts an offer that came back, and answers the wait as it then stands. */
+/** Counts an offer that was declined or expired, and returns the updated driver search. */
 export async function countRound(executor: Executor, deliveryId: string): Promise<DriverSearch | undefined> {
   const [row] = await executor
     .update(dispatchWaits)
@@ -31,7 +31,7 @@ export async function countRound(executor: Executor, deliveryId: string): Promis
   return row;
 }
 
-/** From now on it stands in the open list alone; answers whether it did not before, or for another reason. */
+/** Leaves the delivery to the open list; returns whether that, or its reason, is new. */
 export async function leaveToOpenList(
   executor: Executor,
   deliveryId: string,
@@ -48,7 +48,7 @@ export async function leaveToOpenList(
   return rows.length > 0;
 }
 
-/** Somebody is asked again. */
+/** Ends this again: drivers are asked once more. */
 export async function takeFromOpenList(executor: Executor, deliveryId: string): Promise<void> {
   await executor
     .update(dispatchWaits)
@@ -64,7 +64,7 @@ export async function findRunningSearch(
   return row;
 }
 
-/** undefined once it is over. */
+/** Undefined once the search is over. */
 export async function findDriverSearch(executor: Executor, id: string): Promise<DriverSearch | undefined> {
   const [row] = await executor
     .select()
@@ -90,7 +90,7 @@ export async function listDriverSearches(executor: Executor, deliveryId: string)
     .orderBy(dispatchWaits.since, dispatchWaits.endedAt);
 }
 
-/** Those that stand in the open list alone, the oldest first. */
+/** Searches left to the open list, oldest first. */
 export async function listSearchesInOpenList(executor: Executor, limit: number): Promise<DriverSearch[]> {
   return await executor
     .select()

@@ -8,8 +8,9 @@ import { countRound, leaveToOpenList } from './driver-searches.store.ts';
 type Ending = Pick<Services, 'tellDispatch'>;
 
 /**
- * Ends an open offer, once: undefined where somebody was first. One that came back counts as a round of its
- * delivery's wait, and after the last one nobody else is asked. Source: docs/decisions/0039, 'Offers'.
+ * Ends an open offer, once: undefined if it has already ended. A declined or expired offer counts as a round
+ * of the driver search; after the last round no more drivers are asked. Source: docs/decisions/0039,
+ * 'Offers'.
  */
 export async function closeOffer(
   services: Ending,
@@ -32,7 +33,7 @@ export async function closeOffer(
 
 export const EXPIRE_JOB = 'lapse-offer';
 
-/** Ends an offer whose time is up, also while no dispatcher runs. */
+/** Ends an offer that has expired, even while no dispatcher runs. */
 export function expireOfferJob(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
 ): JobDefinition {
@@ -46,8 +47,7 @@ export function expireOfferJob(
         const now = clock.now();
         const offer = await findOffer(tx, String(offerId));
         if (offer?.state !== 'open') return;
-        // Due a moment early by the queue's count: an offer never ends before the time that its driver was
-        // told.
+        // The queue may run the job slightly early: an offer never ends before the time shown to its driver.
         if (offer.expiresAt > now)
           return await sendJob(tx, EXPIRE_JOB, { offerId }, { dueAt: offer.expiresAt });
         await closeOffer(services, tx, { id: offer.id, expiredAt: now }, { state: 'lapsed', at: now });

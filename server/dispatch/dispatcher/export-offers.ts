@@ -1,10 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listAllObjectionsOf, listAllOffersTo } from './personal.store.ts';
 
-/**
- * What was offered to this driver and what they said, and their objections with the answers; nothing of the
- * customers.
- */
+/** This driver's offers and answers, and objections with their answers; no data of customers. */
 export async function exportOffers(executor: Executor, driverId: string) {
   const offers = await listAllOffersTo(executor, driverId);
   const objections = await listAllObjectionsOf(executor, driverId);

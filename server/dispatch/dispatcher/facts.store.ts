@@ -1,6 +1,6 @@
 /**
- * What a round looks at, read from the tables of the nouns that own it: one question each, however many there
- * are.
+ * The input of a round, read from the tables of the owning modules: one query each, whatever the number of
+ * rows.
  */
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
@@ -16,7 +16,7 @@ import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** Online, and known to be somewhere since `freshSince`. */
+/** Online, with a position reported since `freshSince`. */
 export async function listReadyDrivers(executor: Executor, freshSince: Date) {
   const rows = await executor
     .select({
@@ -58,8 +58,8 @@ const planned = {
 };
 
 /**
- * What this driver has in hand or still has to bring back: where to, until when, and what decides which stops
- * are left. A forecast asks it on every fix, so it reads no line, no person and no timeline.
+ * A driver's deliveries in hand or still to be returned: destination, promise, and what decides which stops
+ * remain. It is read for the ETAs on every fix, so it omits route line, people and timeline.
  */
 export async function listStopFacts(executor: Executor, driverId: string) {
   return await executor
@@ -88,7 +88,7 @@ export type StopFacts = Awaited<ReturnType<typeof listStopFacts>>[number];
 
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
-/** What waits for a driver, and everything that these drivers have in hand or have to bring back. */
+/** Deliveries waiting for a driver, and everything that these drivers have in hand or have to return. */
 export async function listPlannedDeliveries(executor: Executor, driverIds: string[]) {
   const isTheirs = and(
     inArray(deliveries.status, [...drivingStatuses]),
@@ -118,7 +118,10 @@ export async function listPlannedDeliveries(executor: Executor, driverIds: strin
 }
 export type PlannedDelivery = Awaited<ReturnType<typeof listPlannedDeliveries>>[number];
 
-/** Who said no to which delivery in its present wait, let its offer pass, or gave it back before. */
+/**
+ * Which drivers declined which delivery in its current driver search, let its offer expire, or released it
+ * earlier.
+ */
 export async function listRefusals(executor: Executor, deliveryIds: string[]) {
   if (deliveryIds.length === 0) return [];
   const refused = executor
@@ -142,7 +145,7 @@ export async function listRefusals(executor: Executor, deliveryIds: string[]) {
   return await refused.union(released);
 }
 
-/** Replaces the plans of these drivers; the last one counts. */
+/** Replaces the plans of these drivers; the last write wins. */
 export async function saveTours(
   executor: Executor,
   tours: { driverId: string; stops: PlannedStop[] }[],
@@ -158,7 +161,7 @@ export async function saveTours(
     });
 }
 
-/** A driver's stops as they were planned since an instant; undefined where no plan is so new. */
+/** A driver's stops as planned since an instant; undefined if no plan is that recent. */
 export async function findTourSince(
   executor: Executor,
   driverId: string,
@@ -173,8 +176,8 @@ export async function findTourSince(
 }
 
 /**
- * Of these, what still waits for a driver; each held until the transaction ends, and none that somebody else
- * holds.
+ * Those of the deliveries that still wait for a driver; each is locked until the transaction ends, and rows
+ * locked by another transaction are skipped.
  */
 export async function holdOpen(executor: Executor, deliveryIds: string[]): Promise<Set<string>> {
   if (deliveryIds.length === 0) return new Set();
@@ -187,12 +190,12 @@ export async function holdOpen(executor: Executor, deliveryIds: string[]): Promi
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of these, who is online and not at a break. */
+/** Those of the drivers who are online and not on a break. */
 export async function listReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
   return new Set((await selectReady(executor, driverIds, now)).map((row) => row.id));
 }
 
-/** The same, each held until the transaction ends, and none that somebody else holds. */
+/** The same, each locked until the transaction ends; rows locked by another transaction are skipped. */
 export async function holdReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
   const rows = await selectReady(executor, driverIds, now).for('share', { skipLocked: true });
   return new Set(rows.map((row) => row.id));

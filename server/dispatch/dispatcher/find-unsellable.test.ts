@@ -38,7 +38,7 @@ interface Quoted {
   prices: Record<'standard' | 'express' | 'express_gold', { unsellable: Refusal }>;
 }
 
-/** What of each speed the quote says. */
+/** What the quote says about each speed. */
 async function askQuote(change: object = {}) {
   const { body } = await visitor(app).call<Quoted>('/quotes', { ...quoteRequest, ...change });
   const { standard, express, express_gold: gold } = body.prices;
@@ -72,14 +72,14 @@ test('who is busy with what was promised makes gold wait, and the quote says unt
     expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
   }
   expect((await askQuote()).gold).toBeNull();
-  // What is promised leaves no room for a stop in between.
+  // The existing promise leaves no room for a stop in between.
   const soon = new Date(app.clock.now().getTime() + 55 * 60_000);
   await app.db.update(deliveries).set({ promisedBy: soon }).where(eq(deliveries.driverId, driver.id));
   await runRound(app);
   await app.db
     .insert(settingFigures)
     .values({ key: 'sale_reserve_minutes', value: 45, updatedAt: app.clock.now() });
-  // The way back: nothing of it can be done on the way.
+  // The opposite direction: no part of it is on the driver's route.
   const wayBack = {
     pickupPlaceId: quoteRequest.deliveryPlaceId,
     deliveryPlaceId: quoteRequest.pickupPlaceId,

@@ -11,13 +11,13 @@ import type { Services } from '#server/services.ts';
 import { measureRound, readReach } from './measure-round.ts';
 import { readFacts, type RoundFacts } from './read-facts.ts';
 
-/** No further ahead it is told when a speed is possible again. */
+/** How far ahead the next possible time of a speed is searched. */
 const AHEAD_SECONDS = 4 * 3600;
 
 /**
- * The fast speeds that way and fleet do not allow now, with when they do again; nothing while ordering is
- * closed, when nobody knows who will drive, and where the operator sells regardless. What cannot be looked up
- * is not sold. Source: docs/decisions/0039, 'Only what can be kept is sold'.
+ * The fast speeds that route and fleet do not allow now, with the time at which they are possible again.
+ * Empty while ordering is closed, as tomorrow's drivers are unknown, and if the operator sells regardless. A
+ * speed that cannot be checked is not sold. Source: docs/decisions/0039, 'Only what can be kept is sold'.
  */
 export async function findUnsellable(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'geo' | 'log'>,

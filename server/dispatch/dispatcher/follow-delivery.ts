@@ -9,9 +9,9 @@ import { endDriverSearch, insertDriverSearch } from './driver-searches.store.ts'
 import { watchDriverSearch } from './watch-driver-search.ts';
 
 /**
- * Follows each delivery's event: a wait begins when it is open to drivers and ends when somebody has it or
- * nobody needs to; its offer ends with whatever changes it, as accepted where the driver who was asked now
- * has it.
+ * Subscribes to delivery events: a driver search begins when a delivery is open to drivers and ends when it
+ * is accepted or cancelled. Any change ends its offer, as accepted if the driver who was asked now has the
+ * delivery.
  */
 export function followDelivery(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDispatch'>,
@@ -22,7 +22,7 @@ export function followDelivery(
     if (!wasOpen && !isOpen) return;
     const now = services.clock.now();
     if (wasOpen) await endItsOffer(services, tx, delivery);
-    // Others are asked once the parcel lies elsewhere: that is another wait.
+    // If the parcel is now somewhere else, other drivers are asked: that is another driver search.
     const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
     if (wasOpen && (!isOpen || isAnother)) await endDriverSearch(tx, delivery.id, now);
     if (isOpen && (!wasOpen || isAnother)) await beginDriverSearch(services, tx, delivery);
@@ -40,7 +40,7 @@ async function endItsOffer(
   await closeOffer(services, tx, offer, { state, at: services.clock.now() });
 }
 
-/** Somebody is looked for from now on, once. */
+/** Begins a driver search, unless one is running. */
 export async function beginDriverSearch(
   services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { RunStop } from '#domain/dispatch/order-run.ts';
 import type { Services } from '#server/services.ts';
 import { findTourSince } from './facts.store.ts';
 
-/** As often as rounds come, and a few that failed. */
+/** The interval of the rounds, with a margin for a few that fail. */
 const FRESH_PLAN_MS = 3 * 60_000;
 
 type Plan = NonNullable<Awaited<ReturnType<typeof findTourSince>>>;
@@ -12,12 +12,12 @@ interface Stop {
   kind: string;
 }
 
-/** Where the same stop stands in a list; -1 for nowhere. */
+/** The index of the same stop in a list; -1 if it is not there. */
 export const indexOfStop = (list: readonly Stop[], { deliveryId, kind }: Stop): number =>
   list.findIndex((other) => other.deliveryId === deliveryId && other.kind === kind);
 
 /**
- * What the dispatcher means a driver to do, also what he was not asked for yet; undefined where that is old.
+ * The dispatcher's current plan for a driver, including stops not offered yet; undefined if it is too old.
  */
 export async function findFreshPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -27,8 +27,8 @@ export async function findFreshPlan(
 }
 
 /**
- * The order of these stops in the plan, as indexes: what a driver is shown is what was promised on. undefined
- * without a plan, or where it does not know all of them yet.
+ * The order of these stops in the plan, as indexes: the driver sees the order on which the promises are
+ * based. Undefined without a plan, or if it does not contain all of them yet.
  */
 export function followPlan(plan: Plan | undefined, stops: readonly RunStop[]): number[] | undefined {
   const places = stops.map((stop) => plan && indexOfStop(plan, stop));

@@ -12,8 +12,8 @@ import { readRecord } from './read-record.ts';
 import { listDriverSearches, type DriverSearch } from './driver-searches.store.ts';
 
 /**
- * How a driver was looked for: each wait, each decision with everybody who was looked at, each offer. Throws
- * DELIVERY_NOT_FOUND.
+ * How a driver was searched for: each driver search, each decision with all its candidates, each offer.
+ * Throws DELIVERY_NOT_FOUND.
  */
 export async function getDispatchFile({ db }: Pick<Services, 'db'>, id: string): Promise<DispatchFile> {
   const delivery = await getDeliveryRow(db, id);
@@ -68,7 +68,7 @@ export async function getDispatchFile({ db }: Pick<Services, 'db'>, id: string):
   };
 }
 
-/** Who was chosen, then by cost, then who could not. */
+/** The chosen driver first, then by cost, then the excluded ones. */
 function sortCandidates(candidates: readonly Candidate[], chosenId: string | null): Candidate[] {
   const rank = ({ driverId, exclusion, cost }: Candidate) =>
     driverId === chosenId ? -1 : exclusion ? Infinity : (cost ?? Infinity);

@@ -37,17 +37,17 @@ beforeAll(async () => {
   cast = await makeCast(app);
 });
 beforeEach(async () => {
-  // Out of the way: every test has its own open list.
+  // Clears the open list, so that every test has its own.
   await app.pool.query(
     "update deliveries set status = 'cancelled', parcel_driver_id = null where driver_id is null",
   );
 });
 afterAll(() => app.end());
 
-/** A great circle of 5.5597 km, straight north: 5 euros and 50 cents a kilometre make 7.78 euros. */
+/** A great circle of 5.5597 km, due north: 5 euros and 50 cents a kilometre make 7.78 euros. */
 const straightNorth = { pickupLat: 53.55, pickupLng: 10, deliveryLat: 53.6, deliveryLng: 10 };
 
-/** Open deliveries of these speeds, in this order of age; answers their ids. */
+/** Opens deliveries of these speeds, oldest first; returns their ids. */
 async function open(...speeds: ('standard' | 'express' | 'express_gold')[]): Promise<string[]> {
   const ids = await makeOpenDeliveries(app, cast.owner, speeds.length);
   await app.db.update(deliveries).set({ status: 'cancelled' }).where(eq(deliveries.status, 'paid'));
@@ -228,7 +228,7 @@ test('the own active list holds what is in hand by speed, then parcels of absent
   await bringTo(app, cast, asked, 'pending again, parcel with the earlier driver');
   const { body } = await cast.assigned_driver.call<{ deliveries: Kept[] }>('/driver/deliveries');
   expect(body.deliveries.map(({ id }) => id)).toEqual([fast, slow, absent, asked]);
-  // While it is brought back: the sender's phone alone, and the way to record it.
+  // While it is being returned: only the sender's phone number, and the command that records the return.
   expect(body.deliveries.at(-1)).toMatchObject({
     status: 'pending',
     allowedCommands: ['accept', 'return_parcel'],

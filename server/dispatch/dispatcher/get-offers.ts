@@ -14,8 +14,8 @@ import type { Services } from '#server/services.ts';
 type Offer = z.infer<typeof offer>;
 
 /**
- * The open deliveries that fit the driver's vehicle, with pay and distances, express_gold first, then
- * express, then the rest, newest first. An offline driver gets none. Phone numbers are not part of an offer.
+ * The open deliveries that fit the driver's vehicle, with pay and distances: express_gold first, then
+ * express, then the rest, newest first. An offline driver gets none. An offer contains no phone numbers.
  */
 export async function getOffers(
   services: Pick<Services, 'db' | 'geo'>,
@@ -25,7 +25,7 @@ export async function getOffers(
   if (!driver?.isOnline) return { online: false, offers: [] };
   const position = findPosition(driver);
   const open = await listOpenDeliveries(services.db, driver);
-  // One question for all of them: two hundred routes were asked for each driver and change.
+  // One request for all of them: single requests would be two hundred routes for each driver and change.
   const pickups = open.map((delivery) => readEnds(delivery).pickup);
   const metres = position ? await measureWays(services, position, pickups) : [];
   return {
@@ -34,7 +34,7 @@ export async function getOffers(
   };
 }
 
-/** An open delivery as a driver is shown it. */
+/** An open delivery as shown to a driver. */
 export function toOffer(delivery: Delivery, driver: SignedIn, metersToPickup: number | null): Offer {
   return {
     id: delivery.id,

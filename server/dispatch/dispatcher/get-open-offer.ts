@@ -7,8 +7,8 @@ import { toOffer } from './get-offers.ts';
 import { findOpenOffer } from './offers.store.ts';
 
 /**
- * What this driver is asked now, with the time that is left by the server's clock; null where nothing is, or
- * it is too late.
+ * This driver's open offer, with the time left by the server's clock; null if there is none, or it has
+ * expired.
  */
 export async function getOpenOffer(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

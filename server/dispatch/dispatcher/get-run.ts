@@ -14,8 +14,8 @@ type Run = z.infer<typeof driverRun>;
 type Details = z.infer<typeof deliveryDetails>;
 
 /**
- * All stops of a driver in their order, with whom to meet there and the way through them; while driving times
- * are not known, without times and line.
+ * All stops of a driver in their order, with the contact at each and the route through them; while driving
+ * times are unknown, without times and route.
  */
 export async function getRun(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files'>,
@@ -24,7 +24,7 @@ export async function getRun(
   const run = await planRun(services, viewer.id);
   const rows = await listDriversDeliveries(services.db, viewer.id);
   const details = new Map((await listDeliveryDetails(services, viewer, rows)).map((one) => [one.id, one]));
-  // What somebody else took over between the two questions is no stop any more.
+  // A delivery that another driver took over between the two queries is no longer a stop.
   const isLeft = ({ deliveryId }: PlacedStop) => details.has(deliveryId);
   const stops = run.stops.filter(isLeft);
   const timed = run.timed?.filter(isLeft);
@@ -42,7 +42,7 @@ export async function getRun(
   };
 }
 
-/** When it is reached, and how far it is from the one before. */
+/** When it is reached, and its distance from the stop before. */
 function toTimes({ kind, seconds, promisedBy, metersFromPrevious }: PlannedStop, now: Date) {
   const arrivalAt = new Date(now.getTime() + seconds * 1000);
   const isLate = kind === 'dropoff' && arrivalAt > promisedBy;
@@ -60,7 +60,7 @@ function withoutWays(stops: ReturnType<typeof toShownStop>[]): Run {
   };
 }
 
-/** With phones as this driver may see them. */
+/** With the phone numbers that this driver may see. */
 function toShownStop({ deliveryId, kind, point, promisedBy }: PlacedStop, details: Details) {
   const stop = { deliveryId, shortId: details.shortId, kind, point, promisedBy: promisedBy.toISOString() };
   if (kind === 'dropoff') {

@@ -8,7 +8,7 @@ import { findRunningSearch, updateDriverSearch } from './driver-searches.store.t
 import { planDriverSearch } from './watch-driver-search.ts';
 
 /**
- * How long a customer's delivery has waited for a driver, once that has to be said. Throws
+ * How long a customer's delivery has been waiting for a driver, once the customer has to be told. Throws
  * DELIVERY_NOT_FOUND.
  */
 export async function getWait(
@@ -32,7 +32,8 @@ export async function getWait(
 }
 
 /**
- * The customer would rather wait. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED where nothing was asked.
+ * The customer chooses to keep waiting. Throws DELIVERY_NOT_FOUND, and COMMAND_NOT_ALLOWED if the customer
+ * was not asked.
  */
 export async function keepWaiting(
   services: Pick<Services, 'db' | 'clock'>,

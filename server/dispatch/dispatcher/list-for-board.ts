@@ -3,7 +3,7 @@ import { waitReasonTexts } from './decision-texts.ts';
 import { listOpenObjections } from './objections.store.ts';
 import { listSearchesInOpenList } from './driver-searches.store.ts';
 
-/** What nobody is asked about any more, with since when and why, the oldest first. */
+/** Deliveries left to the open list, with since when and why, oldest first. */
 export async function listListed(
   executor: Executor,
   limit: number,
@@ -14,7 +14,7 @@ export async function listListed(
   );
 }
 
-/** Deliveries with an objection that nobody has answered, the oldest first. */
+/** Deliveries with an unanswered objection, oldest first. */
 export async function listObjectedTo(
   executor: Executor,
   limit: number,

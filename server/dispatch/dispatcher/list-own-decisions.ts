@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MOST = 100;
 
 /**
- * The decisions of the last seven days that this driver was looked at for, newest first: what was offered,
- * why, and why it went elsewhere. Of a delivery no more than its Stadtteile, of other drivers nothing.
- * Source: Directive (EU) 2024/2831, article 11.
+ * The decisions of the last seven days for which this driver was a candidate, newest first: what was offered,
+ * why, and why it went to another driver. It contains only the Stadtteile of a delivery, and nothing about
+ * other drivers. Source: Directive (EU) 2024/2831, article 11.
  */
 export async function listOwnDecisions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -9,14 +9,14 @@ export interface PlacedStop extends RunStop {
   point: Coordinates;
 }
 
-/** What this driver still has to drive to: what is in the vehicle is only dropped, or brought back. */
+/** The stops that this driver still has to visit: a parcel in the vehicle only has a drop-off or a return. */
 export function listRunStops(
   deliveries: readonly StopFacts[],
   driverId: string,
   figures: Figures,
 ): PlacedStop[] {
   return deliveries.flatMap((delivery) => {
-    // Of what was erased no point is left, and nobody drives there.
+    // An erased delivery has no coordinates and no stops.
     if (!delivery.pickupPlaceId) return [];
     const { pickup, dropoff } = readEnds(delivery);
     const stop = (kind: RunStop['kind'], { lat, lng }: Coordinates): PlacedStop => ({
@@ -31,8 +31,8 @@ export function listRunStops(
     });
     const commands = listAllowedCommands(delivery, { id: driverId, role: 'driver' });
     if (commands.includes('return_parcel')) return [stop('return', pickup)];
-    // Where another driver hands the parcel over, the two of them agree; until then the sender's place stands
-    // for it.
+    // If another driver hands the parcel over, the two drivers arrange where; until then the sender's place
+    // is used.
     const isAtHand = delivery.parcelLocation === 'driver' && delivery.parcelDriverId === driverId;
     const isInVehicle = delivery.status !== 'assigned' || isAtHand;
     return [...(isInVehicle ? [] : [stop('pickup', pickup)]), stop('dropoff', dropoff)];

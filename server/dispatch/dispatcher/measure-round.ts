@@ -9,15 +9,17 @@ import type { RoundFacts } from './read-facts.ts';
 
 type Asked = Pick<RoundFacts, 'now' | 'drivers' | 'orders' | 'points'>;
 
-/** The round's ways, and whose could not be measured: nobody is sent where no way is known. */
+/**
+ * The round's driving times, and the drivers and orders for which none could be measured: these are left out.
+ */
 export interface RoundWays {
   ways: MeasuredWays[];
   lost: Set<string>;
 }
 
 /**
- * Measures what a round may drive: for each driver from where they are, between the stops of their tour, and
- * to the ends of each order that waits and is near. What was measured before is not asked again.
+ * Measures the driving times that a round needs: for each driver from the current position, between the stops
+ * of the tour, and to the ends of each nearby open order. Cached driving times are not requested again.
  */
 export async function measureRound(
   services: Pick<Services, 'geo' | 'clock' | 'planner'>,
@@ -60,18 +62,21 @@ export function getPoint(points: readonly Coordinates[], place: number): Coordin
   return point;
 }
 
-/** Where drivers come by on their tours. */
+/** The places that drivers pass on their tours. */
 interface Reach {
-  /** The places that this driver's tour leads to. */
+  /** The places on this driver's tour. */
   listStops(driver: DispatchDriver): number[];
   /**
-   * Of those who take something now the nearest to this place, by the straight line from any place of their
-   * tour.
+   * The drivers nearest to this place among those who take new orders, by straight line from any place of
+   * their tours.
    */
   listNearest(place: number, mayTake?: (driver: DispatchDriver) => boolean): DispatchDriver[];
 }
 
-/** Who is too far to be looked at in a round is too far to be counted on, and no way is asked for. */
+/**
+ * Drivers too far away to be considered in a round are ignored here too, and no driving times are requested
+ * for them.
+ */
 export function readReach({ now, drivers, orders, points }: Asked): Reach {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const listStops = ({ tour }: DispatchDriver) =>
@@ -102,7 +107,7 @@ export function readReach({ now, drivers, orders, points }: Asked): Reach {
   };
 }
 
-/** For each driver the ends of the orders that they are among the nearest to. */
+/** For each driver, the ends of the orders to which that driver is among the nearest. */
 function listNear(orders: readonly DispatchOrder[], reach: Reach) {
   const near = new Map<string, number[]>();
   for (const { driverId, offeredTo, onlyDriverId, refusedBy, pickupPlace, dropoffPlace } of orders) {

@@ -7,8 +7,8 @@ import { findApprovalState } from './offers.store.ts';
 import { readRecord } from './read-record.ts';
 
 /**
- * A driver says that a decision was wrong, once: a person looks at it. Throws DECISION_NOT_FOUND also where
- * this driver was not looked at, and ALREADY_OBJECTED. Source: Directive (EU) 2024/2831, article 11.
+ * A driver objects to a decision, once; an admin reviews it. Throws DECISION_NOT_FOUND also if this driver
+ * was not a candidate, and ALREADY_OBJECTED. Source: Directive (EU) 2024/2831, article 11.
  */
 export async function objectToDecision(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database.ts';
 
 export type Objection = typeof dispatchObjections.$inferSelect;
 
-/** undefined where this driver has objected to this decision before. */
+/** Undefined if this driver has already objected to this decision. */
 export async function insertObjection(
   executor: Executor,
   objection: typeof dispatchObjections.$inferInsert,
@@ -22,7 +22,7 @@ export async function findObjection(executor: Executor, id: string) {
   return row;
 }
 
-/** The first answer counts; undefined where there is one. */
+/** The first answer counts; undefined if there already is one. */
 export async function answerOpenObjection(
   executor: Executor,
   id: string,
@@ -36,7 +36,7 @@ export async function answerOpenObjection(
   return row;
 }
 
-/** What nobody has answered, oldest first. */
+/** Unanswered objections, oldest first. */
 export async function listOpenObjections(executor: Executor, limit: number) {
   return await executor
     .select({
@@ -54,7 +54,7 @@ export async function listOpenObjections(executor: Executor, limit: number) {
     .limit(limit);
 }
 
-/** Against these decisions, oldest first. */
+/** Objections to these decisions, oldest first. */
 export async function listObjectionsTo(executor: Executor, decisionIds: string[]): Promise<Objection[]> {
   if (decisionIds.length === 0) return [];
   return await executor

@@ -28,14 +28,14 @@ afterAll(() => app.end());
 const listOwn = async (driver: Person) =>
   (await driver.call<{ decisions: OwnDecision[] }>('/driver/decisions')).body.decisions;
 
-/** Why this delivery needs a hand, the most urgent first. */
+/** The needs of this delivery on the board, most urgent first. */
 async function kindsOnBoard(id: string) {
   const { body } = await admin.call<{ needs: NeedRow[] }>('/admin/board/needs');
   const [row] = body.needs.filter(({ delivery }) => delivery.id === id);
   return row?.reasons.map(({ kind }) => kind);
 }
 
-/** One was asked, the other was not. */
+/** One driver was asked, the other was not. */
 async function decide() {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await orderDelivery(app, customer);
@@ -133,7 +133,7 @@ test('a delivery that nobody is asked about any more and that a driver objects t
   }
   expect(await kindsOnBoard(id)).toEqual(['listed', 'objection']);
   app.clock.advance(20);
-  // That nobody takes it is said with the first.
+  // The first need already says that no driver accepts it.
   expect(await kindsOnBoard(id)).toEqual(['listed', 'objection']);
 });
 

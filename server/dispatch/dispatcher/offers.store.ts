@@ -20,7 +20,7 @@ export async function deleteDecision(executor: Executor, id: string): Promise<vo
   await executor.delete(dispatchDecisions).where(eq(dispatchDecisions.id, id));
 }
 
-/** undefined where the delivery is offered to somebody, or the driver has an offer to answer. */
+/** Undefined if the delivery or the driver already has an open offer. */
 export async function insertOffer(executor: Executor, offer: NewOffer): Promise<Offer | undefined> {
   const [row] = await executor.insert(dispatchOffers).values(offer).onConflictDoNothing().returning();
   return row;
@@ -32,7 +32,7 @@ export interface OfferEnd {
   reason?: DeclineReason;
 }
 
-/** Ends an open offer; undefined where somebody was first. */
+/** Ends an open offer; undefined if it has already ended. */
 export async function endOffer(
   executor: Executor,
   offer: { id: string; driverId?: string; expiredAt?: Date },
@@ -71,14 +71,14 @@ export async function findOffer(executor: Executor, id: string): Promise<Offer |
   return row;
 }
 
-/** All that wait for an answer. */
+/** All open offers. */
 export async function listOpenOffers(executor: Executor): Promise<Offer[]> {
   return await executor.select().from(dispatchOffers).where(isOpen).orderBy(asc(dispatchOffers.offeredAt));
 }
 
 /**
- * The decisions since an instant that this driver was looked at for, newest first, with the offer where it
- * was theirs.
+ * The decisions since an instant for which this driver was a candidate, newest first, with the offer if it
+ * went to this driver.
  */
 export async function listDecisionsAbout(
   executor: Executor,
@@ -123,7 +123,7 @@ export async function listOffersOf(executor: Executor, deliveryId: string): Prom
     .orderBy(asc(dispatchOffers.offeredAt));
 }
 
-/** The last decision about each of these that led to nobody. */
+/** The last decision about each of these that chose no driver. */
 export async function listLastWithoutDriver(
   executor: Executor,
   deliveryIds: string[],

@@ -1,4 +1,4 @@
-/** What export, deletion and the nightly tidy-up ask of offers and decisions. */
+/** Queries on offers and decisions for export, erasure and the nightly tidy-up. */
 import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
 import {
   dispatchDecisions,
@@ -8,7 +8,7 @@ import {
 } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** All that is left of this driver's, oldest first. */
+/** All stored offers to this driver, oldest first. */
 export async function listAllOffersTo(executor: Executor, driverId: string) {
   return await executor
     .select()
@@ -25,7 +25,7 @@ export async function listAllObjectionsOf(executor: Executor, driverId: string) 
     .orderBy(asc(dispatchObjections.createdAt));
 }
 
-/** What a driver wrote, and the plan of the day. */
+/** The driver's objections, and the tour planned for the day. */
 export async function eraseObjectionsAndTour(executor: Executor, driverId: string): Promise<void> {
   await executor
     .update(dispatchObjections)
@@ -34,7 +34,7 @@ export async function eraseObjectionsAndTour(executor: Executor, driverId: strin
   await executor.delete(driverTours).where(eq(driverTours.driverId, driverId));
 }
 
-/** Decisions and their offers of before; what somebody objected to stays. */
+/** Deletes decisions before an instant with their offers; those with an objection stay. */
 export async function deleteDecisionsBefore(executor: Executor, before: Date): Promise<void> {
   const objected = executor.select({ id: dispatchObjections.decisionId }).from(dispatchObjections);
   await executor

@@ -7,11 +7,11 @@ import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { PlanJob, PlannedFacts } from './planner.ts';
 
-/** Who is too far away to be asked is taken to drive so much more than straight, and so fast. */
+/** The detour factor and speed used to estimate driving times of drivers too far away to be asked. */
 const DETOUR = 1.5;
 const METERS_PER_SECOND = 6;
 
-/** One round, or what could be sold, on facts that crossed from another thread. */
+/** Runs one round or one look-ahead, on facts received from another thread. */
 export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
   const facts: DispatchFacts = {
     now: job.now,
@@ -20,11 +20,11 @@ export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
     seconds: readWays(job),
   };
   if (job.kind === 'sale') return findSellableSpeeds(facts, job.order, courierGoals, job.limits);
-  // The same round draws the same numbers.
+  // The same round draws the same random numbers.
   return planRound(facts, courierGoals, { random: seededRandom(job.now) });
 }
 
-/** The ways that were measured; between places that lie far apart an estimate. */
+/** The measured driving times, with an estimate between places that are far apart. */
 function readWays({ points, ways }: PlannedFacts): DispatchFacts['seconds'] {
   const count = points.length;
   const tableOf = new Map<VehicleType, Float32Array>(

@@ -12,30 +12,30 @@ import { listRunStops, type PlacedStop } from './list-run-stops.ts';
 type Ways = NonNullable<Awaited<ReturnType<typeof measureAllWays>>>;
 
 export interface PlannedStop extends PlacedStop {
-  /** null for the first stop while nobody knows where the driver is. */
+  /** Null for the first stop while the driver's position is unknown. */
   metersFromPrevious: number | null;
   drivingSeconds: number;
-  /** From the start until there: driving, and what the stops before take. */
+  /** Seconds from the start until arrival: driving, and the duration of earlier stops. */
   seconds: number;
 }
 
 export interface PlannedRun {
   stops: PlacedStop[];
-  /** The same with the ways between them; undefined while one of these is not known. */
+  /** The same with driving times; undefined if one of these is unknown. */
   timed: PlannedStop[] | undefined;
-  /** What the dispatcher means, also what the driver was not asked for yet; undefined where that is old. */
+  /** The dispatcher's plan, including stops not offered yet; undefined if it is too old. */
   plan: Awaited<ReturnType<typeof findFreshPlan>>;
-  /** Where it begins, and when the driver was there; undefined while nobody knows. */
+  /** Where the run begins, and when the driver was there; undefined while this is unknown. */
   start: (Coordinates & { measuredAt: Date }) | undefined;
-  /** Nobody drives on before the end of a break. */
+  /** The end of a break: the driver does not continue before it. */
   pausedUntil: Date | null;
   vehicle: VehicleType | null;
 }
 
 /**
- * What a driver has to drive to, in the dispatcher's order, or as the same planner orders it for this driver
- * alone where there is no fresh plan: from the last known position, or else from whichever stop is best to
- * begin with. While driving times are not known, in the order of the promises.
+ * A driver's stops in the dispatcher's order or, without a fresh plan, as the same planner orders them for
+ * this driver alone: from the last known position, or else from whichever first stop is best. While driving
+ * times are unknown, ordered by promise.
  */
 export async function planRun(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
@@ -73,7 +73,7 @@ function at<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** Without a position each stop is as good to begin with. */
+/** Without a position, every stop is an equally good start. */
 function toRunWays(ways: Ways, starts: number): RunWays {
   const seconds = ways.map((row) => row.slice(starts).map(({ durationSeconds }) => durationSeconds));
   const between = seconds.slice(starts);

@@ -1,4 +1,4 @@
-/** A thread that plans: a round of hundreds of drivers must not hold up the requests meanwhile. */
+/** The planning thread: a round with hundreds of drivers must not block requests. */
 import { parentPort } from 'node:worker_threads';
 import type { PlanJob } from './planner.ts';
 import { planJob } from './plan-job.ts';

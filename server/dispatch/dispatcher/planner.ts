@@ -6,15 +6,15 @@ import { KnownWays } from '#server/maps/lookups/known-ways.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 
 /**
- * Measured ways of the vehicles that drive alike, in seconds from each point to each other by rows: infinite
- * where none leads, below zero where none was asked for.
+ * Driving times of a group of vehicle types, in seconds from each point to each other, row by row: Infinity
+ * where there is no route, negative where none was requested.
  */
 export interface MeasuredWays {
   vehicleTypes: VehicleType[];
   seconds: Float32Array;
 }
 
-/** How everything stands, as plain data. */
+/** The state of the fleet, as plain data. */
 export interface PlannedFacts {
   now: number;
   drivers: DispatchDriver[];
@@ -23,16 +23,16 @@ export interface PlannedFacts {
   ways: MeasuredWays[];
 }
 
-/** What could be promised for one more order, which is asked for and not there. */
+/** Asks what could be promised for one more, hypothetical order. */
 export interface SaleQuestion extends PlannedFacts {
   order: Omit<DispatchOrder, 'id' | 'speed' | 'dueAt'>;
   limits: SaleLimits;
 }
 
-/** What a thread is given. */
+/** The input of the planning thread. */
 export type PlanJob = ({ kind: 'round' } & PlannedFacts) | ({ kind: 'sale' } & SaleQuestion);
 
-/** Plans rounds in a thread of its own, and keeps the ways that were asked for. */
+/** Plans rounds in a thread of its own, and caches requested driving times. */
 export interface Planner {
   ways: KnownWays;
   plan(facts: PlannedFacts): Promise<DispatchPlan>;

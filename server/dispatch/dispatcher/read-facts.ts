@@ -14,24 +14,24 @@ import {
 } from './facts.store.ts';
 
 const MINUTE = 60_000;
-/** Nobody promised when a parcel is back at its sender. */
+/** The nominal promise of a return, for which there is no real one. */
 const RETURN_WITHIN = 24 * 60 * MINUTE;
 
-/** What a round looks at, but for the ways. */
+/** The input of a round, without the driving times. */
 export interface RoundFacts {
   now: number;
   drivers: DispatchDriver[];
   orders: DispatchOrder[];
-  /** By the index that drivers and orders name. */
+  /** Drivers and orders refer to points by index. */
   points: Coordinates[];
-  /** Everything that waits or is under way, by its id. */
+  /** Every delivery that waits or is under way, by its id. */
   rows: Map<string, PlannedDelivery>;
-  /** Open to drivers, and forgotten by whoever made them so. */
+  /** Deliveries open to drivers for which no driver search was begun. */
   withoutWait: string[];
   figures: Figures;
 }
 
-/** Everything that a round has to know, from the database as it stands. */
+/** Reads everything that a round needs from the database. */
 export async function readFacts(executor: Executor, now: Date): Promise<RoundFacts> {
   const figures = await getFigures(executor);
   const ready = await listReadyDrivers(executor, new Date(now.getTime() - FRESH_POSITION_MINUTES * MINUTE));
@@ -48,7 +48,7 @@ export async function readFacts(executor: Executor, now: Date): Promise<RoundFac
   const points = new Places();
   const placeOf = new Map(ready.map((driver) => [driver.id, points.place(driver.point)]));
   const orders = rows
-    // Whom nobody is asked about any more stands in the open list alone.
+    // Deliveries whose rounds are used up stay on the open list only.
     .filter((row) => row.listedReason !== 'rounds_used')
     .map((row) => ({
       ...toOrder(row, { now: now.getTime(), figures, placeOf, points }),
@@ -77,7 +77,7 @@ export async function readFacts(executor: Executor, now: Date): Promise<RoundFac
 const isWaiting = ({ status, driverId }: PlannedDelivery): boolean =>
   driverId === null && isOneOf(openStatuses, status);
 
-/** Points by their index; whoever stands at the same place has the same. */
+/** Points by index; equal coordinates share one index. */
 class Places {
   readonly list: Coordinates[] = [];
   private readonly known = new Map<string, number>();
@@ -115,7 +115,7 @@ function toOrder(
     speed: row.deliverySpeed,
     packageSize: row.packageSize,
     weightKg: row.weightKg,
-    // What lies in a vehicle is collected where that vehicle is, at once.
+    // A parcel that is in a vehicle is collected there, immediately.
     pickupPlace: (isOpen && holderId !== null ? placeOf.get(holderId) : undefined) ?? atSender,
     dropoffPlace: points.place({ lat: row.deliveryLat, lng: row.deliveryLng }),
     readyAt: now,
@@ -130,7 +130,9 @@ function toOrder(
   };
 }
 
-/** The last plan without what is done or somebody else's by now, and behind it what came since. */
+/**
+ * The last plan without stops that are done or now belong to another driver, followed by stops added since.
+ */
 function toDriver(
   { id, vehicleType, maxLoadKg, shiftEndsAt, pausedUntil, stops: lastPlan }: ReadyDriver,
   {
@@ -145,13 +147,13 @@ function toDriver(
     .filter((stop) => isStillAhead(stop, planned.get(stop.orderId), id));
   const known = new Set(kept.map(({ orderId }) => orderId));
   const stops = [...kept, ...own.filter((order) => !known.has(order.id)).flatMap(listStops)];
-  // What is planned before it nobody has accepted: the driver is on the way to the first stop that is his.
+  // Stops planned before it are not accepted: the driver is on the way to the first accepted stop.
   const next = stops.find(({ orderId }) => planned.get(orderId)?.driverId === id);
   const tour = next ? [next, ...stops.filter((stop) => stop !== next)] : stops;
   return {
     id,
     place,
-    // Who takes a break with something in hand drives on after it.
+    // A driver on a break with deliveries in hand continues after it.
     freeAt: Math.max(now, pausedUntil?.getTime() ?? 0),
     vehicleType,
     maxLoadKg,

@@ -163,12 +163,12 @@ test('a driver’s run stands in the dispatcher’s order while its plan is fres
   };
   await runRound(app);
   const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, driver.id));
-  // Turned round where it may be: nobody else would order them so.
+  // Reversed where the rules allow it: no other code would order them like this.
   const stops = (tour?.stops ?? []).toSorted(
     (a, b) => b.deliveryId.localeCompare(a.deliveryId) || (a.kind === 'pickup' ? -1 : 1),
   );
   await app.db.update(driverTours).set({ stops }).where(eq(driverTours.driverId, driver.id));
-  // What nobody has accepted is planned, too, and no stop of the run.
+  // An unaccepted delivery is planned too, but is no stop of the run.
   const own = stops.filter(({ deliveryId }) => ids.includes(deliveryId));
   const planned = own.map(({ deliveryId, kind }) => `${deliveryId} ${kind}`);
   expect(await readRun()).toEqual(planned);

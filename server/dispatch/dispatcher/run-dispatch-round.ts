@@ -9,9 +9,8 @@ import { readFacts } from './read-facts.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
- * One round of the dispatcher: reads how everything stands, plans, and offers what is somebody's next stop.
- * Any process may run it at any time: what two of them decide at once is offered once. Source:
- * docs/decisions/0039.
+ * One round of the dispatcher: reads the state, plans, and offers each driver's next stop. Any process may
+ * run it at any time: if two decide simultaneously, only one offer is made. Source: docs/decisions/0039.
  */
 export async function runDispatchRound(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch'>,
@@ -33,7 +32,7 @@ export async function runDispatchRound(
   return { offers: await writePlan(services, facts, plan, { lost }) };
 }
 
-/** Offers whose time is up, and those of drivers who went offline or on a break. */
+/** Ends offers that have expired, and those of drivers who went offline or on a break. */
 async function endStaleOffers(services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>): Promise<void> {
   const { db, clock } = services;
   const open = await listOpenOffers(db);
@@ -48,7 +47,7 @@ async function endStaleOffers(services: Pick<Services, 'db' | 'clock' | 'tellDis
   }
 }
 
-/** A delivery that became open before anybody dispatched, or beside us. */
+/** Begins the driver search of a delivery that was opened before dispatching existed, or by other code. */
 async function lookAfterForgotten(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   id: string,

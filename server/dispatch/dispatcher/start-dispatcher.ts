@@ -3,17 +3,17 @@ import { leadAlone, pause } from '#server/platform/lead-alone.ts';
 import type { Services } from '#server/services.ts';
 import { runDispatchRound } from './run-dispatch-round.ts';
 
-/** Any number that nobody else takes. */
+/** Any number that no other advisory lock uses. */
 const DISPATCHER_LOCK = 4_711_002;
-/** What happens together is decided together. */
+/** Debounce: changes within this time are handled by one round. */
 const SETTLE_MS = 300;
-/** What may change who is offered what. */
+/** Changes to these nouns may affect offers. */
 const wakingNouns = new Set(['offers', 'driver', 'delivery', '*']);
 
 /**
- * The dispatcher: one on each database, whichever process it is. A round comes every so many seconds, and at
- * once when a delivery became open, an offer ended or a driver came. Answers how to stop. Source:
- * docs/decisions/0039.
+ * Starts the dispatcher: one for each database, in whichever process gets the lock. A round runs at a fixed
+ * interval, and immediately when a delivery is opened, an offer ends or a driver becomes available. Returns a
+ * function that stops it. Source: docs/decisions/0039.
  */
 export function startDispatcher(
   services: Services,
@@ -45,7 +45,7 @@ export function startDispatcher(
   });
 }
 
-/** Something that can be rung once between two resets. */
+/** A signal that can be raised once between two resets. */
 function ringable() {
   let controller = new AbortController();
   return {

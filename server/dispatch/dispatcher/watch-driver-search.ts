@@ -12,7 +12,7 @@ import { findDriverSearch, updateDriverSearch, type DriverSearch } from './drive
 export const WATCH_JOB = 'watch-wait';
 const MINUTE = 60_000;
 
-/** Looks after a wait from now on, in the transaction that begins it. */
+/** Starts watching a driver search, in the transaction that begins it. */
 export async function watchDriverSearch(
   services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function watchDriverSearch(
   if (dueAt) await services.sendJob(tx, WATCH_JOB, { waitId: wait.id }, { dueAt });
 }
 
-/** What comes next of it, if anything. */
+/** The next step of a search, if any. */
 function findNext(
   { tellAt, cancelAt }: DriverSearchPlan,
   { toldAt }: Pick<DriverSearch, 'toldAt'>,
@@ -34,11 +34,11 @@ function findNext(
 
 interface DriverSearchPlan {
   tellAt: Date;
-  /** null for what a person has to decide. */
+  /** Null if a person has to decide. */
   cancelAt: Date | null;
 }
 
-/** When its customer is to be told, and when it is cancelled by itself. */
+/** When the customer is asked, and when the delivery is cancelled automatically. */
 export async function planDriverSearch(
   { config }: Pick<Services, 'config'>,
   executor: Executor,
@@ -46,19 +46,19 @@ export async function planDriverSearch(
   delivery: Pick<Delivery, 'promisedBy' | 'pickedUpOnce'>,
 ): Promise<DriverSearchPlan> {
   const figures = await getFigures(executor);
-  // Nobody is called out of bed: what is asked for by night is waited for from the next opening.
+  // Requests made at night are counted from the next opening.
   const from = beginService(wait.since, config.orderingHours);
   const cancelAt = new Date(delivery.promisedBy.getTime() + figures.cancel_unaccepted_minutes * MINUTE);
   return {
     tellAt: new Date(from.getTime() + figures.tell_waiting_minutes * MINUTE),
-    // A parcel that was under way once lies somewhere: that is nothing to be ended without anybody looking.
+    // A parcel that was picked up once is somewhere: a person has to decide before its delivery is cancelled.
     cancelAt: delivery.pickedUpOnce === null ? cancelAt : null,
   };
 }
 
 /**
- * Tells the customer in time that nobody has taken the delivery, and cancels it with the full amount when its
- * time is over; comes again for what is not due yet, by the figures as they stand then. Source:
+ * Tells the customer in time that no driver has accepted the delivery, and cancels it with a refund when the
+ * limit is reached; reschedules itself for later steps, using the settings valid then. Source:
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export function watchDriverSearchJob(
@@ -81,7 +81,7 @@ async function lookAfter(
 ): Promise<void> {
   const found = await findDriverSearch(tx, waitId);
   if (!found) return;
-  // In the order in which an acceptance holds them: neither waits for the other.
+  // In the same lock order as an acceptance, to avoid a deadlock.
   await holdDelivery(tx, found.deliveryId);
   const wait = await findDriverSearch(tx, waitId);
   const delivery = await getDeliveryRow(tx, found.deliveryId);

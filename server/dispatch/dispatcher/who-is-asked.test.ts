@@ -111,7 +111,7 @@ test('only the driver who is asked hears of it, beside the admins', async () => 
   expect(JSON.stringify(fars)).not.toContain(offers[0]?.id);
 });
 
-/** What a page of this person hears until something named so comes. */
+/** The live events that this person's page receives until one with this name arrives. */
 async function hearUntil(
   from: TestApp,
   person: Person,

@@ -19,13 +19,13 @@ import { readRecord } from './read-record.ts';
 import type { RoundFacts } from './read-facts.ts';
 import { leaveToOpenList, takeFromOpenList } from './driver-searches.store.ts';
 
-/** So often at most it is written down anew why nobody is asked, while the reason stays. */
+/** The minimum interval between records of why nobody was asked, while the reason stays the same. */
 const EXPLAINED_EVERY_MS = 10 * 60_000;
 
 /**
- * Offers, decisions, tours and what waits, in one transaction: what is killed in between has decided nothing.
- * An offer is made only where the delivery still waits and the driver is still there; what somebody else
- * holds at this moment comes with the next round.
+ * Writes offers, decisions, tours and open-list entries in one transaction: an interrupted round has no
+ * effect. An offer is made only if the delivery still waits and the driver is still available; rows locked by
+ * another transaction are left to the next round.
  */
 export async function writePlan(
   services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch'>,
@@ -60,7 +60,7 @@ async function makeOffers(
     planned.map(({ driverId }) => driverId),
     now,
   );
-  // Somebody may have said no while this was planned.
+  // A driver may have declined while the plan was being made.
   const refusals = await listRefusals(tx, ids);
   const made: Offer[] = [];
   for (const offer of planned) {
@@ -113,7 +113,7 @@ async function makeOffer(
   return offer;
 }
 
-/** Where nobody can be asked, it is said why, with everybody who was looked at. */
+/** If no driver can be asked, the reason is recorded with all candidates. */
 async function listUnplaced(
   tx: Transaction,
   { rows }: RoundFacts,
@@ -142,7 +142,7 @@ async function listUnplaced(
   }
 }
 
-/** The plans of all whose plan is not empty, or was not. */
+/** The plans of all drivers whose plan is not empty, or was not empty before. */
 function listTours({ drivers }: RoundFacts, { tours }: DispatchPlan) {
   const before = new Map(drivers.map(({ id, tour }) => [id, tour.length]));
   return [...tours].flatMap(([driverId, stops]) => {

@@ -6,8 +6,7 @@ import type { Services } from '#server/services.ts';
 import { saveChoice } from './notifications.store.ts';
 
 /**
- * Switches one event on one channel. Throws NOTIFICATION_FIXED for what is nobody's to switch, or not this
- * role's.
+ * Switches one event on one channel. Throws NOTIFICATION_FIXED if it cannot be switched, or not by this role.
  */
 export async function changeChoice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -7,13 +7,13 @@ import {
 
 const KEPT_DAYS = 90;
 
-/** What was told months ago, and browsers whose session is over. */
+/** Deletes notifications that are months old, and push subscriptions whose session has ended. */
 export async function deleteOldNotifications(executor: Executor, now: Date): Promise<void> {
   await deleteNotificationsBefore(executor, new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000));
   await deleteOrphanSubscriptions(executor);
 }
 
-/** Everything of a person whose account ends. */
+/** Deletes everything of a person whose account is deleted. */
 export async function deleteNotifications(executor: Executor, userId: string): Promise<void> {
   await deleteOwnRows(executor, userId);
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { eventTitles } from './notification-words.ts';
 import { readChoices } from './read-choices.ts';
 
-/** What this person is told on which channel; a channel that does not exist here is not listed. */
+/** What this person is notified of on which channel; channels not available here are omitted. */
 export async function listChoices(
   { db, config, push }: Pick<Services, 'db' | 'config' | 'push'>,
   { id, role }: SignedIn,

@@ -9,7 +9,7 @@ const readerNames = {
   driver: 'an den Fahrer',
 } as const;
 
-/** Which short messages and pushes about a delivery there were, oldest first, and what became of each. */
+/** The text messages and pushes about a delivery with their outcome, oldest first. */
 export async function listNotificationsAbout(executor: Executor, deliveryId: string) {
   const rows = await listNotifications(executor, deliveryId);
   return rows.map(({ event, channel, reader, state, failure, createdAt, endedAt }) => ({

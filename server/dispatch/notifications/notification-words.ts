@@ -1,24 +1,21 @@
-/**
- * What each event is called and what is said of it: no name of a person and no place, for it stands on locked
- * screens.
- */
+/** Names and texts of each event: without names of people or places, as they appear on lock screens. */
 import { formatTime } from '#contract/platform/german-format.ts';
 import { operator } from '#operator';
 import type { NotificationEvent } from '#domain/notifications/events.ts';
 
 export interface WordFacts {
   shortId: string;
-  /** When it was promised. */
+  /** The promise. */
   promisedBy: Date;
-  /** Where the receiver follows it. */
+  /** The receiver's tracking page. */
   trackingLink: string;
 }
 
 interface Words {
   heading: string;
-  /** For whoever ordered it. */
+  /** For the customer. */
   text: string;
-  /** For the receiver, in one short message; undefined where none is sent. */
+  /** For the receiver, in one text message; undefined if none is sent. */
   short?: string;
 }
 
@@ -77,7 +74,7 @@ export function writeWords(event: Exclude<NotificationEvent, 'offer'>, facts: Wo
   return words[event](facts);
 }
 
-/** What an admin and the settings call it. */
+/** The event's name for admins and in the settings. */
 export const eventTitles: Record<NotificationEvent, string> = {
   order_confirmed: 'Bestellung bestätigt',
   courier_found: 'Kurier gefunden',

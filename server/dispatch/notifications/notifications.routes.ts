@@ -24,7 +24,7 @@ export const notificationsRoutes = {
 
 const LATEST = 20;
 
-/** The demo's outbox of short messages, beside the mails at /dev/mail. */
+/** The demo's outbox of text messages, similar to the mails at /dev/mail. */
 export const listShortMessagesRoute = api.dev.listShortMessages.handler(async ({ context }) => {
   const { config, db } = context.services;
   if (config.isProduction) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import type { Executor } from '#server/platform/database.ts';
 export type Notification = typeof notifications.$inferSelect;
 export type Subscription = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
 
-/** undefined where this fact has been told already. */
+/** Undefined if this event was already notified. */
 export async function insertNotification(
   executor: Executor,
   notification: typeof notifications.$inferInsert,
@@ -68,10 +68,10 @@ export async function saveChoice(
     });
 }
 
-/** Sessions keep the real time, whatever time the business has. */
+/** Sessions use real time, whatever the business clock says. */
 const isLiving = gt(sessions.expiresAt, sql`now()`);
 
-/** Those whose session lives: whoever has signed out there is told nothing there. */
+/** Those with an active session: after signing out in a browser nothing is sent there. */
 export async function listSubscriptions(executor: Executor, userId: string): Promise<Subscription[]> {
   return await executor
     .select({
@@ -92,7 +92,7 @@ export async function listSubscriptions(executor: Executor, userId: string): Pro
     .where(eq(pushSubscriptions.userId, userId));
 }
 
-/** A browser is one person's at a time: the last one who asked for it. */
+/** A browser belongs to one person at a time: the last one who subscribed. */
 export async function saveSubscription(
   executor: Executor,
   subscription: typeof pushSubscriptions.$inferInsert,
@@ -116,11 +116,11 @@ export async function deleteSubscription(
     );
 }
 
-/** Of sessions that are over, whether they were ended or ran out. */
+/** Deletes the subscriptions of sessions that were ended or have expired. */
 export async function deleteOrphanSubscriptions(executor: Executor): Promise<void> {
   const living = executor.select({ id: sessions.id }).from(sessions).where(isLiving);
   await executor.delete(pushSubscriptions).where(
-    // `not in` of nothing is everything, as it should be.
+    // `not in` an empty list matches everything, which is correct here.
     notInArray(pushSubscriptions.sessionId, living),
   );
 }
@@ -138,7 +138,7 @@ export async function insertShortMessage(
   await executor.insert(shortMessages).values(message).onConflictDoNothing();
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listShortMessages(executor: Executor, limit: number) {
   return await executor.select().from(shortMessages).orderBy(desc(shortMessages.sentAt)).limit(limit);
 }

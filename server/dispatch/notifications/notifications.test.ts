@@ -69,7 +69,7 @@ const listed = async () =>
   (await app.db.select().from(notifications).where(eq(notifications.deliveryId, id))).map(
     ({ event, channel, state }) => `${event} ${channel} ${state}`,
   );
-/** The order itself is another delivery's, whose row was copied. */
+/** The order confirmation belongs to another delivery, whose row was copied. */
 const subjects = async () => {
   const mails = await readMails(app, customer.email);
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(id.slice(0, 8)));
@@ -169,7 +169,7 @@ test('what is not worth telling any more is not sent, and an admin reads that it
   pushService.carried.length = 0;
   await app.drain();
   const own = pushService.carried.filter(({ path }) => path.includes(customer.id));
-  // Of another order there is news that nobody has taken it.
+  // There is also a message that nobody has accepted another order.
   expect(own.map(({ body }) => browser.read(body).title)).not.toContain('Kurier gefunden');
   const { body } = await cast.admin.call<{ notifications: object[] }>(`/admin/deliveries/${id}`);
   expect(body.notifications).toMatchObject([
@@ -336,7 +336,7 @@ test('that the driver is on the way to the sender, and all but there, is told on
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
   const browser = await listenInBrowser(customer);
   const courier = await makeDriverAt(app, farther);
-  // Of the order whose row was copied there is news, too.
+  // There is also a message about the order whose row was copied.
   const told = () =>
     pushService.carried
       .map(({ body }) => browser.read(body))
@@ -368,7 +368,7 @@ test('that the driver is on the way to the sender, and all but there, is told on
   ]);
 });
 
-/** seven as far as we use it. */
+/** The parts of seven's API that we use. */
 async function startSeven(answers: string[]): Promise<{ server: Server; url: string; asked: object[] }> {
   const asked: object[] = [];
   const server = createServer((request, response) => {
@@ -387,7 +387,7 @@ async function startSeven(answers: string[]): Promise<{ server: Server; url: str
 test.each([
   [['100'], 'sent', 1],
   [['500', '100'], 'sent', 2],
-  // Sent a moment ago: the answer to the first try was lost.
+  // Sent a moment ago: the response to the first attempt was lost.
   [['402'], 'sent', 1],
   [['202'], 'failed', 1],
 ])('seven answers %j, so the message is %s', async (answers, state, tries) => {

@@ -2,7 +2,10 @@ import type { ArrivalSubscriber } from '#server/dispatch/arrivals/arrival-event.
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 
-/** Customer and receiver hear that the driver is on the way to the sender, and that he is all but there. */
+/**
+ * Notifies customer and receiver that the driver is on the way to the sender, and that the driver has nearly
+ * arrived.
+ */
 export function notifyAboutArrival(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
 ): ArrivalSubscriber {

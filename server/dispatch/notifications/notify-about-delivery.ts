@@ -11,8 +11,8 @@ import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 
 /**
- * Of which commands customer and receiver are told; an order is confirmed once its invoice is there to go
- * with it.
+ * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
+ * attached.
  */
 const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
   accept: 'courier_found',
@@ -24,8 +24,8 @@ const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
 };
 
 /**
- * Leaves what customer and receiver should hear about a change: the mail that belongs to the command, and
- * short news.
+ * Queues the notifications of customer and receiver about a change: the mail that belongs to the command, and
+ * short messages.
  */
 export function notifyAboutDelivery(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
@@ -56,7 +56,7 @@ export function notifyAboutDelivery(
   };
 }
 
-/** Each try may be told of anew. */
+/** Each attempt may be notified again. */
 function toFactKey({ delivery, at }: DeliveryEvent, event: NotificationEvent): string {
   return `${delivery.id}-${event}-${delivery.attemptNumber}-${at.getTime()}`;
 }

@@ -3,7 +3,9 @@ import type { DispatchSubscriber } from '#server/dispatch/dispatcher/dispatch-ev
 import type { Services } from '#server/services.ts';
 import { notify, notifyOfOffer } from './notify.ts';
 
-/** A driver hears of an offer also with the page closed; a customer, that nobody has been found yet. */
+/**
+ * Notifies a driver of an offer even with the page closed, and a customer that no driver has been found yet.
+ */
 export function notifyAboutDispatch(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
 ): DispatchSubscriber {

@@ -14,10 +14,7 @@ import { readChoices } from './read-choices.ts';
 export const NOTIFICATION_JOB = 'send-notification';
 
 type Events = Exclude<NotificationEvent, 'offer'>;
-/**
- * Those that the customer reads of in a mail of our own words; of the others the mail is made with its
- * command.
- */
+/** Events with a mail written here; for the others the mail is written with their command. */
 const newsMails = new Set<Events>([
   'courier_found',
   'to_pickup',
@@ -28,9 +25,9 @@ const newsMails = new Set<Events>([
 ]);
 
 /**
- * Tells customer and receiver about a delivery on every channel that they want, each fact once, in the
- * caller's transaction: what is told goes out exactly if it commits. Answers whether the customer wants its
- * mail.
+ * Notifies customer and receiver about a delivery on every channel that they have switched on, each event
+ * once, in the caller's transaction: messages go out only if it commits. Returns whether the customer wants
+ * its mail.
  */
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
@@ -51,7 +48,7 @@ export async function notify(
   return { wantsMail };
 }
 
-/** Leaves a driver's push about an offer, where one of the driver's browsers wants it. */
+/** Queues a push about an offer, if one of the driver's browsers is subscribed. */
 export async function notifyOfOffer(
   services: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,

@@ -1,5 +1,5 @@
 /**
- * Web push: encrypted for one browser, carried by its maker's push service. Source: RFC 8030, 8188, 8291,
+ * Web push: encrypted for one browser, delivered by its vendor's push service. Source: RFC 8030, 8188, 8291,
  * 8292.
  */
 import { createECDH, createHash, hkdfSync } from 'node:crypto';
@@ -9,21 +9,20 @@ import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
 import type { Subscription } from './notifications.store.ts';
 
-/** Of two with one tag the later takes the earlier's place on its way, too. */
+/**
+ * Of two messages with the same tag, the later one also replaces the earlier one in the push service's queue.
+ */
 export interface PushMessage extends PushedMessage {
-  /** How long it is worth being shown. */
+  /** How long it is worth displaying. */
   worthSeconds: number;
   isUrgent: boolean;
 }
 
 export interface PushSender {
   publicKey: string;
-  /**
-   * Whether a browser's push service is one that we send to: an address of somebody's own could be any
-   * server's.
-   */
+  /** Whether an endpoint belongs to a known push service: any other address could be an arbitrary server. */
   isKnown(endpoint: string): boolean;
-  /** 'gone': the browser wants no more. Throws when it was not taken for now. */
+  /** 'gone': the subscription has ended. Throws on a temporary failure. */
   send(subscription: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
@@ -68,16 +67,14 @@ export function createPushSender({
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.ok) return 'sent';
-      // Gone, or made for other keys than ours are now: the page asks for a new one when it is opened.
+      // Gone, or made for a previous key pair: the page subscribes again when it is opened.
       if ([403, 404, 410].includes(answer.status)) return 'gone';
       throw new Error(`the push service answered ${answer.status}`);
     },
   };
 }
 
-/**
- * The same key pair at every start and in every process: a secret of its own, out of the one that there is.
- */
+/** The same key pair at every start and in every process, derived from the application's secret. */
 function deriveKeys(appSecret: string): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   const secret = Buffer.from(hkdfSync('sha256', appSecret, '', 'web-push', 32));

@@ -3,7 +3,7 @@ import type { NotificationChannel, NotificationEvent } from '#domain/notificatio
 import type { Executor } from '#server/platform/database.ts';
 import { listChoiceRows } from './notifications.store.ts';
 
-/** Whether this person wants to hear of an event on a channel, as far as there is a choice. */
+/** Whether this person wants to be notified of an event on a channel, as far as it can be switched. */
 export async function readChoices(
   executor: Executor,
   userId: string,

@@ -32,8 +32,8 @@ interface JobData {
 type Outcome = 'sent' | 'skipped';
 
 /**
- * The job that writes and sends what `notify` left; what is no longer worth telling is not sent, and an admin
- * sees so.
+ * The job that writes and sends what `notify` queued; an outdated notification is not sent, which admins can
+ * see.
  */
 export function notificationJob(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
@@ -103,7 +103,7 @@ async function sendPush(
       failure = error;
     }
   }
-  // Whoever has it already sees the second one in the place of the first.
+  // A browser that already has it replaces the first one with the second.
   if (failure) throw failure;
   return outcome;
 }

@@ -1,11 +1,12 @@
-/** Short messages by seven (seven.io, Kiel). */
+/** Text messages sent by seven (seven.io, Kiel). */
 import { operator } from '#operator';
 import { FinalFailure } from '#server/platform/time.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
 const TIMEOUT_MS = 8000;
 /**
- * 'sent', and 'the same text went to the same number within the last minutes': then it has arrived before.
+ * 'sent', and 'the same text went to the same number within the last minutes', which means that an earlier
+ * attempt succeeded.
  */
 const done = new Set(['100', '402']);
 /** The number or the text can never be sent. */
@@ -27,7 +28,7 @@ export function createSevenSender({
           'content-type': 'application/json',
           accept: 'application/json',
         },
-        // A sender in letters has at most eleven of them.
+        // An alphanumeric sender has at most eleven characters.
         body: JSON.stringify({
           to,
           text,

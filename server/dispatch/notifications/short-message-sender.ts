@@ -4,9 +4,7 @@ import { insertShortMessage } from './notifications.store.ts';
 import { createSevenSender } from './seven-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
-/**
- * seven where it is configured, otherwise the demo's outbox; in production without a service there is none.
- */
+/** seven if it is configured, otherwise the demo's outbox; in production without a service, none. */
 export function createShortMessageSender(config: Config, db: Database): ShortMessageSender | undefined {
   if (config.seven) return createSevenSender(config.seven);
   if (config.isProduction) return undefined;

@@ -1,5 +1,5 @@
 export interface ShortMessage {
-  /** The same key is the same message: where the service can tell, a second sending changes nothing. */
+  /** An idempotency key: if the service supports it, sending the same message twice has no effect. */
   messageKey: string;
   /** E.164 */
   to: string;
@@ -7,6 +7,6 @@ export interface ShortMessage {
 }
 
 export interface ShortMessageSender {
-  /** Throws when it was not taken, and FinalFailure where it never will be. */
+  /** Throws if it was not accepted, and FinalFailure if it never will be. */
   send(message: ShortMessage): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 import { deleteSubscription, saveSubscription } from './notifications.store.ts';
 
 /**
- * From now on this browser is told, until it is unsubscribed or its session ends. Throws PUSH_SERVICE_UNKNOWN
- * for an address that is no browser maker's: we would be sending wherever somebody wants us to.
+ * Subscribes this browser until it unsubscribes or its session ends. Throws PUSH_SERVICE_UNKNOWN if the
+ * address is not a browser vendor's: otherwise the server could be made to send requests anywhere.
  */
 export async function subscribe(
   { db, clock, push }: Pick<Services, 'db' | 'clock' | 'push'>,

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { deleteTracksBefore } from './positions.store.ts';
 
 /**
- * Nothing that is older than 24 hours stays, also of somebody who closed the app. Source:
+ * Deletes every position older than 24 hours, even of a driver who closed the app. Source:
  * docs/decisions/0040.
  */
 export function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {

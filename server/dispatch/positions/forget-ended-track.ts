@@ -3,7 +3,7 @@ import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
 import { forgetTrack } from '#server/drivers/profiles/forget-track.ts';
 
-/** With the last delivery in hand the track goes, whoever took it away. */
+/** The track is deleted when the last delivery in hand ends or is taken away. */
 export const forgetEndedTrack: DeliverySubscriber = async (tx, { before, delivery }) => {
   const driverId = before?.driverId;
   if (!before || !driverId || !isOneOf(drivingStatuses, before.status)) return;

@@ -13,11 +13,11 @@ import { findFollowed, type Followed, listOthers } from './positions.store.ts';
 
 type Asked = Pick<Services, 'db' | 'clock'>;
 
-/** For so long a door where the driver has been is somebody else's secret. */
+/** How long a door the driver has left remains protected as another customer's. */
 const LEFT_MS = 2 * 60 * 60_000;
 
 /**
- * What a signed-in person sees of a delivery on its way. Throws DELIVERY_NOT_FOUND for any other customer.
+ * What a signed-in person may see of a delivery under way. Throws DELIVERY_NOT_FOUND for any other customer.
  */
 export async function getLive(services: Asked, viewer: SignedIn, id: string): Promise<LiveView> {
   const followed = isUuid(id) ? await findFollowed(services.db, { id }) : undefined;
@@ -32,7 +32,7 @@ export async function getLive(services: Asked, viewer: SignedIn, id: string): Pr
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The same for whoever holds its link; undefined for no link. */
+/** The same for a holder of the tracking link; undefined for an unknown link. */
 export async function findLinkedLive(services: Asked, token: string) {
   const followed = await findFollowed(services.db, { token });
   return followed && { followed, read: () => toLiveView(services, { role: 'receiver' }, followed) };
@@ -82,11 +82,11 @@ async function lookAt(
   return seePosition(viewer, delivery, { driverId, isOnline, measuredAt, lat, lng });
 }
 
-/** Of what was erased there is no point any more. */
+/** An erased delivery has no coordinates. */
 const dropoffOf = ({ deliveryPlaceId, deliveryLat, deliveryLng }: Followed) =>
   deliveryPlaceId ? { lat: deliveryLat, lng: deliveryLng } : null;
 
-/** Since when it is so, and until when that says where somebody is. */
+/** When it was measured, and when it becomes stale. */
 export function datesOf(measuredAt: Date) {
   const freshUntil = new Date(measuredAt.getTime() + STALE_AFTER_SECONDS * 1000);
   return { measuredAt: measuredAt.toISOString(), freshUntil: freshUntil.toISOString() };

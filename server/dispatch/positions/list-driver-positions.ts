@@ -5,7 +5,7 @@ import { listPositions } from './positions.store.ts';
 
 const MOST_DRIVERS = 1000;
 
-/** For admins: every driver who is online, where he was last. */
+/** For admins: the last position of every driver who is online. */
 export async function listDriverPositions({ db }: Pick<Services, 'db'>) {
   const rows = await listPositions(db, MOST_DRIVERS);
   return rows.flatMap(({ driverId, name, activeCount, ...fix }) => {

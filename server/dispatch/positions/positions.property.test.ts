@@ -1,5 +1,5 @@
 /**
- * In random worlds everybody asks everything: no coordinate of a driver leaves to anybody outside the rule.
+ * In random scenarios everybody requests everything: no driver's coordinates reach anybody outside the rule.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const situations = [
 ];
 const NEAR_METERS = 150;
 
-/** Far from every door, each with digits of its own. */
+/** Far from every door, and each with distinct digits. */
 function drawPoint(random: () => number, stops: readonly Point[]): Point {
   for (;;) {
     const six = (value: number) => Number(value.toFixed(6));
@@ -105,14 +105,14 @@ async function makeWorld(seed: number): Promise<World> {
   return { customers, drivers, admins, ids };
 }
 
-/** Every number pair, and every number in a text, that stands near the point or for its cell. */
+/** Checks every pair of numbers, and every number in a text, for the point itself or its cell. */
 function look(answer: unknown, at: Point): 'exact' | 'rough' | undefined {
   let found: 'exact' | 'rough' | undefined;
   const cell = roughen(at);
   const judge = (lat: number, lng: number) => {
     if (Math.abs(lat) > 90) return;
     const point = { lat, lng };
-    // Now and then somebody stands in the middle of the cell.
+    // Occasionally a driver is in the centre of the cell.
     if (greatCircleMeters(point, cell) < 1) found ??= 'rough';
     else if (greatCircleMeters(point, at) < NEAR_METERS) found = 'exact';
   };
@@ -131,12 +131,12 @@ function look(answer: unknown, at: Point): 'exact' | 'rough' | undefined {
   return found;
 }
 
-/** The map of the city is the same for everybody, and full of places. */
+/** The city map is the same for everybody, and full of places. */
 const reads = listOperations().filter(
   ({ name, method, path }) => method === 'GET' && !path.includes('/events') && name !== 'maps.mapStyle',
 );
 
-/** Everything that can be asked, with each id that there is. */
+/** Every request that can be made, with each existing id. */
 async function listQuestions({ ids, drivers }: World): Promise<{ path: string; id?: string }[]> {
   const rows = await app.db.select({ id: deliveries.id, token: deliveries.trackingToken }).from(deliveries);
   const own = rows.filter(({ id }) => ids.includes(id));
@@ -174,8 +174,8 @@ test.each([1, 2, 3])('world %i', async (seed) => {
         const told = `${asker.role} reads ${seen} at ${path}`;
         const delivery = rows.find((row) => row.id === id);
         expect(delivery?.driverId, told).toBe(person.id);
-        // Only by the two doors of the rule: the own delivery, or its link, which says all that it may to
-        // anybody.
+        // Allowed only by the two exceptions of the rule: the customer's own delivery, or its link, which
+        // answers anybody.
         const isOwn = path === `/deliveries/${id}/live` && delivery?.userId === asker.id;
         expect(isOwn || path === `/tracking/${delivery?.trackingToken}/live`, told).toBe(true);
         const status = delivery?.status ?? 'paid';
@@ -184,7 +184,7 @@ test.each([1, 2, 3])('world %i', async (seed) => {
       }
     }
   }
-  // A driver goes to one place at a time, and to nobody else's follower is anywhere.
+  // A driver has one next stop at a time, so no other delivery's follower may see the position.
   for (const shown of shownOf.values()) expect(shown.size).toBe(1);
   expect(seenCount).toBeGreaterThan(0);
 
@@ -198,7 +198,7 @@ test.each([1, 2, 3])('world %i', async (seed) => {
   expect(await listTablesWith(world.drivers)).toEqual([]);
 });
 
-/** What all their streams say while each driver moves a little. */
+/** What all their event streams contain while each driver moves a little. */
 async function hearFixes({ customers, drivers, admins, ids }: World) {
   const ends = new AbortController();
   const listeners = [...customers, ...admins, ...drivers.map(({ person }) => person)];
@@ -218,7 +218,7 @@ async function hearFixes({ customers, drivers, admins, ids }: World) {
   return heard;
 }
 
-/** Whichever table says where one of them is, the job queue's and the answers kept included. */
+/** Every table that contains one of the positions, including the job queue and stored answers. */
 async function listTablesWith(drivers: Placed[]): Promise<string[]> {
   const { rows } = await app.pool.query<{ schema: string; name: string }>(
     "select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
@@ -246,7 +246,7 @@ async function endAll({ drivers, ids }: World): Promise<void> {
   await app.drain();
 }
 
-/** What answers a place at all, so that a new operation that does is looked at. */
+/** All operations that return a place, so that a new one is noticed and reviewed. */
 const tellPlaces = [
   'board.listPoints',
   'board.getDeliveryFile',
@@ -275,7 +275,7 @@ test('no other operation than these answers coordinates of anything that moves',
   ).toEqual(tellPlaces.toSorted());
 });
 
-/** The keys of a schema, however deep. */
+/** The keys of a schema, recursively. */
 function describe(schema: unknown, seen = new Set<unknown>()): unknown {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return null;
   seen.add(schema);

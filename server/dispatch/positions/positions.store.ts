@@ -14,13 +14,13 @@ const runningAttempt = and(
   eq(deliveryAttempts.deliveryId, deliveries.id),
   eq(deliveryAttempts.number, deliveries.attemptNumber),
 );
-/** The forecast of the stop that comes next for the delivery itself. */
+/** The ETA of the delivery's own next stop. */
 const nextForecast = and(
   eq(arrivalForecasts.deliveryId, deliveries.id),
   sql`${arrivalForecasts.kind} = case when ${deliveries.status} = 'assigned' then 'pickup' else 'dropoff' end`,
 );
 
-/** Where the driver was last; held, so that going offline and reporting cannot pass each other. */
+/** The driver's last position; locked, so that going offline and reporting cannot race. */
 export async function lockPosition(executor: Executor, driverId: string) {
   const [row] = await executor
     .select({
@@ -35,7 +35,7 @@ export async function lockPosition(executor: Executor, driverId: string) {
   return row;
 }
 
-/** What a driver has in hand, as far as following it goes. */
+/** A driver's deliveries in hand, with what following them needs. */
 export async function listCarried(executor: Executor, driverId: string) {
   return await executor
     .select({
@@ -50,7 +50,7 @@ export async function listCarried(executor: Executor, driverId: string) {
     .where(and(eq(deliveries.driverId, driverId), isDriving));
 }
 
-/** A second report of the same instant changes nothing. */
+/** Inserting the same instant twice has no effect. */
 export async function insertFixes(
   executor: Executor,
   fixes: (typeof positionFixes.$inferInsert)[],
@@ -70,7 +70,7 @@ export async function listTrack(executor: Executor, driverId: string) {
     .orderBy(positionFixes.measuredAt);
 }
 
-/** A delivery with its driver's last position, for whoever may follow it. */
+/** A delivery with its driver's last position, for viewers who may follow it. */
 export async function findFollowed(executor: Executor, by: { id: string } | { token: string }) {
   const [row] = await executor
     .select({
@@ -102,7 +102,7 @@ export async function findFollowed(executor: Executor, by: { id: string } | { to
 }
 export type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>;
 
-/** What else this driver has in hand, or had since. */
+/** The driver's other deliveries in hand, and those ended since an instant. */
 export async function listOthers(
   executor: Executor,
   { driverId, deliveryId, since }: { driverId: string; deliveryId: string; since: Date },
@@ -126,7 +126,7 @@ export async function listOthers(
     );
 }
 
-/** Who is online and has told where, with how much they have in hand. */
+/** Online drivers with a position, and how many deliveries each has in hand. */
 export async function listPositions(executor: Executor, limit: number) {
   const carried = executor
     .select({ driverId: deliveries.driverId, count: count().as('count') })

@@ -55,7 +55,7 @@ const linkOf = async (id: string) => {
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   return `/tracking/${row?.trackingToken}`;
 };
-/** What was told, forecast. */
+/** Waits until reported fixes are reflected in the ETAs. */
 async function settle(): Promise<void> {
   await app.drain();
 }
@@ -79,7 +79,7 @@ test('a batch from a phone that was offline is kept in the order of its measurin
     lastLng: 9.964,
     lastPositionAt: new Date(app.clock.now().getTime() - 60_000),
   });
-  // The same batch again, its answer was lost.
+  // The same batch again, as if its response was lost.
   expect((await driver.call('/driver/position', { fixes })).body).toMatchObject({ stored: 0 });
   expect(await trackOf(driver)).toHaveLength(3);
 });
@@ -221,7 +221,7 @@ test('customer and link follow the parcel: about where on the way to it, exactly
   expect(await linked()).toEqual(collected);
 
   await apply(app, id, 'pick_up', driver);
-  // Not where he was before.
+  // Not the earlier position.
   app.clock.advance(1);
   await placeDriver(app, driver, here);
   await settle();
@@ -261,7 +261,7 @@ test('while another parcel comes first there is a window and the stops before, a
   expect(behind.arrivals).toMatchObject([{ kind: 'dropoff', stopsBefore: 1 }]);
   expect((await live(first)).body.position).toMatchObject({ ...here, isRough: false });
 
-  // Delivered there, the driver still stands at a door that is not this customer's.
+  // After delivering there, the driver is still at a door that is not this customer's.
   await placeDriver(app, driver, { lat: 53.561, lng: 9.961 }, 0);
   app.clock.advance(1);
   await apply(app, first, 'deliver', driver);

@@ -11,16 +11,16 @@ import type { Services } from '#server/services.ts';
 import { insertFixes, listCarried, lockPosition } from './positions.store.ts';
 
 export interface FixReport {
-  /** Offline nothing is taken. */
+  /** While offline nothing is accepted. */
   isOnline: boolean;
   stored: number;
   dropped: Record<FixRefusal, number>;
 }
 
 /**
- * Takes what a driver's phone measured: the newest plausible fix becomes the driver's place; a track is kept
- * only of what was measured since the first delivery in hand was accepted. Whoever follows the parcel that
- * comes next asks again. Source: docs/decisions/0040.
+ * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
+ * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
+ * parcel are told to reload. Source: docs/decisions/0040.
  */
 export async function reportFixes(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,
@@ -29,7 +29,7 @@ export async function reportFixes(
 ): Promise<FixReport> {
   const report = await services.db.transaction((tx) => takeFixes(services, tx, driverId, fixes));
   if (report.hasTrack) {
-    // A forecast that fails comes with the next fix, or within the minute.
+    // A failed ETA refresh is repeated with the next fix, or within a minute.
     await refreshEtas(services, driverId, { isThrottled: true }).catch((error: unknown) =>
       services.log.error({ error: failureLogText(error) }, 'forecast after a fix'),
     );
@@ -51,7 +51,7 @@ async function takeFixes(
   const newest = taken.at(-1);
   if (!isOnline || !newest) return { isOnline, stored: 0, dropped, hasTrack: false };
   await savePosition(tx, driverId, newest);
-  // The dispatcher hears it: somebody more whom it may ask.
+  // Wakes the dispatcher: there is another driver to whom it may make an offer.
   if (!isOfferable(driver?.measuredAt ?? null, now) && isOfferable(newest.measuredAt, now)) {
     await announceDriver(tx, driverId);
   }

@@ -18,7 +18,8 @@ export const receiverRoutes = {
     const { services } = context;
     const answer = await shareLive(services.live, token, async () => {
       const linked = await findLinkedLive(services, token);
-      // Pages that listen ask with each fix; who tries links is counted with who reads them.
+      // Following pages send a request for each fix; attempts to guess links count towards the same limit as
+      // reading them.
       const limit = linked
         ? { key: `live:delivery:${linked.followed.id}`, ...MOST_LOOKS }
         : looksFrom(context.ip);

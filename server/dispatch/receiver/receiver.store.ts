@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { receiverWishes } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** The last word counts. */
+/** The last wish counts. */
 export async function saveWishRow(
   executor: Executor,
   wish: typeof receiverWishes.$inferInsert,

@@ -88,7 +88,7 @@ test('the last word counts, can be taken back, and is refused once the parcel is
   const refusal = { status: 409, body: { code: 'WISH_CLOSED' } };
   expect(await say('neighbour', 'Familie Petersen')).toMatchObject(refusal);
   expect(await visitor(app).call(`${link}/wish/withdraw`, {})).toMatchObject(refusal);
-  // What was agreed stays to be read with the delivery.
+  // The agreed wish remains visible with the delivery.
   expect(await readBy(cast.owner)).toMatchObject({ wish: 'safe_place' });
   expect((await visitor(app).call(link)).body).toMatchObject({ mayWish: false });
 });
@@ -248,7 +248,7 @@ test('all pages of a link that heard of a fix are given one look, which holds it
   }
   ends.abort();
   await listening;
-  // Nobody listens any more: each is answered anew.
+  // With no page listening any more, each request is answered without sharing.
   const before = (await countLooks()) ?? 0;
   for (let times = 0; times < 3; times += 1) await visitor(app).call(`${link}/live`);
   expect(await countLooks()).toBe(before + 3);

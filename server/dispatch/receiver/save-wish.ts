@@ -12,9 +12,9 @@ import type { Services } from '#server/services.ts';
 import { deleteWishRow, saveWishRow } from './receiver.store.ts';
 
 /**
- * The receiver says from the link how the parcel should be handed over; driver, customer and admins read it
- * at once. Throws TRACKING_ENDED, WISH_CLOSED once it was handed over or cancelled, VALIDATION_FAILED with
- * the field, RATE_LIMITED. Source: docs/decisions/0041.
+ * The receiver chooses on the tracking page how the parcel should be handed over; driver, customer and admins
+ * see it immediately. Throws TRACKING_ENDED, WISH_CLOSED once it was handed over or cancelled,
+ * VALIDATION_FAILED with the field, RATE_LIMITED. Source: docs/decisions/0041.
  */
 export async function saveWish(
   services: Pick<Services, 'db' | 'clock'>,
@@ -32,13 +32,13 @@ export async function saveWish(
   return { wish: toReceiverWish(said, { isAtDoor: false }) };
 }
 
-/** Takes it back. Throws as saveWish. */
+/** Withdraws the wish. Throws the same errors as saveWish. */
 export async function withdrawWish(services: Pick<Services, 'db' | 'clock'>, token: string) {
   await changeWish(services, token, deleteWishRow);
   return { withdrawn: true as const };
 }
 
-/** A link may be anywhere: nobody keeps a driver busy with it. */
+/** A link may be shared with anybody: the limit stops abuse from distracting a driver. */
 const MOST_CHANGES = { limit: 20, windowSeconds: 60 * 60 };
 
 async function changeWish<T>(
@@ -49,7 +49,7 @@ async function changeWish<T>(
   const { id } = await requireTracked(services, token);
   await limitRate(services, { key: `wish:delivery:${id}`, ...MOST_CHANGES });
   return await services.db.transaction(async (tx) => {
-    // Until the end nobody hands it over.
+    // Locked until the end, so that it is not handed over meanwhile.
     await holdDelivery(tx, id);
     const delivery = await getDeliveryRow(tx, id);
     if (!mayWish(delivery)) throw new AppError('WISH_CLOSED');

@@ -2,19 +2,19 @@ import type { LiveView } from '#contract/dispatch/positions.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { findLinkedLive } from '#server/dispatch/positions/get-live.ts';
 
-/** What one link's pages are answered. */
+/** The answer that is shared by all pages of one link. */
 type Answer = {
   followed: NonNullable<Awaited<ReturnType<typeof findLinkedLive>>>['followed'];
   live: LiveView;
 };
 
-/** All pages that heard of a change ask at once; whoever comes later is answered anew. */
+/** All pages notified of a change send requests simultaneously; later requests are answered separately. */
 const SHARED_MS = 1000;
 
 interface Sharing {
-  /** The deliveries of the links that pages listen to now, with how many do. */
+  /** The deliveries whose link has listening pages, with the number of pages. */
   links: Map<string, { deliveryId: string; pages: number }>;
-  /** Of what has just changed: one answer for all who ask. */
+  /** After a change: one answer for all requests. */
   open: Map<string, { until: number; answer: Promise<Answer | undefined> | undefined }>;
 }
 
@@ -25,7 +25,7 @@ function sharingOf(live: LiveEvents): Sharing {
   if (known) return known;
   const sharing: Sharing = { links: new Map(), open: new Map() };
   sharings.set(live, sharing);
-  // Before any page hears of it: an answer from before the change is nobody's any more.
+  // Runs before any page is notified: an answer from before the change is discarded.
   live.hear(({ noun, id: deliveryId }) => {
     if (noun !== 'delivery' && noun !== 'position') return;
     const now = performance.now();
@@ -37,7 +37,7 @@ function sharingOf(live: LiveEvents): Sharing {
   return sharing;
 }
 
-/** Counts a page that listens by this link until the stream ends. */
+/** Counts a page that listens through this link until its stream ends. */
 export async function* countPage<E>(
   live: LiveEvents,
   link: { token: string; deliveryId: string },
@@ -55,7 +55,10 @@ export async function* countPage<E>(
   }
 }
 
-/** One look for all pages of a link that were just told of a change; for anybody else a look of their own. */
+/**
+ * One lookup for all pages of a link that were just notified of a change; any other request gets a lookup of
+ * its own.
+ */
 export async function shareLive(
   live: LiveEvents,
   token: string,
