@@ -15,7 +15,7 @@ import { isJobKnown } from '#server/platform/outbox.store.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/** The year's last number; its row is held until the transaction ends. */
+/** The last number of the year; its row is locked until the transaction ends. */
 export async function lockCounter(executor: Executor, year: number): Promise<number> {
   await executor.insert(invoiceCounters).values({ year, lastNumber: 0 }).onConflictDoNothing();
   const [row] = await executor
@@ -54,7 +54,7 @@ export async function findInvoiceById(executor: Executor, id: string): Promise<I
   return row;
 }
 
-/** Until the transaction ends; invoices may refer to it meanwhile. */
+/** Locks the payment until the transaction ends; invoices may still be inserted that refer to it. */
 export async function lockPayment(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update');
 }
@@ -89,7 +89,7 @@ const hasNoInvoice = sql`not exists (select from ${invoices}
   where ${invoices.paymentId} = ${payments.id} and ${invoices.kind} = 'invoice')`;
 const isUninvoiced = or(hasNoInvoice, gt(returnedCents, cancelledCents));
 
-/** Payments without their invoice, and those of which more went back than was cancelled. */
+/** Payments without an invoice, and those refunded by more than was cancelled. */
 export async function countUninvoiced(executor: Executor, userId: string): Promise<number> {
   const [row] = await executor
     .select({ count: count() })
@@ -99,7 +99,7 @@ export async function countUninvoiced(executor: Executor, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** The same of everybody, paid before then; oldest first. */
+/** The same for all customers, paid before an instant; oldest first. */
 export async function listUninvoiced(executor: Executor, before: Date): Promise<string[]> {
   const rows = await executor
     .select({ id: payments.id })
@@ -111,8 +111,8 @@ export async function listUninvoiced(executor: Executor, before: Date): Promise<
 }
 
 /**
- * Paid in this time, not given straight back, and without its confirmation: no mail with the key went out,
- * waits or is stuck. Oldest first.
+ * Payments of this time span, not refunded automatically, that have no confirmation: no mail with the key was
+ * sent, is queued or is stuck. Oldest first.
  */
 export async function listUnconfirmed(
   executor: Executor,
@@ -138,8 +138,8 @@ export async function listUnconfirmed(
 }
 
 /**
- * Within a transaction: the trigger refuses a deletion that does not name a time which every row has
- * outlived.
+ * Only within a transaction: the trigger refuses a deletion that does not name a time by which the retention
+ * of every row has ended.
  */
 export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);

@@ -25,7 +25,7 @@ async function payFor(): Promise<string> {
   return payment.id;
 }
 
-/** The refund is promised; its jobs have not run. */
+/** The refund is recorded; its jobs have not run. */
 async function payAndCancel(): Promise<string> {
   const paymentId = await payFor();
   await customer.call(`/deliveries/${deliveryId}/cancel`, {});

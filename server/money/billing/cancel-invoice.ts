@@ -10,16 +10,16 @@ import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /**
- * Cancels, in the caller's transaction, what of a payment was promised back and is not cancelled yet: the
- * whole invoice or a part of it, and nothing where there is nothing to do. An invoice that does not exist yet
- * is issued first. Throws for an unknown payment. Source: docs/decisions/0010, 0027.
+ * Cancels, in the caller's transaction, the part of a payment whose refund is recorded but not cancelled yet:
+ * the whole invoice, a part of it, or nothing. A missing invoice is issued first. Throws for an unknown
+ * payment. Source: docs/decisions/0010, 0027.
  */
 export async function cancelInvoice(
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
   paymentId: string,
 ): Promise<{ invoice: Invoice; cancellation: Invoice | undefined }> {
-  // What is due is counted by one at a time; held before the counter, which every number waits for.
+  // Serializes computing the amount; locked before the counter, which every invoice number waits for.
   await lockPayment(tx, paymentId);
   const invoice = await issueInvoice(services, tx, paymentId);
   const earlier = (await listInvoicesOf(tx, [paymentId])).filter(({ kind }) => kind === 'cancellation');
@@ -37,7 +37,7 @@ export async function cancelInvoice(
   return { invoice, cancellation };
 }
 
-/** What still stands of an invoice after its cancellations, whose amounts are negative. */
+/** What remains of an invoice after its cancellations, whose amounts are negative. */
 function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]): Amounts {
   const left = { netCents, vatCents, grossCents };
   for (const { content } of earlier) {
@@ -48,7 +48,7 @@ function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]
   return left;
 }
 
-/** Issues what is missing of both, and makes their PDFs once the rows are committed. */
+/** Issues whichever of the two is missing, and makes their PDFs once the rows are committed. */
 export function cancelInvoiceJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
 ): JobDefinition {

@@ -8,7 +8,7 @@ import type { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts
 
 type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;
 
-/** The content of an invoice as operator and order stand now; it is stored and never asked again. */
+/** The content of an invoice from the current operator and order; it is stored and never recomputed. */
 export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceContent {
   return {
     issuer: {
@@ -37,7 +37,7 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
   };
 }
 
-/** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then from where to where, each on its line. */
+/** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then origin and destination, each on its own line. */
 function serviceText(order: PaidOrder): string {
   const service = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
   const size = packageDisplay[order.packageSize].label;
@@ -52,8 +52,8 @@ function serviceText(order: PaidOrder): string {
 export type Amounts = Pick<InvoiceContent, 'netCents' | 'vatCents' | 'grossCents'>;
 
 /**
- * The same with so much taken back; the last part takes what is `left`, to the cent. Source: UStG 14c, 17
- * (1).
+ * A cancellation of part of an invoice; the last one takes exactly what is `left`, to the cent. Source: UStG
+ * 14c, 17 (1).
  */
 export function composeCancellation(
   invoice: { invoiceNumber: string; issuedAt: Date; content: InvoiceContent },

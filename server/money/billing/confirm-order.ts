@@ -8,12 +8,14 @@ import type { Invoice } from './billing.store.ts';
 import { invoiceKey } from './store-invoice.ts';
 import { listOrderSections } from './order-sections.ts';
 
-/** With the payment's id the key of its confirmation: it goes out once, however often it is left. */
+/**
+ * With the payment's id the idempotency key of its confirmation: it is sent once, however often it is queued.
+ */
 export const CONFIRMATION = 'order-confirmed-';
 
 /**
- * Leaves the mail that confirms the contract, with the invoice, whose PDF is there by now; none for money
- * that goes straight back. Source: BGB 312f (2), 312i (1).
+ * Queues the mail that confirms the contract, with the invoice, whose PDF exists by now; none for money that
+ * is refunded automatically. Source: BGB 312f (2), 312i (1).
  */
 export async function confirmOrder(
   services: Pick<Services, 'config' | 'db' | 'sendJob'>,

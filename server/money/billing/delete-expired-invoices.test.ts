@@ -17,7 +17,7 @@ const readNumbers = async () =>
     ({ invoice_number: number, year }) => [number as string, `invoices/${year}/${number}.pdf`] as const,
   );
 
-/** Somebody has it: what nobody takes is cancelled and paid back by itself. */
+/** Accepted by a driver: an order that nobody accepts would be cancelled and refunded automatically. */
 async function orderTaken(): Promise<void> {
   await apply(app, await orderDelivery(app, cast.owner), 'accept', cast.assigned_driver);
   await app.drain();

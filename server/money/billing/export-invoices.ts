@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listInvoicesOfUser } from './billing.store.ts';
 
-/** What every invoice of this customer says; the PDFs stand at their deliveries. */
+/** The contents of all invoices of this customer; the PDFs are listed with their deliveries. */
 export async function exportInvoices(executor: Executor, userId: string) {
   const rows = await listInvoicesOfUser(executor, userId);
   return rows.map(({ invoiceNumber, kind, issuedAt, content }) => ({

@@ -96,7 +96,7 @@ test('a job that runs twice, also at once, leaves one invoice and its first PDF'
   const key = `invoices/2026/${row?.invoiceNumber}.pdf`;
   const before = await app.services.files.read(key);
 
-  // Who ordered it marries: what was issued stays as it was.
+  // The customer changes name by marriage: the issued invoice stays as it was.
   await app.db.update(profiles).set({ fullName: 'Käthe Petersen' }).where(eq(profiles.id, customer.id));
   await run(paymentId);
   await app.db.update(profiles).set({ fullName: 'Käthe Hansen' }).where(eq(profiles.id, customer.id));
@@ -150,7 +150,7 @@ test('the database refuses to change an invoice, and to delete it before its tim
     'update invoices set gross_cents = 1 where payment_id = $1',
     'update invoices set retain_until = now() where payment_id = $1',
     'delete from invoices where payment_id = $1',
-    // Too early, also for whoever names the time.
+    // Too early, even when the statement names the time.
     `with named as (select set_config('elbbote.invoices_expired_at', '2035-01-01T00:00:00+01:00', true))
      delete from invoices using named where payment_id = $1`,
   ]) {

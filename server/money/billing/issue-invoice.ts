@@ -9,7 +9,7 @@ import { composeInvoice } from './compose-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { storeInvoice } from './store-invoice.ts';
 
-/** The invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
+/** Issues the invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
 export async function issueInvoice(
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
@@ -21,10 +21,7 @@ export async function issueInvoice(
   );
 }
 
-/**
- * Issues the invoice, makes its PDF once the row is committed, and leaves the confirmation of the order with
- * it.
- */
+/** Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it. */
 export async function invoiceAndConfirm(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
   paymentId: string,

@@ -6,8 +6,8 @@ import { findInvoiceById, type Invoice } from './billing.store.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /**
- * A link that ends within minutes. A PDF that a killed process left unmade is made here; while that fails,
- * there is none.
+ * A link that expires within minutes. A PDF missing because the process was killed is made here; if that
+ * fails, there is no link.
  */
 export async function linkInvoice(
   services: Pick<Services, 'clock' | 'files' | 'log'>,
@@ -27,7 +27,7 @@ export async function linkInvoice(
   }
 }
 
-/** The same of any invoice, for an admin. Throws INVOICE_NOT_FOUND. */
+/** A link to any invoice, for an admin. Throws INVOICE_NOT_FOUND. */
 export async function getInvoiceLink(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
   id: string,

@@ -39,7 +39,7 @@ async function firstInvoice(): Promise<{ invoiceNumber: string; link: string }> 
   return { invoiceNumber: invoice?.invoiceNumber ?? 'none', link: invoice?.link ?? 'none' };
 }
 
-/** The delivery's invoice as its job leaves it. */
+/** The delivery's invoice after its job has run. */
 async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file: string }> {
   await app.drain();
   const invoice = await firstInvoice();
@@ -91,7 +91,7 @@ test('a PDF that a killed process left unmade is made for the first who asks', a
   for (const { body } of answers) {
     expect((await app.http.inject({ url: body.invoices[0]?.link ?? '' })).statusCode).toBe(200);
   }
-  // No draft stays behind.
+  // No temporary file is left.
   expect(readdirSync(folder).sort()).toEqual(before);
 });
 

@@ -9,7 +9,7 @@ import { linkInvoice } from './link-invoice.ts';
 
 /**
  * Invoices and cancellations of a delivery, oldest first, for the customer who ordered it and for admins;
- * each with a link that ends within minutes. Throws DELIVERY_NOT_FOUND for any other id.
+ * each with a link that expires within minutes. Throws DELIVERY_NOT_FOUND for any other id.
  */
 export async function listInvoices(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,

@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts';
 import { insertInvoice, type Invoice, lockCounter, saveCounter } from './billing.store.ts';
 
 /**
- * Writes an invoice, or answers the one that `find` knows already. The number is taken from the year's
- * counter, whose row stays locked until the caller's transaction ends: whatever rolls back leaves no gap.
- * `compose` is asked only once the number is certain to be used. Source: UStG 14 (4) no. 4.
+ * Writes an invoice, or returns the one that `find` already finds. The number comes from the year's counter,
+ * whose row stays locked until the caller's transaction ends, so a rollback leaves no gap. `compose` is
+ * called only once the number is certain to be used. Source: UStG 14 (4) no. 4.
  */
 export async function numberInvoice(
   services: Pick<Services, 'clock'>,
@@ -26,7 +26,7 @@ export async function numberInvoice(
   const issuedAt = services.clock.now();
   const year = invoiceYear(issuedAt);
   const number = (await lockCounter(tx, year)) + 1;
-  // Whoever held the lock before may have written it.
+  // The previous holder of the lock may have written it.
   const meanwhile = await find();
   if (meanwhile) return meanwhile;
   const content = await compose();

@@ -7,7 +7,7 @@ import type { MailSection } from '#server/adapters/mail/mail-text.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof getOrderForConfirmation>>>;
 
-/** Everything that was agreed on: service, both places and people, the price with its parts and VAT. */
+/** Everything that was agreed: service, both places and people, the price with its parts and VAT. */
 export function listOrderSections(
   { payment, checkout, quote }: Order,
   { promisedBy, invoiceNumber }: { promisedBy: Date; invoiceNumber: string },
@@ -63,7 +63,7 @@ function endRows(address: string, person: string[], hint: string): [string, stri
   ];
 }
 
-/** None where nothing was given. */
+/** Empty if no billing details were given. */
 function listBillingSection(checkout: Order['checkout']): MailSection[] {
   const rows: [string, string][] = [
     ['Firma', checkout.billingCompany],

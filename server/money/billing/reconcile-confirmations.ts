@@ -10,8 +10,8 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /**
- * The net under a lost job: an order whose confirmation neither went out nor waits nor is stuck after an hour
- * gets it again. Its key lets it out once, also if the lost job turns up.
+ * Recovers from a lost job: an order whose confirmation after an hour was not sent and is neither queued nor
+ * stuck gets it again. Its idempotency key ensures that it is sent once, even if the lost job reappears.
  */
 async function reconcileConfirmations(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files' | 'log'>,

@@ -7,8 +7,9 @@ import { cancelInvoice } from './cancel-invoice.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * The net under a lost job: a payment that has no invoice after an hour gets it, and what went back of it its
- * cancellation. Once, also beside the job: both count what is there. Whoever asks for the PDF makes it.
+ * Recovers from a lost job: a payment without an invoice after an hour gets one, and its refunds their
+ * cancellation. Never twice, even alongside the job, because both count existing rows. The PDF is made when
+ * it is first requested.
  */
 async function reconcileInvoices(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,

@@ -27,7 +27,7 @@ const details = {
 const nothing = { billingCompany: '', billingAddress: '', billingVatId: '' };
 const read = async (person = customer) => (await person.call('/billing-details')).body;
 
-/** The address of the payment page, for an order with these details. */
+/** The URL of the payment page for an order with these details. */
 async function freeze(quoteId: string, change: object = {}): Promise<string> {
   const { url } = await createCheckout(app.services, customer, {
     ...orderRequest(quoteId),

@@ -4,12 +4,12 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { deleteBillingRow, findBillingDetails, upsertBillingDetails } from './billing.store.ts';
 
-/** What this customer's next order is prefilled with; empty texts where nothing was saved. */
+/** The details that prefill this customer's next order; empty strings if none are saved. */
 export async function getBillingDetails(executor: Executor, userId: string): Promise<BillingDetails> {
   return (await findBillingDetails(executor, userId)) ?? noBillingDetails;
 }
 
-/** Replaces what was saved. Orders that were paid keep what they were frozen with. */
+/** Replaces the saved details. Paid orders keep those frozen with them. */
 export async function saveBillingDetails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,

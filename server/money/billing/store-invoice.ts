@@ -2,14 +2,13 @@ import { renderInvoice } from '#server/adapters/documents/render-invoice.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 
-/** Where the PDF of this invoice lies. */
+/** The storage key of this invoice's PDF. */
 export function invoiceKey({ year, invoiceNumber }: Pick<Invoice, 'year' | 'invoiceNumber'>): string {
   return `invoices/${year}/${invoiceNumber}.pdf`;
 }
 
 /**
- * Makes the PDF from the stored content unless there is one, and answers its key. What is stored stays as it
- * is.
+ * Makes the PDF from the stored content unless it exists, and returns its key. A stored PDF is never changed.
  */
 export async function storeInvoice({ files }: Pick<Services, 'files'>, invoice: Invoice): Promise<string> {
   const key = invoiceKey(invoice);

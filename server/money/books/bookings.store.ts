@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database.ts';
 const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
   where own.payment_id = ${payments}.id and own.kind = 'invoice')`;
 
-/** Invoices and cancellations by their date, in the order of their numbers. */
+/** Invoices and cancellations by date, ordered by number. */
 export async function listIssued(executor: Executor, { start, end }: Span) {
   return await executor
     .select()
@@ -15,7 +15,7 @@ export async function listIssued(executor: Executor, { start, end }: Span) {
     .orderBy(asc(invoices.year), asc(invoices.number));
 }
 
-/** Each with the number of its invoice; null while that is being issued. */
+/** Each with its invoice number; null while the invoice is being issued. */
 export async function listReceived(executor: Executor, { start, end }: Span) {
   return await executor
     .select({ payment: payments, invoiceNumber })
@@ -24,7 +24,7 @@ export async function listReceived(executor: Executor, { start, end }: Span) {
     .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
-/** What has left us, by when it did. */
+/** Completed refunds, by the time of completion. */
 export async function listReturned(executor: Executor, { start, end }: Span) {
   return await executor
     .select({ refund: refunds, payment: payments, invoiceNumber })

@@ -118,7 +118,7 @@ test('a payment, a refund and a pay belong to the day and the month that it is i
   });
   await move('2026-10-31T23:00:00Z');
   expect((await totals('?month=2026-11')).rows[0]).toMatchObject({ key: '2026-11-01', paymentCents: cents });
-  // The day of 25 hours.
+  // The day with 25 hours.
   for (const at of ['2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z']) {
     await move(at);
     expect((await totals('?month=2026-10')).rows[24]).toMatchObject({
@@ -145,7 +145,7 @@ test('what takes a moment is no difference yet', async () => {
   expect(await kinds()).toEqual([['payment_without_invoice', await paidCents()]]);
 });
 
-/** Rows that no act of ours can bring about: only by hand, or by a fault. */
+/** Changes rows in ways that no command can: only manual changes or a fault. */
 async function spoilInvoices(change: string): Promise<void> {
   await app.pool.query('alter table invoices disable trigger all');
   await app.pool.query(change);
@@ -214,7 +214,7 @@ test('refunds, cancellation invoices and cancelled deliveries that do not fit ar
     ['cancellation_without_refund', 100],
     ['refunded_too_little', 100],
   ]);
-  // Cancelled for a part of the money: the rest is kept.
+  // Cancelled with a partial refund: the rest is kept.
   await app.db.update(deliveries).set({ forfeited: true });
   expect(await kinds()).toEqual([['cancellation_without_refund', 100]]);
   await app.db.update(refunds).set({ amountCents: cents + 100 });
@@ -227,7 +227,7 @@ test('refunds, cancellation invoices and cancelled deliveries that do not fit ar
 test('what the provider knows otherwise is named: unpaid, another amount, other refunds', async () => {
   const cents = await paidCents();
   await refundAtProvider(app, id, 300);
-  // Its news has not reached us.
+  // Its webhook has not reached us.
   expect((await compare()).differences).toMatchObject([
     { kind: 'provider_refunds', deliveryId: id, cents: 300 },
   ]);

@@ -9,12 +9,12 @@ import { type Difference, toDifference } from './difference-texts.ts';
 type Compared = Awaited<ReturnType<typeof listCompared>>[number];
 type Kind = Extract<Difference['kind'], `provider_${string}`>;
 
-/** So many questions to the provider at once. */
+/** How many requests to the provider run in parallel. */
 const AT_ONCE = 5;
 
 /**
- * Asks the provider about every payment of a day, and every order of it that we know no payment of. Throws
- * PAYMENT_UNAVAILABLE while the provider does not answer.
+ * Requests from the provider every payment of a day, and every order of that day without a known payment.
+ * Throws PAYMENT_UNAVAILABLE while the provider does not answer.
  */
 export async function compareWithProvider(
   { db, payments, log }: Pick<Services, 'db' | 'payments' | 'log'>,

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database.ts';
 
 const MOST = 1000;
 
-/** Orders that reached the provider: paid in this time, or begun in it and not paid as far as we know. */
+/** Orders that reached the provider: paid in this span, or begun in it and unpaid as far as we know. */
 export async function listCompared(executor: Executor, { start, end }: Span) {
   return await executor
     .select({

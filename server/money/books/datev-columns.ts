@@ -1,6 +1,6 @@
 /**
- * The columns of a booking batch in DATEV's format, in their order. Source: DATEV developer portal,
- * 'DATEV-Format', Buchungsstapel, header version 700, category 21, format version 13.
+ * The columns of a booking batch in DATEV's format, in order. Source: DATEV developer portal, 'DATEV-Format',
+ * Buchungsstapel, header version 700, category 21, format version 13.
  */
 const numbered = (count: number, name: (index: number) => string[]) =>
   Array.from({ length: count }, (_, index) => name(index + 1)).flat();

@@ -17,8 +17,8 @@ export type LedgerDifference =
 const MOST_OF_EACH = 100;
 
 /**
- * Whatever in our own tables does not fit together. What is younger than `settled` may still be on its way;
- * `kept` is how far back invoices are kept. Oldest first.
+ * Inconsistencies between our own tables. Rows newer than `settled` may still be in progress; `kept` is the
+ * start of the invoices' retention. Oldest first.
  */
 export async function listLedgerDifferences(
   executor: Executor,

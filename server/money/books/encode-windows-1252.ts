@@ -5,7 +5,7 @@ const codes = new Map<string, number>(
   Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
 );
 
-/** One byte for each character; what the encoding does not know is written as banks write it. */
+/** One byte for each character; characters missing from the encoding are transliterated as banks do. */
 export function encodeWindows1252(text: string): Buffer {
   return Buffer.concat(
     Array.from(text.normalize('NFC'), (character) => {

@@ -30,7 +30,7 @@ const paidCents = async () => (await getLastPayment(app, id)).payment.amountCent
 const readTotal = async () =>
   (await finance.call<{ total: Record<string, number> }>('/admin/books/totals?month=2026-11')).body.total;
 
-/** The file as a program reads it: Windows-1252, semicolons, quotes doubled. */
+/** Parses the file as a program would: Windows-1252, semicolons, doubled quotes. */
 function readDatev(content: string): string[][] {
   const text = new TextDecoder('windows-1252').decode(Buffer.from(content, 'base64'));
   expect(text.endsWith('\r\n')).toBe(true);

@@ -12,7 +12,7 @@ import { type Booking, writeDatev } from './write-datev.ts';
 
 /**
  * A month's invoices, cancellations, payments and refunds for the tax adviser's program. Each export is
- * recorded.
+ * audited.
  */
 export async function exportBooks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -7,7 +7,7 @@ import { sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.stor
 type Row = z.infer<typeof bookRow>;
 const MONTHS = 12;
 
-/** A month by its days, or the last twelve months; a day belongs to Hamburg's calendar. */
+/** Totals of a month by day, or of the last twelve months; days follow Hamburg's calendar. */
 export async function getBookTotals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   month: string | undefined,

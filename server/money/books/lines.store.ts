@@ -7,12 +7,12 @@ import type { Executor } from '#server/platform/database.ts';
 
 export interface Page {
   span?: Span | undefined;
-  /** The last row of the page before. */
+  /** Cursor: the last row of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
 
-/** What of a list belongs to this page; its order is by time and id, newest first. */
+/** The rows of this page; sorted by time and id, newest first. */
 function onPage(at: PgColumn, id: PgColumn, { span, after }: Page): SQL | undefined {
   return and(span && gte(at, span.start), span && lt(at, span.end), after && isAfterRow(at, id, after));
 }

@@ -6,8 +6,8 @@ import { type Difference, toDifference } from './difference-texts.ts';
 const MINUTE = 60_000;
 
 /**
- * Where payments, deliveries, invoices and refunds do not fit together, oldest first. What takes a moment has
- * had ten minutes.
+ * Inconsistencies between payments, deliveries, invoices and refunds, oldest first. Rows in progress get ten
+ * minutes to settle.
  */
 export async function listDifferences({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const at = clock.now();
@@ -15,7 +15,7 @@ export async function listDifferences({ db, clock }: Pick<Services, 'db' | 'cloc
   const found = await listLedgerDifferences(db, {
     settled: new Date(now - 10 * MINUTE),
     waited: new Date(now - 60 * MINUTE),
-    // What is older may lack its invoice by law.
+    // Older payments may lack an invoice, as its retention has ended.
     kept: keptSince(at),
   });
   return found.map(toDifference);

@@ -20,7 +20,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** Newest first, a page at a time, of one month or of all. Throws as readCursor does. */
+/** Newest first, page by page, of one month or of all. Throws as readCursor does. */
 async function listPage<T extends { at: string; id: string }>(
   asked: Asked,
   read: (page: Page) => Promise<T[]>,

@@ -16,7 +16,7 @@ const cents = (of: PgColumn | SQL, filter?: SQL) =>
   sql<number>`coalesce(sum(${of})${filter ? sql` filter (where ${filter})` : sql``}, 0)::bigint`.mapWith(
     Number,
   );
-// By position: as an expression its parameters would make it another one.
+// Refers to the column by position: as an expression its parameters would make it a different one.
 const byKey = sql`1`;
 
 export async function sumPayments(executor: Executor, span: Span, unit: Unit) {
@@ -31,7 +31,7 @@ export async function sumPayments(executor: Executor, span: Span, unit: Unit) {
     .groupBy(byKey);
 }
 
-/** What has left us, by when it did. */
+/** Completed refunds, by the time of completion. */
 export async function sumReturned(executor: Executor, span: Span, unit: Unit) {
   const isDispute = sql`${refunds.source} = 'dispute'`;
   return await executor
@@ -45,7 +45,7 @@ export async function sumReturned(executor: Executor, span: Span, unit: Unit) {
     .groupBy(byKey);
 }
 
-/** Invoices less cancellations. */
+/** Invoices minus cancellations. */
 export async function sumInvoiced(executor: Executor, span: Span, unit: Unit) {
   const inContent = (key: string) => sql`(${invoices.content}->>${sql.raw(`'${key}'`)})::int`;
   return await executor

@@ -1,7 +1,9 @@
 import { datevColumns } from './datev-columns.ts';
 import { encodeWindows1252 } from './encode-windows-1252.ts';
 
-/** One entry: so much on an account's debit or credit side, and on the other side of the contra account. */
+/**
+ * One entry: an amount on an account's debit or credit side, and on the opposite side of the contra account.
+ */
 export interface Booking {
   cents: number;
   side: 'S' | 'H';
@@ -9,7 +11,7 @@ export interface Booking {
   contraAccount: string;
   /** '2026-11-20' */
   day: string;
-  /** What it stands on: the invoice's number. */
+  /** The voucher: the invoice's number. */
   voucher: string;
   text: string;
 }
@@ -32,7 +34,7 @@ const VOUCHER_LENGTH = 36;
 const TEXT_LENGTH = 60;
 const NAME_LENGTH = 30;
 
-/** Text in quotes; nothing that a program which opens the file would take for a formula. */
+/** Quotes a text; characters that could make a spreadsheet read it as a formula are neutralized. */
 function quote(text: string, most = TEXT_LENGTH): string {
   const line = cut(text.replaceAll(/\s+/g, ' ').trim(), most);
   const safe = /^[=+\-@]/.test(line) ? cut(`'${line}`, most) : line;
@@ -43,9 +45,9 @@ const digits = (text: string) => text.replaceAll('-', '');
 const amountText = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * A file that DATEV's programs import: a line about the batch, one with the columns' names, one for each
- * entry; Windows-1252, lines ended by CR and LF. Source: DATEV developer portal, 'DATEV-Format'; the columns
- * in `datev-columns.ts`.
+ * A file that DATEV's programs import: a line about the batch, one with the column names, one for each entry;
+ * Windows-1252, lines ending in CR and LF. Source: DATEV developer portal, 'DATEV-Format'; the columns in
+ * `datev-columns.ts`.
  */
 export function writeDatev(batch: Batch): Buffer {
   const lines = [
@@ -56,7 +58,7 @@ export function writeDatev(batch: Batch): Buffer {
   return encodeWindows1252(lines.map((line) => `${line}\r\n`).join(''));
 }
 
-/** 31 fields; the comments are their names in the description. */
+/** 31 fields; the comments are their names in DATEV's description. */
 function headerOf(batch: Batch): string[] {
   const stamp = batch.createdAt.toISOString().replaceAll(/[-:.TZ]/g, '');
   return [
@@ -102,7 +104,7 @@ function rowOf({ cents, side, account, contraAccount, day, voucher, text }: Book
     'WKZ Umsatz': quote('EUR'),
     Konto: account,
     'Gegenkonto (ohne BU-Schlüssel)': contraAccount,
-    // The revenue accounts compute the tax themselves; a key beside it would be refused.
+    // The revenue accounts compute the tax automatically; a tax key with them would be refused.
     'BU-Schlüssel': '""',
     Belegdatum: `${date}${month}`,
     'Belegfeld 1': quote(voucher.replaceAll(/[^A-Za-z0-9$&%*+/-]/g, ''), VOUCHER_LENGTH),

@@ -1,8 +1,10 @@
-/** Named here, because checkout reaches billing only through the outbox. Both carry { paymentId }. */
+/**
+ * Named here because checkout reaches billing only through the outbox. The payload of both is { paymentId }.
+ */
 export const INVOICE_JOB = 'issue-invoice';
 export const CANCEL_INVOICE_JOB = 'cancel-invoice';
 
-/** Named here, because making and following a refund send each other. It carries { refundId }. */
+/** Named here because making a refund and syncing it send each other. The payload is { refundId }. */
 export const REFUND_JOB = 'refund-payment';
-/** Carries { providerPaymentId }. */
+/** The payload is { providerPaymentId }. */
 export const SYNC_PAYMENT_JOB = 'sync-payment';

@@ -39,7 +39,7 @@ export const checkoutRoutes = {
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
     const viewer = await findViewer(context);
     const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents };
-    // The session id travels in an address bar: without signing in it shows no address and no name.
+    // The session id appears in an address bar: without signing in it reveals no address and no name.
     if (viewer?.id !== delivery.userId) return { state: 'paid' as const, delivery: shown };
     return {
       state: 'paid' as const,

@@ -8,7 +8,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 type Quote = typeof quotes.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Claims the quote; undefined when somebody already has. */
+/** Claims the quote; undefined if it is already claimed. */
 export async function insertCheckout(
   executor: Executor,
   checkout: typeof checkouts.$inferInsert,
@@ -22,8 +22,8 @@ export async function insertCheckout(
 }
 
 /**
- * How many of this customer's may still be paid. Two at once count one after the other, until the transaction
- * ends.
+ * How many of this customer's checkouts may still be paid. Concurrent calls count one after the other, until
+ * the transaction ends.
  */
 export async function countUnpaid(tx: Transaction, userId: string, now: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts:${userId}`}, 0))`);
@@ -58,8 +58,8 @@ export async function findCheckoutBySession(
 }
 
 /**
- * Holds the row until the transaction ends: whoever settles first, settles alone. With the quote that it
- * froze.
+ * Locks the row until the transaction ends, so that only one caller settles it. Returned with the quote that
+ * it froze.
  */
 export async function lockOrder(
   executor: Executor,
@@ -77,7 +77,7 @@ function selectOrders(executor: Executor) {
     .$dynamic();
 }
 
-/** Answers the row as it stands after, also when another call opened it first. */
+/** Returns the updated row, also if another call opened it first. */
 export async function openCheckout(
   executor: Executor,
   id: string,
@@ -104,7 +104,7 @@ export async function markEnded(executor: Executor, id: string, status: 'expired
     .where(and(eq(checkouts.id, id), isNull(checkouts.deliveryId)));
 }
 
-/** Checkouts whose end is not known yet, oldest first. */
+/** Checkouts whose outcome is unknown, oldest first. */
 export async function listUnsettled(
   executor: Executor,
   window: { createdAfter: Date; createdBefore: Date },
@@ -132,7 +132,7 @@ export async function insertPayment(
   return row;
 }
 
-/** A payment that may still arrive, or one that has not gone back yet. */
+/** Payments that may still arrive, and refunds that are not completed. */
 export async function countUnfinished(executor: Executor, userId: string): Promise<number> {
   const open = await executor.$count(
     checkouts,
@@ -168,7 +168,7 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
   }));
 }
 
-/** What was typed goes, and the quotes behind the orders keep postcode, district and price. */
+/** Erases typed texts; the quotes behind the orders keep postcode, district and price. */
 export async function eraseOrderRows(
   executor: Executor,
   whose: { userId: string } | { deliveryIds: string[] },
@@ -196,7 +196,7 @@ export async function findOrder(executor: Executor, deliveryId: string) {
   return row;
 }
 
-/** False when this event was stored before. */
+/** False if this event was already stored. */
 export async function insertPaymentEvent(
   executor: Executor,
   event: typeof paymentEvents.$inferInsert,
@@ -205,7 +205,7 @@ export async function insertPaymentEvent(
   return rows.length > 0;
 }
 
-/** A payment with its order and the quote that it was made from. */
+/** A payment with its order and the quote behind it. */
 export async function findPaidOrder(executor: Executor, paymentId: string) {
   const [row] = await executor
     .select({ payment: payments, checkout: checkouts, quote: quotes })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  // Somebody new: only so many orders of one customer may wait for their payment.
+  // A new customer, because the number of unpaid orders per customer is limited.
   customer = await makePerson(app, 'customer');
 });
 afterAll(() => app.end());
@@ -86,7 +86,7 @@ test('a quote is good until one millisecond before its fifteen minutes are over'
       message: 'Dieser Preis galt 15 Minuten. Bitte bestätigen Sie den neuen Preis.',
     },
   });
-  // The frozen one goes on living: its page has half an hour.
+  // The frozen quote stays valid: its payment page lasts half an hour.
   expect((await order(early)).status).toBe(200);
 });
 
@@ -122,7 +122,7 @@ test('a payment page that was paid, or whose half hour is over, is not handed ou
       message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.',
     },
   };
-  // Not 'order again': it is paid.
+  // Not 'order again', because it is paid.
   expect(await order(paid)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_PAID' } });
   expect(await order(old)).toMatchObject(ended);
 });
@@ -251,7 +251,7 @@ test('ten orders of one customer may wait for their payment; the next is refused
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.code).toBe('TOO_MANY_CHECKOUTS');
   expect(refused?.retryAfter).toBe('1800');
-  // Asking again for what is open is no new order, and nobody else is held up.
+  // Repeating an open order is no new order, and other customers are not affected.
   const openId = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
   expect((await order(openId, {}, busy)).status).toBe(200);
   expect((await order(await quoteId())).status).toBe(200);

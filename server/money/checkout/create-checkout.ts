@@ -27,7 +27,7 @@ export interface Order extends z.infer<typeof checkoutInput> {
   redeliveryReason?: string;
 }
 
-/** Where from, where to, and what. */
+/** Origin, destination and parcel. */
 const tripFacts = [
   'pickupPlaceId',
   'deliveryPlaceId',
@@ -36,7 +36,7 @@ const tripFacts = [
   ...parcelFacts,
 ] as const;
 
-/** Of an address that is not pinned the point is the maps', which may have changed since. */
+/** An address without a pin gets its point from the maps, which may have changed since. */
 function isSameTrip(one: Quote, other: Quote): boolean {
   const points = [
     ...(one.pickupPinned ? (['pickupLat', 'pickupLng'] as const) : []),
@@ -51,8 +51,8 @@ interface FrozenOrder {
 }
 
 /**
- * Freezes the quote and answers the address of a payment page; asked twice with the same quote, the same one.
- * Price, addresses, parcel and weight are the quote's; one for another trip than `trip` counts as unknown.
+ * Freezes the quote and returns the URL of a payment page; the same quote always gets the same one. Price,
+ * addresses, parcel and weight are the quote's; a quote for a trip other than `trip` counts as unknown.
  * Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE,
  * ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
  * PAYMENT_UNAVAILABLE.
@@ -71,7 +71,7 @@ export async function createCheckout(
   const size = packageDisplay[quote.packageSize].label;
   const session = await services.payments
     .createSession({
-      // The row's id: a second try after a lost answer gets the same session.
+      // The row's id: a retry after a lost response gets the same session.
       idempotencyKey: checkout.id,
       amountCents: checkout.amountCents,
       description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
@@ -85,7 +85,7 @@ export async function createCheckout(
         { checkout: checkout.id, error: failureLogText(error) },
         'payment session not created',
       );
-      // Refused for good, for example because its time is nearly over: the customer gets a new quote.
+      // Refused permanently, for example because the quote has nearly expired: the customer gets a new quote.
       if (error instanceof PaymentProviderError && !error.mayRetry) {
         await markEnded(services.db, checkout.id, 'failed');
       }
@@ -95,13 +95,13 @@ export async function createCheckout(
   return { url: session.url };
 }
 
-/** Throws TOO_MANY_CHECKOUTS beside as many unpaid ones as anybody needs. */
+/** Throws TOO_MANY_CHECKOUTS if the customer has too many unpaid orders. */
 function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpaid>>, now: Date): void {
   if (count < tariff.limits.unpaidCheckouts || !firstEndsAt) return;
   throw new AppError('TOO_MANY_CHECKOUTS', { retryAfterSeconds: secondsUntil(firstEndsAt, now) });
 }
 
-/** Back to where everything typed still stands. */
+/** Back to the form, which still holds everything typed. */
 function pathAfterCancelling({ redeliveryOf }: Checkout): string {
   return redeliveryOf
     ? `/delivery-details/${redeliveryOf}?cancelled=1`
@@ -109,7 +109,7 @@ function pathAfterCancelling({ redeliveryOf }: Checkout): string {
 }
 
 /**
- * A checkout that this quote already has: the same order goes on with it, anything else needs a new quote.
+ * An existing checkout of this quote: it is returned for the same order, any other order needs a new quote.
  */
 async function findFrozen(
   services: Pick<Services, 'db' | 'clock'>,
@@ -145,7 +145,7 @@ async function freezeQuote(
   if (quote.routeQuality === 'estimate' && !services.config.allowEstimatedRoutes) {
     throw new AppError('QUOTE_ESTIMATED');
   }
-  // A redelivery keeps the speed that was paid: its parcel must not strand.
+  // A redelivery keeps the speed that was paid for: its parcel must not be stranded.
   if (!input.redeliveryOf && input.deliverySpeed in quote.unsellable) throw new AppError('SPEED_UNSELLABLE');
   const ordering = await getOrderingStatus(services);
   if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
@@ -161,12 +161,13 @@ async function freezeQuote(
       createdAt: now,
       expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
     });
-    // After the insert: the second of a double click at the limit is no new one.
+    // After the insert, so that the second request of a double click at the limit is not counted as a new
+    // order.
     if (inserted) checkUnpaid(unpaid, now);
     return inserted;
   });
   if (checkout) return { checkout, quote };
-  // A double click was first: its row is the checkout.
+  // The first request of a double click won: its row is the checkout.
   const first = await findFrozen(services, customer, input);
   if (!first) throw new AppError('QUOTE_NOT_FOUND');
   return first;

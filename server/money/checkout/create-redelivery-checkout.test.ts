@@ -210,7 +210,7 @@ test('an admin who brings a delivery to its end meanwhile does not lose the cust
   const sessionId = await openSession();
   await apply(app, id, 'cancel', cast.admin, { refund: 'none' });
   await payAtTill(app, sessionId);
-  // Cancelled without refund, bringing it again would be free: nobody may have paid for it.
+  // Redelivery after a cancellation without refund is free, so the payment must not be taken.
   expect(await settleCheckout(app.services, sessionId)).toMatchObject({ state: 'refunded' });
   expect((await readRecord(app, id)).delivery.status).toBe('cancelled');
 });

@@ -7,9 +7,9 @@ import { getOrder } from './get-past-order.ts';
 import { getForPaidRedelivery } from './quote-redelivery.ts';
 
 /**
- * The payment page on which the same delivery is paid again; until the money has arrived it stays as it is.
- * Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another trip, and as
- * createCheckout does.
+ * The payment page for another attempt at the same delivery; the delivery does not change until the payment
+ * has arrived. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another
+ * trip, and as createCheckout does.
  */
 export async function createRedeliveryCheckout(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,

@@ -3,15 +3,15 @@ import type { Transaction } from '#server/platform/database.ts';
 import { eraseOrderRows, countUnfinished } from './checkout.store.ts';
 
 /**
- * Erases names, phones, addresses and texts of a customer's orders; what was paid stays. Throws
- * PAYMENT_UNDER_WAY while money may still arrive or has not gone back.
+ * Erases names, phone numbers, addresses and texts of a customer's orders; amounts stay. Throws
+ * PAYMENT_UNDER_WAY while a payment may still arrive or a refund is not completed.
  */
 export async function eraseOrders(tx: Transaction, userId: string): Promise<void> {
   if ((await countUnfinished(tx, userId)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
   await eraseOrderRows(tx, { userId });
 }
 
-/** The same for the orders of deliveries that have lapsed. */
+/** The same for the orders of deliveries whose retention has ended. */
 export async function eraseLapsedOrders(tx: Transaction, deliveryIds: string[]): Promise<void> {
   if (deliveryIds.length > 0) await eraseOrderRows(tx, { deliveryIds });
 }

@@ -3,7 +3,7 @@ import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listPaymentsOfUser } from './checkout.store.ts';
 
-/** What this customer paid and got back, in cents. */
+/** This customer's payments and refunds, in cents. */
 export async function exportPayments(executor: Executor, userId: string) {
   const rows = await listPaymentsOfUser(executor, userId);
   return rows.map(({ payment, checkout, refunds }) => ({

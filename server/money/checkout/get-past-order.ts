@@ -9,10 +9,7 @@ import { toPlaces } from '#server/delivery/quotes/to-quote-view.ts';
 import type { Services } from '#server/services.ts';
 import { findOrder } from './checkout.store.ts';
 
-/**
- * What was ordered once, to be ordered again: typed texts, places, parcel and speed. Throws
- * DELIVERY_NOT_FOUND.
- */
+/** A past order, to be ordered again: typed texts, places, parcel and speed. Throws DELIVERY_NOT_FOUND. */
 export async function getPastOrder(
   services: Pick<Services, 'db'>,
   customer: SignedIn,
@@ -20,7 +17,7 @@ export async function getPastOrder(
 ): Promise<z.infer<typeof pastOrder>> {
   const delivery = await getOwnDelivery(services.db, customer, id);
   const { checkout, quote } = await getOrder(services.db, delivery.id);
-  // After three years nobody knows any more where it went.
+  // After three years the places have been erased.
   if (!quote.pickupPlaceId) throw new AppError('DELIVERY_NOT_FOUND');
   return {
     ...toPlaces(quote),
@@ -29,7 +26,7 @@ export async function getPastOrder(
   };
 }
 
-/** Every delivery was ordered. */
+/** Every delivery has an order. */
 export async function getOrder(executor: Executor, deliveryId: string) {
   const order = await findOrder(executor, deliveryId);
   if (!order) throw new Error(`delivery ${deliveryId} has no order`);

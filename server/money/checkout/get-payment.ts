@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database.ts';
 import { findPaidOrder } from './checkout.store.ts';
 import { listPaymentsOf, sumRefunds } from './refunds.store.ts';
 
-/** What was ordered and paid: all that an invoice prints of it. Throws for an unknown payment. */
+/** What was ordered and paid: everything that its invoice prints. Throws for an unknown payment. */
 export async function getPaymentForInvoice(executor: Executor, paymentId: string) {
   const found = await findPaidOrder(executor, paymentId);
   if (!found) throw new Error(`there is no payment ${paymentId}`);
@@ -23,18 +23,18 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
   };
 }
 
-/** Every payment that this delivery has had, refunded or not. */
+/** All payments of this delivery, refunded or not. */
 export async function listPaymentsOfDelivery(executor: Executor, deliveryId: string): Promise<string[]> {
   return (await listPaymentsOf(executor, deliveryId)).map(({ id }) => id);
 }
 
-/** What of a payment went back or was promised back. */
+/** How much of a payment was refunded, or has a recorded refund. */
 export async function getReturnedCents(executor: Executor, paymentId: string): Promise<number> {
   return await sumRefunds(executor, paymentId);
 }
 
 /**
- * What was agreed on by this payment; undefined for one that goes straight back. Throws for an unknown
+ * What was agreed with this payment; undefined for one that is refunded automatically. Throws for an unknown
  * payment.
  */
 export async function getOrderForConfirmation(executor: Executor, paymentId: string) {

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listFailed } from './payment-notes.store.ts';
 
-/** Refunds that the payment provider has refused for good, the longest first, with their delivery. */
+/** Refunds that the payment provider refused permanently, oldest first, with their delivery. */
 export async function listFailedRefunds(
   executor: Executor,
   limit: number,

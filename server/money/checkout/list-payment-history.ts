@@ -13,7 +13,7 @@ const disputeStates: Record<Dispute['status'], string> = {
   lost: 'verloren',
 };
 
-/** Every payment of a delivery, oldest first, with what went back of it and what was contested. */
+/** Every payment of a delivery, oldest first, with its refunds and disputes. */
 export async function listPaymentHistory(
   executor: Executor,
   deliveryId: string,

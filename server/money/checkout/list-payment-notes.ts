@@ -4,9 +4,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { Services } from '#server/services.ts';
 import { listContested, listRefundedUnderWay } from './payment-notes.store.ts';
 
-/**
- * Payments that somebody has to look at: contested ones, and those that went back while the parcel goes on.
- */
+/** Payments that an admin has to check: disputed ones, and those refunded while the delivery continues. */
 export async function listPaymentNotes({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof paymentNote>[]> {
   const contested = (await listContested(db)).map((row) => ({ ...row, kind: 'contested' as const }));
   const refunded = (await listRefundedUnderWay(db)).map((row) => ({

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { findRunningPayment, type Payment, sumRefunds } from './refunds.store.ts';
 
-/** Once everything that the running delivery was paid with has gone back, the delivery follows. */
+/** Once all payments of the current delivery are refunded, the delivery is marked as refunded. */
 export async function followDelivery(
   services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
   tx: Transaction,

@@ -11,7 +11,7 @@ interface Note {
 
 const MOST = 100;
 
-/** Disputes that are open, the longest first. */
+/** Open disputes, oldest first. */
 export async function listContested(executor: Executor): Promise<Note[]> {
   return await executor
     .select({
@@ -26,7 +26,7 @@ export async function listContested(executor: Executor): Promise<Note[]> {
     .limit(MOST);
 }
 
-/** Deliveries that a driver has, and whose running payment went back in full. */
+/** Deliveries that a driver has although their current payment was refunded in full. */
 export async function listRefundedUnderWay(executor: Executor): Promise<Note[]> {
   const isRunning = sql`not exists (select from ${payments} later join ${checkouts} c on c.id = later.checkout_id
     where later.delivery_id = ${payments.deliveryId} and later.paid_at > ${payments.paidAt} and c.status = 'paid')`;
@@ -54,7 +54,7 @@ export async function listRefundedUnderWay(executor: Executor): Promise<Note[]> 
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []));
 }
 
-/** Refunds that failed, the longest first. */
+/** Failed refunds, oldest first. */
 export async function listFailed(
   executor: Executor,
   limit: number,

@@ -18,6 +18,6 @@ test(`${ORDERS} random orders: the price shown is the price charged is the price
     expect(shown).toBeGreaterThan(0);
   }
   expect(await app.db.$count(deliveries)).toBe(ORDERS);
-  // Prices of every kind, or little would have been tried.
+  // Makes sure that the test covered many different prices.
   expect(new Set(walks.map(({ shown }) => shown)).size).toBeGreaterThan(60);
 });

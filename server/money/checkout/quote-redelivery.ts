@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { getOrder } from './get-past-order.ts';
 
 /**
- * A new quote for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED where no
- * paid redelivery is open, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
+ * A new quote for the same places, parcel and weight. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED if no
+ * paid redelivery is possible, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
@@ -21,7 +21,7 @@ export async function quoteRedelivery(
   return { delivery, quote: await createQuote(services, toQuoteInput(quote), { arePinsChecked: true }) };
 }
 
-/** A point that the customer had moved stays where the parcel went before, whatever the maps say by now. */
+/** A point that the customer had moved stays where it was, whatever the maps say now. */
 function toQuoteInput(quote: Quote) {
   const { pickup, dropoff } = readEnds(quote);
   return {
@@ -32,7 +32,7 @@ function toQuoteInput(quote: Quote) {
 }
 
 /**
- * The customer's own delivery, whose redelivery costs money. Throws DELIVERY_NOT_FOUND and
+ * The customer's own delivery, if its redelivery has to be paid for. Throws DELIVERY_NOT_FOUND and
  * COMMAND_NOT_ALLOWED.
  */
 export async function getForPaidRedelivery(

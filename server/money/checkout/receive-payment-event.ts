@@ -6,9 +6,9 @@ import { syncPayment } from './sync-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Acts on a webhook whose signature was checked. The event only says where to look: session and payment are
- * asked for their state, so that order, delay and repetition of events do not matter. A failure throws, and
- * the provider retries.
+ * Handles a webhook whose signature was verified. The event only says what to check: the state of session and
+ * payment is requested from the provider, so that order, delay and repetition of events do not matter. A
+ * failure throws, and the provider retries.
  */
 export async function receivePaymentEvent(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
@@ -18,7 +18,7 @@ export async function receivePaymentEvent(
     try {
       await settleCheckout(services, event.providerSessionId);
     } catch (error) {
-      // A session of somebody else's shop on the same account is none of ours.
+      // A session of another shop on the same account is ignored.
       if (!(error instanceof AppError && error.code === 'PAYMENT_SESSION_UNKNOWN')) throw error;
     }
   }

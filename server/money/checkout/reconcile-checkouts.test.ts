@@ -113,7 +113,7 @@ test('many waiting pages are asked for a few at a time, and none any more once t
 test('a payment page whose address was lost on the way to us is still the one that is paid and repaired', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
-  // The server was killed after the provider answered, before the answer was stored.
+  // The server was killed after the provider's response, before it was stored.
   const lost = { status: 'creating', url: null, providerSessionId: null } as const;
   await app.db.update(checkouts).set(lost).where(eq(checkouts.quoteId, quote.id));
   const again = await createCheckout(app.services, customer, orderRequest(quote.id));

@@ -5,16 +5,15 @@ import { settleCheckout } from './settle-checkout.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 
 const MINUTE = 60_000;
-/** Longer than any card payment stays in the balance. */
+/** Longer than any card payment stays unsettled. */
 const LOOK_BACK = 7 * 24 * 60 * MINUTE;
 
-/** The provider takes up to a second for one question; this many are asked at once. */
+/** The provider takes up to a second for one request; this many run in parallel. */
 const AT_ONCE = 8;
 
 /**
- * Finds paid sessions without a delivery and makes the delivery: the net under a lost webhook, a closed
- * browser and a server that was killed in between. Ends early when `limit` is aborted; the rest waits for the
- * next minute.
+ * Finds paid sessions without a delivery and creates the delivery: recovers from a lost webhook, a closed
+ * browser or a killed server. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
 export async function reconcileCheckouts(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
@@ -36,7 +35,7 @@ async function reconcile(
 ): Promise<void> {
   try {
     if (checkout.providerSessionId) await settleCheckout(services, checkout.providerSessionId);
-    // Nobody was ever given its payment page.
+    // Its payment page was never returned to anybody.
     else if (checkout.expiresAt < services.clock.now()) await markEnded(services.db, checkout.id, 'expired');
   } catch (error) {
     services.log.error({ checkout: checkout.id, error: failureLogText(error) }, 'checkout not reconciled');

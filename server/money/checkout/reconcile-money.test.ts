@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await makeCast(app);
 });
 beforeEach(async () => {
-  // Always forward: what comes by itself has come up to now.
+  // Always forward: scheduled work has run up to now.
   weeks += 1;
   app.clock.set(new Date(FRIDAY_NOON.getTime() + weeks * 7 * 24 * 3600_000));
   await app.drain();
@@ -31,7 +31,7 @@ const read = () => getLastPayment(app, id);
 const readOrderMails = async () =>
   (await readMails(app, cast.owner.email, `Ihre Bestellung ${id.slice(0, 8)} ist bestätigt`)).length;
 
-/** Hour by hour, with everything that comes by itself in each. */
+/** Advances hour by hour, running the scheduled work in each. */
 async function liveFor(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     app.clock.advance(60);

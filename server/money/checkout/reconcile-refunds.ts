@@ -7,9 +7,8 @@ import { listWaitingRefunds } from './refunds.store.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * The net under a lost job: refunds that were asked for and are not made after an hour are looked up at the
- * provider, and what is missing is made. Ends early when `limit` is aborted; the rest waits for the next
- * hour.
+ * Recovers from a lost job: refunds that were recorded over an hour ago and are not completed are looked up
+ * at the provider, and made if missing. Ends early when `limit` is aborted; the rest waits for the next hour.
  */
 async function reconcileRefunds(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,

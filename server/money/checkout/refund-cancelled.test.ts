@@ -116,7 +116,7 @@ test('an admin cancels with refund also while a driver carries the parcel', asyn
   expect((await cancelAsAdmin()).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
   expect(delivery.status).toBe('cancelled');
-  // Picked up is paid, whatever follows.
+  // An attempt is paid once the parcel was picked up, whatever follows.
   expect(attempts).toMatchObject([
     { outcome: 'cancelled', pickedUpAt: expect.any(Date), earningsCents: EARNINGS_CENTS },
   ]);
@@ -173,7 +173,7 @@ test('what an admin’s cancellation forfeited stays so: after a free redelivery
   ]);
   expect(await readMoney()).toMatchObject({ refunds: [], paidBack: [] });
   expect((await readRecord(app, id)).delivery).toMatchObject({ refunded: false, forfeited: true });
-  // Free as before, and without refund as before, however often.
+  // Still free and still without refund, however often it is repeated.
   expect(await answered()).toMatchObject({ redelivery: 'free' });
   await apply(app, id, 'request_redelivery', cast.owner);
   expect(await answered()).toMatchObject({ cancellationRefund: 'none' });

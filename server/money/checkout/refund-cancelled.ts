@@ -6,14 +6,14 @@ import { requestPart } from './refund-part.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /**
- * Gives back what was paid for a delivery that is cancelled with a refund. The refund is a row and a retried
- * job: while the provider fails, the cancellation stands.
+ * Refunds what was paid for a delivery that is cancelled with a refund. The refund is a row and a retried
+ * job: while the provider fails, the cancellation remains.
  */
 export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
   return async (tx, event) => {
     if (event.name !== 'delivery.cancelled' || !event.delivery.refunded) return;
     const { refund, refundCents = 0, reason = '' } = event.given;
-    // The money was there first.
+    // The refund came before the cancellation.
     if (refund === 'returned') return;
     if (refund === 'part' && event.viewer.role !== 'customer') {
       await requestPart(services, tx, event.delivery.id, { cents: refundCents, reason });
@@ -25,8 +25,8 @@ export function refundCancelled(services: Pick<Services, 'clock' | 'sendJob'>): 
 }
 
 /**
- * What an earlier cancellation kept of a payment stays kept when the redelivery that followed is cancelled by
- * anybody but an admin.
+ * The part of a payment that an earlier cancellation kept stays kept when the following redelivery is
+ * cancelled, unless an admin cancels it.
  */
 async function listReturned(tx: Transaction, { delivery, viewer }: DeliveryEvent): Promise<Payment[]> {
   if (viewer.role === 'admin') return await listPaymentsOf(tx, delivery.id);

@@ -98,10 +98,9 @@ test('cancelled with a part back, the mail names the amount, and the rest is kep
   expect(mail?.plain).toContain('Wir erstatten Ihnen 5,00€');
   expect((await readRecord(app, id)).delivery).toMatchObject({ refunded: true, forfeited: true });
 
-  // Two payments at one moment have no order.
+  // Two payments at the same instant would have no order.
   app.clock.advance(1);
-  // A redelivery has to be paid for anew; cancelling that one gives back what was paid for it and nothing
-  // more.
+  // A redelivery is paid for separately; cancelling it refunds that payment and nothing more.
   const { quote } = await quoteRedelivery(app.services, cast.owner, id);
   const order = { id, quoteId: quote.id, reason: 'Bitte noch einmal' };
   const { url } = await createRedeliveryCheckout(app.services, cast.owner, order);

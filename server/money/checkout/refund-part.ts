@@ -20,9 +20,9 @@ interface Part {
 }
 
 /**
- * An admin gives back so many cents of what a delivery was paid with, the last payment first, whatever
- * becomes of the delivery. `seenReturnedCents` is what had gone back when the admin looked. Throws
- * DELIVERY_NOT_FOUND, DELIVERY_CHANGED, REFUND_TOO_HIGH.
+ * An admin refunds an amount of a delivery's payments, the last payment first, whatever the state of the
+ * delivery. `seenReturnedCents` is the sum of refunds that the admin saw. Throws DELIVERY_NOT_FOUND,
+ * DELIVERY_CHANGED, REFUND_TOO_HIGH.
  */
 export async function refundPart(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
@@ -64,9 +64,7 @@ export async function refundPart(
   await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
 }
 
-/**
- * Records that so many cents go back, the last payment first. Throws REFUND_TOO_HIGH for more than is left.
- */
+/** Records a refund of this amount, the last payment first. Throws REFUND_TOO_HIGH if less is left. */
 export async function requestPart(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
@@ -82,7 +80,7 @@ export async function requestPart(
   return await requestEach(services, tx, parts, { cents, reason });
 }
 
-/** The same, but where less is left, that; answers how many cents go back. */
+/** The same, but limited to what is left; returns the cents to be refunded. */
 export async function requestCredit(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,

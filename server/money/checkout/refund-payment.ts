@@ -16,8 +16,8 @@ import { refundKey } from './refund-key.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Records that what is left of a payment, or at most so many cents of it, goes back, in the caller's
- * transaction; a job does it. Answers how much.
+ * Records a refund of what is left of a payment, or at most the given amount, in the caller's transaction; a
+ * job carries it out. Returns the amount.
  */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
@@ -42,7 +42,7 @@ export async function requestRefund(
   return amountCents;
 }
 
-/** One that the provider has refused for good is asked for anew only when an admin says so. */
+/** A refund that the provider refused permanently is requested again only by an admin. */
 export function refundJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
 ): JobDefinition {
@@ -66,9 +66,9 @@ async function askAnew({ db }: Pick<Services, 'db'>, id: string): Promise<void> 
 }
 
 /**
- * Makes a refund that was asked for, once: looks first whether it was made, whatever the provider still knows
- * of its key. While the payment is contested nothing is asked; the end of the dispute sends the job again.
- * Throws FinalFailure for one that has failed for good.
+ * Makes a recorded refund, once: first checks whether it was already made, even if the provider has forgotten
+ * its key. While the payment is disputed nothing is requested; the end of the dispute sends the job again.
+ * Throws FinalFailure for one that failed permanently.
  */
 export async function carryOutRefund(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
@@ -91,7 +91,7 @@ export async function carryOutRefund(
   if (await findOpen(services, id)) throw new Error(`the refund ${providerRefundId} is not seen yet`);
 }
 
-/** undefined once there is nothing left to do for it. */
+/** Undefined if nothing is left to do. */
 async function findOpen({ db }: Pick<Services, 'db'>, id: string): Promise<Refund | undefined> {
   const refund = (await findRefund(db, id))?.refund;
   if (refund?.status === 'failed')

@@ -6,7 +6,7 @@ export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Dispute = typeof disputes.$inferSelect;
 
-/** Holds the payment until the transaction ends: what goes back of it is decided by one at a time. */
+/** Locks the payment until the transaction ends, so that its refunds are decided one at a time. */
 export async function lockPayment(executor: Executor, id: string): Promise<Payment | undefined> {
   const [row] = await executor.select().from(payments).where(eq(payments.id, id)).for('update');
   return row;
@@ -23,7 +23,7 @@ export async function findPaymentByProvider(
   return row;
 }
 
-/** Oldest first; a second payment that came too late and goes back by itself counts too. */
+/** Oldest first; includes a second payment that came too late and is refunded automatically. */
 export async function listPaymentsOf(executor: Executor, deliveryId: string): Promise<Payment[]> {
   return await executor
     .select()
@@ -32,7 +32,7 @@ export async function listPaymentsOf(executor: Executor, deliveryId: string): Pr
     .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
-/** What pays for the delivery as it runs now: the last payment that was taken for it. */
+/** The current payment of the delivery: the last one that was accepted for it. */
 export async function findRunningPayment(
   executor: Executor,
   deliveryId: string,
@@ -42,7 +42,7 @@ export async function findRunningPayment(
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .where(and(eq(payments.deliveryId, deliveryId), eq(checkouts.status, 'paid')))
-    // Of one instant the redelivery's came after the order's.
+    // At the same instant, the redelivery's payment counts as later than the order's.
     .orderBy(desc(payments.paidAt), asc(sql`${checkouts.redeliveryOf} is null`), desc(payments.id))
     .limit(1);
   return row?.payment;
@@ -79,7 +79,7 @@ export async function deleteRefund(executor: Executor, id: string): Promise<void
   await executor.delete(refunds).where(eq(refunds.id, id));
 }
 
-/** Asked for before then and not made yet, oldest first. */
+/** Recorded before an instant and not completed, oldest first. */
 export async function listWaitingRefunds(executor: Executor, before: Date): Promise<Refund[]> {
   return await executor
     .select()
@@ -89,7 +89,7 @@ export async function listWaitingRefunds(executor: Executor, before: Date): Prom
     .limit(200);
 }
 
-/** What of this payment went back or was promised back, in cents. */
+/** The refunds of this payment, completed or recorded, in cents. */
 export async function sumRefunds(executor: Executor, paymentId: string): Promise<number> {
   const [row] = await executor
     .select({ cents: sum(refunds.amountCents).mapWith(Number) })

@@ -205,7 +205,7 @@ test('while the provider does not answer nothing is lost: asked again, the deliv
   const outage = vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(new Error('down'));
   const refused = await settle(sessionId);
   expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
-  // The card may well have been charged: here the text of the ordering form would be a lie.
+  // The card may have been charged: the ordering form's text would be wrong here.
   expect(refused.body.message).not.toContain('nichts abgebucht');
   outage.mockRestore();
   expect((await settle(sessionId)).body.state).toBe('paid');

@@ -24,9 +24,9 @@ export type Settlement =
   | { state: 'processing' | 'open' | 'expired' | 'failed' | 'refunded'; checkout: Checkout };
 
 /**
- * Brings a checkout to where its payment stands: success page, webhook and reconciliation all come here, in
- * any order and at once, and a paid session gets exactly one delivery, or one redelivery of the delivery it
- * was paid for: where that is no longer open, the money goes back ('refunded'). Throws
+ * Brings a checkout into line with its payment. Success page, webhook and reconciliation all call this, in
+ * any order and concurrently. A paid session gets exactly one delivery, or one redelivery of the delivery it
+ * was paid for; if that is no longer possible, the payment is refunded ('refunded'). Throws
  * PAYMENT_SESSION_UNKNOWN and, while the provider does not answer, PAYMENT_UNAVAILABLE.
  */
 export async function settleCheckout(
@@ -43,7 +43,7 @@ export async function settleCheckout(
       { checkout: checkout.id, error: failureLogText(error) },
       'payment session not readable',
     );
-    // The catalogue's text says that nothing was charged, which nobody knows here.
+    // The default text says that nothing was charged, which is not known here.
     throw new AppError('PAYMENT_UNAVAILABLE', { message: UNREADABLE });
   });
   if (!session) throw new AppError('PAYMENT_SESSION_UNKNOWN');
@@ -54,7 +54,7 @@ export async function settleCheckout(
   return { state, checkout };
 }
 
-/** Where the checkout was brought before; undefined while no money has arrived. */
+/** The outcome stored earlier; undefined while no payment has arrived. */
 function readSettled(checkout: Checkout): Settlement | undefined {
   if (checkout.status === 'refunded') return { state: 'refunded', checkout };
   return checkout.deliveryId ? { state: 'paid', checkout, deliveryId: checkout.deliveryId } : undefined;
@@ -101,7 +101,7 @@ async function takePayment(
   });
 }
 
-/** False when the delivery has gone on since: paid twice, or changed by an admin. Nothing is changed then. */
+/** False if the delivery has changed since: paid twice, or changed by an admin. Nothing is written then. */
 async function payRedelivery(
   services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
   tx: Transaction,

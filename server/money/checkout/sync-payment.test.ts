@@ -115,7 +115,7 @@ test('a delivery on its way stays so when its price is refunded at the provider'
   expect(await readDelivery()).toMatchObject({ status: 'assigned', refunded: false });
   expect((await readKinds()).map(([kind]) => kind)).toEqual(['invoice', 'cancellation']);
   expect(await listNotes()).toMatchObject([{ kind: 'refunded_under_way' }]);
-  // Whatever an admin chooses later, there is nothing left to give back.
+  // Whatever an admin chooses later, nothing is left to refund.
   expect((await cancelAsAdmin()).status).toBe(200);
   await app.drain();
   expect((await read()).paidBack).toHaveLength(1);
@@ -194,7 +194,7 @@ test('a refund that the customer’s bank refuses is stuck, is still owed, and i
   const { refunds, paidBack } = await read();
   expect(paidBack.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
   expect(refunds).toMatchObject([{ status: 'refunded', round: 1 }]);
-  // The news of the first failure comes once more.
+  // The webhook of the first failure arrives again.
   await tellAll(app, id);
   await app.drain();
   expect((await read()).refunds).toMatchObject([{ status: 'refunded' }]);
@@ -213,7 +213,7 @@ test('a payment that is contested is marked and nothing else; won it is as befor
   expect(await readDisputes()).toMatchObject([{ status: 'open', closedAt: null }]);
   expect(await readDelivery()).toMatchObject({ status: 'paid' });
   expect(await listNotes()).toMatchObject([{ kind: 'contested' }]);
-  // Our own refund waits for the end: the provider would refuse it.
+  // Our own refund waits for the end of the dispute: the provider would refuse it.
   const ask = vi.spyOn(app.services.payments, 'refund');
   await cancel();
   await app.drain();

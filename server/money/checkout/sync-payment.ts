@@ -26,10 +26,10 @@ import {
 } from './refunds.store.ts';
 
 /**
- * Brings our refunds and disputes of a payment to where they stand at the provider, whoever made them there;
- * what follows for invoice and delivery is done in the same transaction or left as a job. Any number of
- * times, in any order. `isAbout` is the refund whose job asks, and reads the outcome itself. A payment that
- * is not ours is left alone.
+ * Syncs the refunds and disputes of a payment with the provider, whoever made them there; consequences for
+ * invoice and delivery are written in the same transaction or left as a job. May run any number of times, in
+ * any order. `isAbout` is the refund whose own job calls this and reads the outcome itself. Unknown payments
+ * are ignored.
  */
 export async function syncPayment(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
@@ -40,7 +40,7 @@ export async function syncPayment(
   if (!known) return;
   const returns = await services.payments.listReturns(providerPaymentId);
   await services.db.transaction(async (tx) => {
-    // In the order in which a cancellation takes them.
+    // In the same lock order as a cancellation.
     await holdDelivery(tx, known.deliveryId);
     const payment = await lockPayment(tx, known.id);
     if (!payment) return;
@@ -60,7 +60,7 @@ export async function syncPayment(
   });
 }
 
-/** News may come before the payment is known: one look follows each. */
+/** A webhook may come before the payment is known: one sync follows each payment. */
 export function syncPaymentJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
 ): JobDefinition {
@@ -74,7 +74,10 @@ export function syncPaymentJob(
 
 type Returns = Awaited<ReturnType<PaymentProvider['listReturns']>>;
 
-/** Whether one has ended that was open. Won or lost it stays: an older look that comes late says 'open'. */
+/**
+ * Whether a dispute that was open has ended. Its outcome stays, as an older response that arrives late says
+ * 'open'.
+ */
 async function takeDisputes(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -104,7 +107,7 @@ interface Elsewhere {
   reason: string;
 }
 
-/** Answers those that have failed and had not before. */
+/** Returns those that have newly failed. */
 async function takeRefunds(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -131,7 +134,7 @@ async function takeRefunds(
   return failed;
 }
 
-/** Ours is known by its key, also one of an earlier round whose answer was lost. */
+/** Our refunds are recognized by their key, including one of an earlier round whose response was lost. */
 function findRow(rows: Refund[], { providerRefundId, idempotencyKey, status }: ProviderRefund) {
   const bound = rows.find((row) => row.providerRefundId === providerRefundId);
   if (bound || !idempotencyKey) return bound;
@@ -139,7 +142,7 @@ function findRow(rows: Refund[], { providerRefundId, idempotencyKey, status }: P
   return own && (status === 'made' || refundKey(own) === idempotencyKey) ? own : undefined;
 }
 
-/** Whether it has failed now. What has failed stays so, whatever an older look says. */
+/** Whether it has newly failed. A failure stays, whatever an older response says. */
 async function takeOutcome(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -158,7 +161,7 @@ async function takeOutcome(
   return false;
 }
 
-/** Money that went back by another hand. It first fulfils what we had asked for: never more than was paid. */
+/** A refund made elsewhere. It first fulfils the refunds that we recorded: never more than was paid. */
 async function takeElsewhere(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

@@ -18,7 +18,7 @@ export interface EarnedSum {
   deliveredCount: number;
 }
 
-/** One sum for each start, up to now; and what is not paid out. */
+/** One sum from each start until now, and the sum not paid out. */
 export async function sumSince(
   executor: Executor,
   driverId: string,
@@ -38,7 +38,7 @@ export async function sumSince(
   return row;
 }
 
-/** Every month with a row, newest first. */
+/** Every month with earnings, newest first. */
 export async function sumMonths(
   executor: Executor,
   driverId: string,
@@ -55,8 +55,7 @@ export async function sumMonths(
 }
 
 /**
- * What was earned between neighbours of these instants, in ascending order; the key is the index of the first
- * of both.
+ * Earnings between consecutive instants, given in ascending order; the key is the index of the earlier one.
  */
 export async function sumBetween(
   executor: Executor,
@@ -78,7 +77,7 @@ export async function sumBetween(
         lt(deliveryAttempts.endedAt, bounds.at(-1) ?? new Date(0)),
       ),
     )
-    // By position: as an expression its parameters would make it another one.
+    // By position: as an expression its parameters would make it a different one.
     .groupBy(sql`1`);
   return new Map(rows.map(({ index: bucket, ...each }) => [bucket - 1, each]));
 }
@@ -86,7 +85,7 @@ export async function sumBetween(
 interface Page {
   driverId: string;
   span?: { start: Date; end: Date } | undefined;
-  /** The last row of the page before. */
+  /** Cursor: the last row of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit?: number;
 }
@@ -98,7 +97,7 @@ const within = ({ driverId, span }: Page) =>
     span && lt(deliveryAttempts.endedAt, span.end),
   );
 
-/** The rows by the time of the act, newest first. */
+/** Earnings by the time of the act, newest first. */
 export async function listEarned(executor: Executor, page: Page) {
   const query = executor
     .select({ attempt: deliveryAttempts, delivery: deliveries })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  // Each test counts the pay of a driver of its own.
+  // Each test has a driver of its own.
   cast = await makeCast(app);
   driver = cast.assigned_driver;
 });
@@ -47,9 +47,9 @@ interface Rows {
 const list = async (query = '') => (await driver.call<Rows>(`/driver/earnings/rows${query}`)).body;
 const sums = async () => (await driver.call(`/driver/earnings`)).body;
 
-/** A delivery that ends at this instant, accepted and picked up before. */
+/** A delivery that ends at this instant, with acceptance and pick-up before. */
 async function end(at: string, command: 'deliver' | 'mark_absent' = 'deliver'): Promise<string> {
-  // Ordered while that is open.
+  // Ordered during ordering hours.
   app.clock.set(FRIDAY_NOON);
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   app.clock.set(new Date(at));
@@ -168,9 +168,9 @@ test.each([
 );
 
 test('the last twelve weeks are counted one by one, empty ones too', async () => {
-  await end('2026-08-29T21:59:00Z'); // a minute before the first of them
+  await end('2026-08-29T21:59:00Z'); // a minute before the first week
   await end('2026-08-29T22:01:00Z');
-  await end('2026-10-24T22:30:00Z', 'mark_absent'); // the week of 169 hours
+  await end('2026-10-24T22:30:00Z', 'mark_absent'); // the week with 169 hours
   await end('2026-10-31T22:59:00Z');
   await end('2026-11-20T12:00:00Z');
   const { weeks } = await sums();

@@ -25,7 +25,7 @@ const columns = [
 const amount = (cents: number | undefined) =>
   cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');
 
-/** A driver's pay as a table that German office programs open: all of it, or a month of it. */
+/** A driver's pay as a table that German spreadsheet programs open: all of it, or one month. */
 export async function exportEarnings(
   { db }: Pick<Services, 'db'>,
   driverId: string,

@@ -7,8 +7,8 @@ import { listEarned } from './earnings.store.ts';
 import { toRow } from './list-earnings.ts';
 
 /**
- * A month's pay as PDF, as it stands now: of a month that is not over, until now. Throws
- * MONTH_WITHOUT_EARNINGS, also for what is no month.
+ * A month's pay as PDF; for the current month, up to now. Throws MONTH_WITHOUT_EARNINGS, also for an invalid
+ * month.
  */
 export async function getEarningsStatement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -24,13 +24,13 @@ export async function getEarningsStatement(
   const account = ending ? ` auf das Konto, dessen IBAN auf ${ending} endet` : '';
   const content = await renderEarnings({
     title: `Verdienst ${month}`,
-    // Whoever asks in the middle of a month reads how far it goes.
+    // In the middle of a month the statement says so.
     note: now < span.end ? 'Der Monat läuft noch. ' : '',
     driverName: driver.fullName,
     driverAddress: driver.address ?? '',
     closing: `Wir zahlen wöchentlich aus${account}.`,
     madeAt: now,
-    // Read like a bank statement: from the first day on.
+    // Like a bank statement: oldest first.
     rows: found.toReversed().map(toRow),
   });
   return { fileName: `Verdienst-${month.replaceAll(' ', '-')}.pdf`, content: content.toString('base64') };

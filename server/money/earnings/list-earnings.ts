@@ -10,16 +10,16 @@ import { type EarnedRow, listEarned, sumEarned } from './earnings.store.ts';
 
 const PAGE = 100;
 
-/** Of a month that is none: nobody earned anything in it. */
+/** An empty span, for an invalid month. */
 const never: Span = { start: new Date(0), end: new Date(0) };
 
-/** The span of a month's text, all time without one. */
+/** The span of a month's text; all time if it is omitted. */
 export function readSpan(month: string | undefined): Span | undefined {
   return month === undefined ? undefined : (readMonth(month) ?? never);
 }
 
 /**
- * A driver's pay row by row, newest first, a page at a time, with the sums of all pages. Throws as readCursor
+ * A driver's pay row by row, newest first, page by page, with the sums over all pages. Throws as readCursor
  * does.
  */
 export async function listEarnings(
@@ -59,7 +59,7 @@ export function toRow({ attempt, delivery }: EarnedRow): z.infer<typeof earnings
   };
 }
 
-/** What ended a try that was not delivered. */
+/** The label of an attempt that did not end in delivery. */
 function labelOf(outcome: EarnedRow['attempt']['outcome']): string | null {
   if (outcome === 'reassigned') return 'Umgeteilt';
   return outcome === 'recipient_absent' || outcome === 'cancelled' ? statusDisplay[outcome].label : null;

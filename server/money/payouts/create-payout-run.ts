@@ -15,9 +15,9 @@ import { requireEndedWeek } from './require-ended-week.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
 /**
- * Pays everything that drivers have earned up to the end of a week, once: all of it in one transaction.
- * Throws as requireEndedWeek does, PAYOUT_RUN_EXISTS when the week has a run, PAYOUT_NOTHING_OWED, and
- * PAYOUT_CHANGED when the sum is no longer the one that the admin has seen.
+ * Pays everything that drivers have earned up to the end of a week, once, in one transaction. Throws as
+ * requireEndedWeek does, PAYOUT_RUN_EXISTS when the week has a run, PAYOUT_NOTHING_OWED, and PAYOUT_CHANGED
+ * when the sum differs from the one that the admin saw.
  */
 export async function createPayoutRun(
   { db, clock }: { db: Executor; clock: Clock },

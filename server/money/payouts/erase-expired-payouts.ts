@@ -2,7 +2,10 @@ import { keptSince } from '#domain/billing/voucher-retention.ts';
 import type { Services } from '#server/services.ts';
 import { erasePayoutsBefore } from './payouts.store.ts';
 
-/** Whom transfers went to, once their retention is over; the sums stay. Source: AO 147 (3); GDPR 5 (1) e. */
+/**
+ * Erases the recipients of transfers whose retention has ended; the sums stay. Source: AO 147 (3); GDPR 5 (1)
+ * e.
+ */
 export async function eraseExpiredPayouts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await erasePayoutsBefore(db, keptSince(clock.now()));
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listPayoutsOfDriver } from './payouts.store.ts';
 
-/** A driver's transfers with the account that each went to. */
+/** A driver's transfers with the bank account of each. */
 export async function exportPayouts(executor: Executor, driverId: string) {
   return (await listPayoutsOfDriver(executor, driverId)).map(({ payout, run, attemptCount }) => ({
     week: run.weekStart,

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { findPayout, listItems } from './payouts.store.ts';
 
 /**
- * What a transfer is made of, as PDF: for an admin, or for the driver `of` whom it is alone. Throws
+ * The items of a transfer as PDF: for an admin, or limited to the transfers of the driver `of`. Throws
  * PAYOUT_NOT_FOUND for any other id.
  */
 export async function getPayoutStatement(

@@ -9,8 +9,8 @@ import { getRun } from './to-payout-run.ts';
 import { writeCreditTransfer } from './write-credit-transfer.ts';
 
 /**
- * The file for the bank, alike each time but for the day on which it is to be carried out: its name stays the
- * run's own, so that the bank knows one that comes twice. Holds bank data: each fetch is recorded. Throws
+ * The file for the bank, identical each time except for the execution date: its message id is the run's, so
+ * that the bank recognizes a duplicate. It contains bank data, so each download is audited. Throws
  * PAYOUT_RUN_NOT_FOUND.
  */
 export async function getTransferFile(

@@ -10,12 +10,12 @@ export interface OwedDriver {
   attemptCount: number;
   heldCents: number;
   heldCount: number;
-  /** Where it is transferred to; undefined where it cannot be, for the reason of `problem`. */
+  /** The destination account; undefined if no transfer is possible, for the reason in `problem`. */
   account: { accountHolder: string; iban: string; bic: string } | undefined;
   problem: string | null;
 }
 
-/** Everybody who is owed something from before then, by driver. */
+/** All drivers who are owed something from before an instant, sorted by driver. */
 export async function listOwedDrivers(executor: Executor, until: Date): Promise<OwedDriver[]> {
   return (await listOwed(executor, until)).map(({ accountHolder, iban, bic, ...owed }) => {
     const account = { accountHolder: accountHolder ?? '', iban: iban ?? '', bic: bic ?? '' };
@@ -30,7 +30,7 @@ function explainAccount({
   bic,
 }: NonNullable<OwedDriver['account']>): string | undefined {
   if (!iban) return 'Es sind keine Bankdaten hinterlegt.';
-  // A name without a letter that banks can read reaches nobody.
+  // Banks cannot process a name without Latin letters.
   if (!/[A-Za-z]/.test(toSepaText(accountHolder, 70))) return 'Der Kontoinhaber ist nicht lesbar.';
   return listBankFaults({ accountNumber: iban, routingNumber: bic })[0]?.message;
 }

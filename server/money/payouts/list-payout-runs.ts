@@ -6,8 +6,8 @@ import { getRun, toPayoutRun } from './to-payout-run.ts';
 const WEEKS_OFFERED = 8;
 
 /**
- * Newest first; and the weeks that can be paid. A run takes everything from before its end: earlier weeks
- * need none.
+ * Runs, newest first, and the weeks that can be paid. A run includes everything earned before its end, so
+ * earlier weeks need none.
  */
 export async function listPayoutRuns({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const runs = (await listRuns(db)).map(toPayoutRun);

@@ -4,7 +4,7 @@ import { toRow } from '#server/money/earnings/list-earnings.ts';
 import type { Services } from '#server/services.ts';
 import { listRushed } from './rushed.store.ts';
 
-/** Attempts that nobody is paid for until an admin has looked at them, oldest first. */
+/** Attempts held back until an admin has checked them, oldest first. */
 export async function listRushedAttempts({
   db,
 }: Pick<Services, 'db'>): Promise<z.infer<typeof rushedAttempt>[]> {

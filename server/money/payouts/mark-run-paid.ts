@@ -10,8 +10,8 @@ import { refuseLater } from './refuse-later.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
 /**
- * The bank has carried the run out: its attempts are paid from now on. Throws PAYOUT_RUN_NOT_FOUND, and
- * PAYOUT_RUN_PAID when somebody said so before.
+ * Records that the bank has executed the run: its attempts count as paid from now on. Throws
+ * PAYOUT_RUN_NOT_FOUND, and PAYOUT_RUN_PAID when it was already marked.
  */
 export async function markRunPaid(
   { db, clock }: { db: Executor; clock: Clock },

@@ -3,7 +3,10 @@ import { isEarned } from '#database/schema/money/earned-attempts.ts';
 import { deliveryAttempts, drivers, payoutItems, payouts } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
-/** Earned before then and in no transfer. `paidOutAt` alone marks what was paid before there were runs. */
+/**
+ * Earned before an instant and in no transfer. `paidOutAt` alone marks attempts paid before payout runs
+ * existed.
+ */
 const isOwed = (until: Date) =>
   and(
     isEarned,
@@ -17,7 +20,7 @@ const cents = (filter: SQL | undefined) =>
   sql<number>`coalesce(sum(${deliveryAttempts.earningsCents}) filter (where ${filter}), 0)::int`;
 const amount = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;
 
-/** What each driver is owed, by driver; with the account as it stands now. */
+/** What each driver is owed, sorted by driver, with the current bank account. */
 export async function listOwed(executor: Executor, until: Date) {
   const isHeld = sql`not (${isPayable})`;
   return await executor
@@ -40,8 +43,8 @@ export async function listOwed(executor: Executor, until: Date) {
 }
 
 /**
- * The attempts that can be paid now, held until the transaction ends; what somebody else has just taken is
- * not among them.
+ * The attempts that can be paid now, locked until the transaction ends; those claimed concurrently are
+ * excluded.
  */
 export async function lockPayable(tx: Transaction, driverIds: string[], until: Date) {
   return await tx
@@ -60,7 +63,7 @@ export async function insertPayouts(tx: Transaction, rows: (typeof payouts.$infe
   await tx.insert(payouts).values(rows);
 }
 
-/** Puts each attempt into its driver's transfer of this run, and answers how many were still free. */
+/** Assigns each attempt to its driver's transfer of this run, and returns how many were still unassigned. */
 export async function claimAttempts(tx: Transaction, runId: string, attemptIds: string[]): Promise<number> {
   const ids = sql`any(${sql.param(attemptIds)}::uuid[])`;
   const claimed = await tx
@@ -81,7 +84,7 @@ export async function claimAttempts(tx: Transaction, runId: string, attemptIds: 
   return claimed.length;
 }
 
-/** Owed again: what a transfer that came back was for. */
+/** The attempts of a returned transfer are owed again. */
 export async function freeAttempts(tx: Transaction, payoutId: string): Promise<number> {
   const freed = await tx
     .update(deliveryAttempts)
@@ -91,7 +94,7 @@ export async function freeAttempts(tx: Transaction, payoutId: string): Promise<n
   return freed.length;
 }
 
-/** Of all transfers of a run. */
+/** Marks the attempts of all transfers of a run. */
 export async function markAttemptsPaid(tx: Transaction, runId: string, paidOutAt: Date): Promise<void> {
   const ofRun = tx.select({ id: payouts.id }).from(payouts).where(eq(payouts.runId, runId));
   await tx.update(deliveryAttempts).set({ paidOutAt }).where(inArray(deliveryAttempts.payoutId, ofRun));

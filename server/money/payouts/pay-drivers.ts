@@ -3,10 +3,10 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { OwedDriver } from './list-owed-drivers.ts';
 import { claimAttempts, insertPayouts, lockPayable } from './owed.store.ts';
 
-/** So many attempts in one statement: each one then ends well within the database's time limit. */
+/** How many attempts one statement handles, so that it stays well within the database's statement timeout. */
 const MOST_AT_ONCE = 2000;
 
-/** One transfer to each driver, with every attempt that can be paid, each in one transfer only. */
+/** One transfer to each driver with every payable attempt; each attempt is in one transfer only. */
 export async function payDrivers(
   tx: Transaction,
   run: { id: string; until: Date },

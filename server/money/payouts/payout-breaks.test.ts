@@ -40,7 +40,7 @@ test('wherever the line to the database breaks, a week is paid as a whole or not
   const cents = sumOf(payroll.payable);
   let broken = 0;
   let last: Break = { at: 1, when: 'before' };
-  // Every statement in its turn, until the one that commits was carried out without anybody hearing of it.
+  // Interrupts each statement in turn, until the commit itself succeeds with its response lost.
   while ((await read()).runs === 0) {
     const { runs, ...rest } = await read();
     expect([last, { runs, ...rest }]).toEqual([last, nothing]);

@@ -14,7 +14,8 @@ export type PayoutRun = typeof payoutRuns.$inferSelect;
 export type Payout = typeof payouts.$inferSelect;
 
 /**
- * Makes the run of this week; false when there is one. Two at once: the later waits for the earlier's end.
+ * Creates the run of this week; false if there is one. Of two concurrent calls, the later waits for the
+ * earlier to finish.
  */
 export async function insertRun(tx: Transaction, run: typeof payoutRuns.$inferInsert): Promise<boolean> {
   const rows = await tx
@@ -36,7 +37,7 @@ export async function saveTotals(
 const creator = alias(profiles, 'creator');
 const payer = alias(profiles, 'payer');
 
-/** With the names of whoever made it and marked it, newest week first. */
+/** With the names of the admins who created and marked it, newest week first. */
 export async function listRuns(executor: Executor, only?: { id: string } | { week: string }) {
   const condition: SQL | undefined =
     only && ('id' in only ? eq(payoutRuns.id, only.id) : eq(payoutRuns.weekStart, only.week));
@@ -55,7 +56,7 @@ export async function listRuns(executor: Executor, only?: { id: string } | { wee
     .orderBy(desc(payoutRuns.weekStart));
 }
 
-/** Once; false when it was marked before. */
+/** Once; false if it was already marked. */
 export async function markPaid(
   tx: Transaction,
   id: string,
@@ -101,7 +102,7 @@ export async function findPayout(executor: Executor, id: string) {
   return row;
 }
 
-/** Once; false when it had come back before. */
+/** Once; false if it had already been returned. */
 export async function markReturned(
   tx: Transaction,
   id: string,
@@ -115,7 +116,7 @@ export async function markReturned(
   return rows.length > 0;
 }
 
-/** What a transfer was for, also one that came back, oldest first. */
+/** The items of a transfer, also of a returned one, oldest first. */
 export async function listItems(executor: Executor, payoutId: string) {
   return await executor
     .select({ attempt: deliveryAttempts, delivery: deliveries, cents: payoutItems.earningsCents })

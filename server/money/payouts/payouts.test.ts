@@ -22,7 +22,7 @@ import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-/** The week of FRIDAY_NOON, and the Monday after it. */
+/** The week of FRIDAY_NOON, and the following Monday. */
 const WEEK = '2026-11-16';
 const MONDAY = new Date('2026-11-23T08:00:00Z');
 const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  // A week is paid once: each test has all runs to itself.
+  // A week is paid once, so each test starts without runs.
   await app.db.update(deliveryAttempts).set({ payoutId: null, paidOutAt: FRIDAY_NOON });
   await app.db.delete(payoutItems);
   await app.db.delete(payouts);
@@ -100,10 +100,10 @@ const recorded = async (action: string, subjectId = '') =>
     .from(auditLog)
     .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, subjectId)));
 
-/** With the clock held all acts fall together, which an admin would have to look at. */
+/** While the clock stands still all acts have the same time, which would have to be checked by an admin. */
 const calm = { isRushed: false };
 
-/** Delivered ones of the driver, and the instant of their end. */
+/** Delivers parcels as this driver and sets the instant of their end. */
 async function earn(count: number, person = driver, at?: string): Promise<string[]> {
   const ids = await makeOpenDeliveries(app, cast.owner, count);
   for (const id of ids) {
@@ -129,7 +129,7 @@ test('a run pays each driver what was earned up to the end of its week, and only
   await apply(app, released, 'release', driver);
   await bringTo(app, cast, running, 'in transit');
   for (const id of [absent, cancelled]) await setAttempt(id, calm);
-  // The last second of the week, the first one after it, and one that nobody paid in the week before.
+  // The last second of the week, the first one after it, and one left unpaid in the week before.
   await earn(1, driver, '2026-11-22T22:59:59.999Z');
   await earn(1, driver, '2026-11-22T23:00:00Z');
   await earn(1, driver, '2026-11-15T12:00:00Z');
@@ -149,7 +149,7 @@ test('a run pays each driver what was earned up to the end of its week, and only
   expect(await recorded('payout.created', body.id)).toMatchObject([
     { actorId: finance.id, subjectId: body.id, after: { week: WEEK, totalCents: 6 * EARNINGS_CENTS } },
   ]);
-  // What came after the week is the next one's.
+  // Earnings after the week belong to the next one.
   app.clock.set(NEXT_MONDAY);
   expect(await preview('2026-11-23')).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
@@ -358,7 +358,7 @@ test('the file holds each transfer by the rules of the schema, and each fetch is
     },
     { cents: EARNINGS_CENTS },
   ]);
-  // A Saturday: the bank's next day is the Monday.
+  // A Saturday: the next banking day is Monday.
   expect(content).toContain('<Dt>2026-11-30</Dt>');
   expect(await fetchFile(body.id)).toBe(content);
   expect(await recorded('payout.file_fetched', body.id)).toHaveLength(2);
@@ -411,7 +411,7 @@ test('a transfer that came back is owed again, once, and the next run pays it', 
   expect(again).toMatchObject({ totalCents: 2 * EARNINGS_CENTS });
   await markPaid(again.id);
   expect(await openCents()).toBe(0);
-  // The one that came back still says what it was for.
+  // The returned transfer still lists its items.
   expect(await app.db.select().from(payoutItems)).toHaveLength(4);
   expect((await own()).map(({ state }) => state)).toEqual(['paid', 'returned']);
 });

@@ -6,7 +6,10 @@ import type { Clock } from '#server/platform/time.ts';
 import { listOwedDrivers } from './list-owed-drivers.ts';
 import { requireEndedWeek } from './require-ended-week.ts';
 
-/** What a run of this week would pay now, and what stays owed and why. Throws as requireEndedWeek does. */
+/**
+ * What a run of this week would pay now, and what would stay owed, with the reason. Throws as
+ * requireEndedWeek does.
+ */
 export async function previewPayoutRun(
   { db, clock }: { db: Executor; clock: Clock },
   week: string,

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/platform/german-format.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { UNNAMED } from './to-payout-run.ts';
 
-/** The refusal of whoever came second: it names who was first, and when. */
+/** The error for the later of two requests: it names who was first, and when. */
 export function refuseLater(code: ErrorCode, first: { who: string | null; at: Date }): AppError {
   const detail = `${first.who ?? UNNAMED}, ${formatDateTime(first.at)} Uhr`;
   return new AppError(code, { message: `${errorCatalogue[code].message} (${detail})`, detail });

@@ -5,8 +5,8 @@ import type { Services } from '#server/services.ts';
 import { findAttempt, releaseAttempt } from './rushed.store.ts';
 
 /**
- * Lets an attempt be paid whose acts lie close together. Throws ATTEMPT_NOT_FOUND for one that nobody holds
- * back, and ATTEMPT_RELEASED when somebody was first.
+ * Releases an attempt that was held because its acts lie close together. Throws ATTEMPT_NOT_FOUND for one
+ * that is not held, and ATTEMPT_RELEASED when it was already released.
  */
 export async function releaseRushedAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -2,7 +2,10 @@ import { hasWeekEnded, readPayoutWeek } from '#domain/calendar/payout-weeks.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The span of a week that is over. Throws VALIDATION_FAILED for what is no Monday, and PAYOUT_WEEK_OPEN. */
+/**
+ * The span of a week that has ended. Throws VALIDATION_FAILED if it does not start on a Monday, and
+ * PAYOUT_WEEK_OPEN.
+ */
 export function requireEndedWeek(week: string, now: Date): Span {
   const span = readPayoutWeek(week);
   if (!span) {

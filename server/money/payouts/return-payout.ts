@@ -7,8 +7,8 @@ import { findPayout, markReturned } from './payouts.store.ts';
 import { refuseLater } from './refuse-later.ts';
 
 /**
- * The bank has sent a transfer back: what it was for is owed again, and the next run pays it. Throws
- * PAYOUT_NOT_FOUND, PAYOUT_RUN_NOT_PAID, and PAYOUT_RETURNED when somebody said so before.
+ * Records that the bank returned a transfer: its amount is owed again, and the next run pays it. Throws
+ * PAYOUT_NOT_FOUND, PAYOUT_RUN_NOT_PAID, and PAYOUT_RETURNED when it was already recorded.
  */
 export async function returnPayout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 const MOST = 200;
 const isWaiting = and(eq(deliveryAttempts.isRushed, true), isNull(deliveryAttempts.rushReleasedAt), isEarned);
 
-/** Oldest first; what was paid before there were runs needs nobody any more. */
+/** Oldest first; attempts paid before payout runs existed need no check. */
 export async function listRushed(executor: Executor) {
   return await executor
     .select({ attempt: deliveryAttempts, delivery: deliveries })
@@ -17,7 +17,7 @@ export async function listRushed(executor: Executor) {
     .limit(MOST);
 }
 
-/** Once; undefined when it does not wait for that. */
+/** Once; undefined if it is not held. */
 export async function releaseAttempt(tx: Transaction, id: string, rushReleasedAt: Date) {
   const [row] = await tx
     .update(deliveryAttempts)

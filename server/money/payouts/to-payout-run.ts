@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listRuns } from './payouts.store.ts';
 
-/** An account that is gone leaves its acts without a name. */
+/** A deleted account leaves its acts without a name. */
 export const UNNAMED = 'ein früheres Konto';
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number];

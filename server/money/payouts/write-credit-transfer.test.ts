@@ -45,7 +45,7 @@ test('the account of whoever runs this is a good one', () => {
   expect(listBankFaults({ accountNumber: debtor.iban, routingNumber: debtor.bic })).toEqual([]);
 });
 
-/** Each plants one violation. */
+/** Each introduces one violation. */
 const spoilt: [string, (content: string) => string][] = [
   ['a sum that is not the sum', (text) => text.replace('<CtrlSum>735.50', '<CtrlSum>735.51')],
   [

@@ -8,18 +8,18 @@ interface Account {
 }
 
 export interface CreditTransfer {
-  /** The file's name for itself: a bank carries out a file of the same name once. At most 35 characters. */
+  /** The file's unique id: a bank executes files with the same id once. At most 35 characters. */
   messageId: string;
   createdAt: Date;
-  /** The day on which the bank is asked to carry it out: '2026-11-23'. */
+  /** The requested execution date: '2026-11-23'. */
   executeOn: string;
   debtor: Account;
   transfers: {
-    /** Comes back with a returned transfer; at most 35 characters. */
+    /** Returned by the bank with a returned transfer; at most 35 characters. */
     endToEndId: string;
     amountCents: number;
     creditor: Account;
-    /** What the receiver reads on the statement. */
+    /** The payment reference on the recipient's statement. */
     purpose: string;
   }[];
 }
@@ -79,7 +79,7 @@ const nameOf = ({ holder }: Account) => xml('Nm', toSepaText(holder, NAME_LENGTH
 const ibanOf = ({ iban }: Account) => xml('Id', [xml('IBAN', iban)]);
 const bankOf = ({ bic }: Account) => xml('FinInstnId', [xml('BICFI', bic)]);
 
-/** 123456 reads '1234.56'. */
+/** 123456 gives '1234.56'. */
 function amountText(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** An element with its text, or with elements in their order; what is undefined is left out. */
+/** An element with its text, or with child elements in order; undefined ones are omitted. */
 export interface XmlElement {
   name: string;
   attributes?: Record<string, string>;
