@@ -1,6 +1,4 @@
-/**
- * The base of every operation: the contract, the request's context, errors by code, each change only once.
- */
+/** The base of every operation: contract, request context, errors by code, idempotent changes. */
 import { ORPCError } from '@orpc/client';
 import { APIError } from 'better-call';
 import { implement, ValidationError } from '@orpc/server';
@@ -24,13 +22,13 @@ import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
 
-/** `resHeaders` carries the cookies that the answer sets. */
+/** `resHeaders` carries the cookies that the response sets. */
 export interface RequestContext extends ResponseHeadersPluginContext, SessionRequest {
   services: Services;
   ip: string;
-  /** Names the request in each line. */
+  /** Adds the request's id to each line. */
   log: FastifyBaseLogger;
-  /** For a change under a key. */
+  /** Set for a change with an idempotency key. */
   keepAnswer?: KeepAnswer;
 }
 
@@ -38,7 +36,7 @@ export interface SignedInContext extends RequestContext {
   signedIn: SignedIn;
 }
 
-/** The bare contract, for the router: what its operations stand on is not run a second time. */
+/** The contract without middleware, for the router: the operations' own middleware must not run twice. */
 export const base = implement(contract).$context<RequestContext>();
 
 const translateErrors = base.middleware(async ({ context, next, path, procedure }) => {
@@ -61,12 +59,12 @@ const translateErrors = base.middleware(async ({ context, next, path, procedure 
   }
 });
 
-/** The library of sessions keeps the cause to itself; it asks nothing but the database. */
+/** The session library hides the cause; the database is the only thing it depends on. */
 function isAuthOutage(error: unknown): boolean {
   return error instanceof APIError && error.statusCode === 500;
 }
 
-/** A refusal by code or bad input; undefined for what should not have happened. */
+/** An error by code, or invalid input; undefined for unexpected failures. */
 function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
   if (error instanceof AppError) {
     const { message, ...data } = error.details;
@@ -90,7 +88,8 @@ function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {
 type Issue = ValidationError['issues'][number] & { errors?: Issue[][] };
 
 /**
- * Where an operation takes one of several inputs, the one that lacks least is meant; among equals the last.
+ * If an operation accepts alternative inputs, the one with the fewest problems is assumed; of equals the
+ * last.
  */
 function readAlternatives(issue: Issue): Issue[] {
   const alternatives = issue.errors ?? [];
@@ -99,8 +98,8 @@ function readAlternatives(issue: Issue): Issue[] {
 }
 
 /**
- * Signing in sets a cookie, and a second factor answers secrets, which no stored answer may hold; twice does
- * no harm there, nor with positions, which know their instant.
+ * Signing in sets a cookie, and a second factor returns secrets, which a stored response must not contain;
+ * repeating these is harmless, as it is for positions, which carry their time.
  */
 const mayRepeat = new Set(['accounts', 'twoFactor', 'positions']);
 
@@ -108,7 +107,7 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   const key = context.headers.get('idempotency-key');
   const isChange = procedure['~orpc'].route.method === 'POST';
   if (!key || !isChange || mayRepeat.has(path[0] ?? '')) return await next();
-  // A key is only good for the person who made it: after signing out nobody gets the stored answer.
+  // A key is valid only for the person who made it: after signing out nobody gets the stored response.
   const viewer = await findViewer(context);
   const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;
   const answer = await runOnce(
@@ -128,7 +127,7 @@ const readableOnly = base.middleware(async ({ next }, input) => {
   return await next();
 });
 
-/** A change that was kept on a phone names whose it is: somebody else's session never carries it out. */
+/** A change queued on a phone names its account: it is never carried out by another account's session. */
 const samePersonOnly = base.middleware(async ({ context, next, procedure }) => {
   const meant = context.headers.get(PERSON_HEADER);
   if (meant !== null && procedure['~orpc'].route.method === 'POST') {
@@ -138,12 +137,12 @@ const samePersonOnly = base.middleware(async ({ context, next, procedure }) => {
   return await next();
 });
 
-/** For everybody. */
+/** For everyone. */
 export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnly).use(onlyOnce);
 
 /**
- * For these people, for everybody signed in without any. Who asks is checked before what is asked: a stranger
- * learns nothing from the refusals of fields. Refuses as `requireViewer` does.
+ * For these roles; without any, for all signed-in accounts. Access is checked before input, so that a
+ * stranger learns nothing from validation errors. Refuses as `requireViewer` does.
  */
 export function apiFor(...callers: Caller[]) {
   const signedInOnly = base.middleware(async ({ context, next }) =>

@@ -35,15 +35,15 @@ import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** Where Stripe is not configured: the demo and the tests pay through it. */
+  /** Set if Stripe is not configured: demo and tests pay through it. */
   standIn: StandIn | undefined;
-  /** Takes jobs from now on. */
+  /** Starts processing jobs. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** Where the built site lies; undefined serves the API alone, as the development server wants it. */
+  /** The folder of the built site; undefined serves the API alone, as the development server needs. */
   buildDir?: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export async function buildApp(
 ): Promise<App> {
   const http = createHttpServer(config);
   const { db } = connection;
-  // Before the routes, which it has to see. Pages and assets come compressed already; the event stream stays
-  // plain.
+  // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
+  // uncompressed.
   await http.register(fastifyCompress, {
     encodings: ['gzip'],
     threshold: 4096,
@@ -134,7 +134,7 @@ export async function buildApp(
   };
 }
 
-/** Where this process answers itself; a wildcard address is reached through loopback. */
+/** This process's own origin; a wildcard address is reached through loopback. */
 function listeningOrigin(http: FastifyInstance): string {
   const bound = http.server.address();
   if (typeof bound !== 'object' || !bound) throw new Error('the server does not listen yet');

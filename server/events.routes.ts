@@ -7,10 +7,7 @@ export const eventsRoute = api.events.handler(async ({ context, signal }) => {
   return viewer ? context.services.live.subscribe(viewer, signal, 'lately') : tellSignedOut();
 });
 
-/**
- * Whoever is signed out has nothing to hear: a page that does not know yet learns it, and nothing is kept
- * open.
- */
+/** A signed-out page gets no events: it is told so, and the stream is closed. */
 async function* tellSignedOut() {
   yield await Promise.resolve(signedOut);
 }

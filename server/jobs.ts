@@ -1,4 +1,4 @@
-/** Every kind of job that the outbox may hold, noun by noun. */
+/** Every kind of job that the outbox may contain, module by module. */
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { mailJob } from './adapters/mail/send-mail.ts';

@@ -1,4 +1,4 @@
-/** Listens, and stops: the one process that serves everything. */
+/** Starts and stops the single process that serves everything. */
 import path from 'node:path';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
@@ -12,7 +12,7 @@ import { startFastTime, startLiveTime } from '#server/platform/outbox.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
-/** Each step adds how to undo it; stopping runs them backwards. */
+/** Each start step registers its undo; stopping runs them in reverse order. */
 const undo: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -48,7 +48,9 @@ async function start(): Promise<App> {
   return app;
 }
 
-/** German price law: what is advertised has to be obtainable. And nobody can order on estimates. */
+/**
+ * German price law requires that what is advertised can be ordered; and nobody can order on route estimates.
+ */
 function warnProduction({ services: { geo, log } }: App): void {
   for (const advertised of listUnobtainable()) log.warn({ advertised }, 'advertised, but not obtainable');
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
@@ -96,11 +98,11 @@ function announceStart({ services: { config, geo } }: App): void {
   say('');
 }
 
-/** One line for each step. */
+/** Logs one line for each step. */
 let toldStep: string | undefined;
 function tellMapData(progress: ImportProgress | 'in-use'): void {
   const step = progress === 'in-use' ? progress : progress.step;
-  // Before the first byte nobody knows whether there is a way to the internet.
+  // Before the first byte it is unknown whether the internet can be reached.
   if (step === toldStep || (progress !== 'in-use' && progress.share === 0)) return;
   toldStep = step;
   const line =
@@ -110,7 +112,7 @@ function tellMapData(progress: ImportProgress | 'in-use'): void {
   process.stdout.write(`  ${line}\n`);
 }
 
-/** The failure beneath a failed query: the query itself would fill the screen. */
+/** The cause of a failed query: the query itself would fill the screen. */
 function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const root = error.cause instanceof Error ? error.cause : error;
@@ -124,7 +126,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Listens already. */
+/** Resolves when the server listens. */
 export const app = await start().catch(async (error: unknown): Promise<never> => {
   process.stderr.write(`${readReason(error)}\n`);
   await stop();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => app.end());
 
-/** What the log says of security since the test began, without the log's own fields. */
+/** The security events logged since the test began, without the log's own fields. */
 function events(): Record<string, unknown>[] {
   const found = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)

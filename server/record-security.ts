@@ -1,4 +1,4 @@
-/** Every operation's refusals and an admin's acts, as events of the log. */
+/** Logs refused rights of every operation, and admins' acts, as security events. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import { findViewer, type SessionRequest, type SignedIn } from './people/accounts/viewer.ts';
@@ -6,7 +6,7 @@ import { logSecurity, type SecurityEvent } from '#server/platform/log-security.t
 
 type Recorded = SessionRequest & { log: FastifyBaseLogger };
 
-/** A 404 that has nothing to do with whose something is. */
+/** A 404 unrelated to ownership. */
 const notAboutRights: ReadonlySet<string> = new Set<ErrorCode>(['ADDRESS_NOT_FOUND', 'MAPS_KEY_UNAVAILABLE']);
 
 const eventOf: Partial<Record<string, SecurityEvent>> = {
@@ -19,7 +19,7 @@ const eventOf: Partial<Record<string, SecurityEvent>> = {
   ACCOUNT_BLOCKED: 'sign-in-failed',
 } satisfies Partial<Record<ErrorCode, SecurityEvent>>;
 
-/** Unknown and forbidden ids answer alike, so both are recorded alike. */
+/** Unknown and forbidden ids get the same response, so both are recorded alike. */
 export async function recordRefusal(context: Recorded, operation: string, code: string): Promise<void> {
   const status = code in errorCatalogue ? errorCatalogue[code as ErrorCode].status : 0;
   const isAboutRights = (status === 403 || status === 404) && !notAboutRights.has(code);
@@ -27,13 +27,13 @@ export async function recordRefusal(context: Recorded, operation: string, code: 
   if (event) logSecurity(context.log, event, { operation, code, userId: (await whoAsked(context))?.id });
 }
 
-/** What an admin has changed; called after it is done. */
+/** A change by an admin; called after it was made. */
 export async function recordAct(context: Recorded, operation: string): Promise<void> {
   const viewer = await whoAsked(context);
   if (viewer?.role === 'admin') logSecurity(context.log, 'admin-acted', { operation, userId: viewer.id });
 }
 
-/** A person who cannot be read hinders no answer. */
+/** A failure to look up the person must not fail the response. */
 async function whoAsked(context: Recorded): Promise<SignedIn | undefined> {
   return await findViewer(context).catch(() => undefined);
 }

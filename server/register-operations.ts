@@ -9,7 +9,7 @@ import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
 
-/** Operations that take photos; everything else keeps to the server's one megabyte. */
+/** Operations that accept photos; all others keep the server's limit of one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
   '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
   '/send-damage-report': 15 * 1024 * 1024,
@@ -18,14 +18,14 @@ const largeBodies: Record<string, number | undefined> = {
 export function registerOperations(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What somebody may see is nobody else's, and tomorrow perhaps not theirs.
+    // Responses are personal, and access may be gone tomorrow.
     void reply.header('cache-control', 'no-store');
     const ip = clientNetwork(request.ip);
     const context: RequestContext = { services, headers: toHeaders(request), ip, log: request.log };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };
-  // One route each, so that the log names the pattern.
+  // One route each, so that the log contains the pattern.
   for (const { method, path } of listRoutes(contract)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const bodyLimit = largeBodies[path];
@@ -39,7 +39,7 @@ interface OperationRoute {
   path: string;
 }
 
-/** Method and path of every operation, wherever it stands in the contract. */
+/** Method and path of every operation, at any depth of the contract. */
 function listRoutes(node: object): OperationRoute[] {
   return Object.values(node).flatMap((child: object) => {
     if (!('~orpc' in child)) return listRoutes(child);

@@ -42,7 +42,7 @@ import { answerMailRoute, deskRoutes } from './office/support/desk.routes.ts';
 import { supportRoutes } from './office/support/support.routes.ts';
 import { twoFactorRoutes } from './people/accounts/two-factor/two-factor.routes.ts';
 
-/** Every operation of the contract; one that is missing does not compile. */
+/** Implements every operation of the contract; a missing one does not compile. */
 export const router = base.router({
   accounts: accountsRoutes,
   twoFactor: twoFactorRoutes,

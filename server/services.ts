@@ -14,13 +14,13 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { FindUnsellable } from './delivery/quotes/sale.ts';
 import type { Clock, SendJob } from '#server/platform/time.ts';
 
-/** What verbs work with: built once in app.ts, handed to every request and job. */
+/** The dependencies of all operations and jobs: built once in app.ts. */
 export interface Services {
   config: Config;
   db: Database;
   clock: Clock;
   planner: Planner;
-  /** The fast speeds that way and fleet do not allow now. */
+  /** The fast speeds that route and fleet do not allow now. */
   findUnsellable: FindUnsellable;
   auth: Auth;
   sendJob: SendJob;
@@ -29,13 +29,13 @@ export interface Services {
   push: PushSender;
   files: FileStore;
   live: LiveEvents;
-  /** Hands a event to everyone whom it concerns, in the transaction that makes it. */
+  /** Publishes an event to its subscribers, in the transaction that makes it. */
   tellDelivery: DeliverySubscriber;
-  /** The same for what forecasts find out. */
+  /** The same for events that result from ETAs. */
   tellArrival: ArrivalSubscriber;
-  /** The same for offers to drivers, and for a wait that has become long. */
+  /** The same for offers to drivers, and for a driver search that takes too long. */
   tellDispatch: DispatchSubscriber;
-  /** What each kind of job is called in German, by its name. */
+  /** The German title of each kind of job, by its name. */
   jobTitles: Map<string, string>;
   log: FastifyBaseLogger;
 }

@@ -1,4 +1,4 @@
-/** Who hears which event, in the transaction that made it, one after the other. */
+/** Which subscribers handle which event, one after the other, in the transaction that made it. */
 import { announceDelivery } from './delivery/deliveries/announce-delivery.ts';
 import { followArrivals } from './dispatch/arrivals/follow-arrivals.ts';
 import { announceDispatch } from './dispatch/dispatcher/announce-dispatch.ts';
@@ -12,7 +12,7 @@ import { refundCancelled } from './money/checkout/refund-cancelled.ts';
 import type { Transaction } from './platform/database.ts';
 import type { Services } from './services.ts';
 
-/** The three ways to tell an event, each to its subscribers in this order. */
+/** The three functions that publish events, each to its subscribers in this order. */
 export function listenersOf(
   services: Services,
 ): Pick<Services, 'tellDelivery' | 'tellArrival' | 'tellDispatch'> {

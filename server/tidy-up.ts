@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const TIDY_UP_JOB = 'tidy-up';
 
-/** Every night: what has served its purpose goes, so that no table grows for ever. */
+/** Runs every night: deletes expired rows, so that no table grows without limit. */
 export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>): JobDefinition {
   return {
     name: TIDY_UP_JOB,

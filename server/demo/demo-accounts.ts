@@ -1,4 +1,4 @@
-/** The demo's people. Printed at every start; production refuses them. */
+/** The demo's accounts. Printed at every start; refused in production. */
 export const DEMO_PASSWORD = 'elbbote-demo';
 
 export const demoAccounts = [

@@ -1,4 +1,4 @@
-/** What the onboarding would have asked. */
+/** The data that the onboarding would have recorded. */
 export function demoDriver(fullName: string) {
   return {
     dateOfBirth: '1994-05-17',
@@ -10,7 +10,7 @@ export function demoDriver(fullName: string) {
     maxLoadKg: 40,
     bankName: 'Musterbank',
     accountHolderName: fullName,
-    // The example account of the German IBAN registry: its checksum is right, its bank is not.
+    // The example account of the German IBAN registry: its checksum is valid, its bank does not exist.
     accountNumber: 'DE89370400440532013000',
     routingNumber: 'COBADEFFXXX',
   };

@@ -3,16 +3,16 @@ import { invoiceCounters, users } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { HistoryTable } from './unpack-history.ts';
 
-/** Few enough for one statement to answer in time on a slow machine. */
+/** Few enough for one statement to finish in time on a slow machine. */
 const ROWS_AT_ONCE = 250;
 
-/** Nobody has ever signed up or been made here. */
+/** Whether the database has no account yet. */
 export async function isNewDatabase(executor: Executor): Promise<boolean> {
   const [known] = await executor.select({ id: users.id }).from(users).limit(1);
   return known === undefined;
 }
 
-/** Puts rows in as they are; a column that came later takes its default. */
+/** Inserts rows unchanged; a column added later gets its default. */
 export async function insertRows(tx: Transaction, { table, columns, rows }: HistoryTable): Promise<void> {
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),

@@ -4,9 +4,7 @@ import { loadHistory } from './load-history.ts';
 import { numberHistory } from './number-history.ts';
 import { beginHistory, HISTORY_DAYS, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
-/**
- * Fails once a migration asks for what the packed rows do not have: `npm run demo:history` makes them anew.
- */
+/** Fails once a migration needs what the packed rows do not have: `npm run demo:history` recreates them. */
 test('the packed history fits the tables as they are, and ends last midnight', async () => {
   const app = await startTestApp();
   expect(await loadHistory(app.services)).toBe(true);

@@ -1,4 +1,4 @@
-/** Gives a new demo its past: thirty days of a service that has been running. Source: docs/decisions/0044. */
+/** Gives a new demo its history: thirty days of a running service. Source: docs/decisions/0044. */
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -11,8 +11,8 @@ import { toSignedIn } from './to-signed-in.ts';
 import { beginHistory, type HistoryTable, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
 /**
- * Puts the history in, whole or not at all, where nobody has an account yet; answers whether it did.
- * Production refuses.
+ * Inserts the history in one transaction if there is no account yet; returns whether it did. Refused in
+ * production.
  */
 export async function loadHistory(
   services: Services,
@@ -25,7 +25,7 @@ export async function loadHistory(
   const beginsAt = beginHistory(now);
   const tables = unpackHistory(packed, beginsAt);
   const people = listPeople(tables);
-  // Before the rows that name them: killed in between, the next start writes them again.
+  // Before the rows that refer to it: if the process is killed in between, the next start writes it again.
   const signature = await drawSignature();
   for (const { role, email } of people) {
     if (role === 'customer') await files.put(signatureKey(email), signature);

@@ -52,8 +52,8 @@ function pick<T>(list: readonly T[], index: number): T {
 const nameOf = (index: number) => `${pick(firstNames, index)} ${pick(lastNames, index)}`;
 
 /**
- * How each kind of resident signs in: those of `npm run demo:city`, and those who live in every demo from its
- * start.
+ * The email addresses of each group of residents: those of `npm run demo:city`, and those present in every
+ * demo from its start.
  */
 const addresses = {
   city: { driver: 'fahrer', customer: 'kunde' },
@@ -70,13 +70,13 @@ export interface Resident {
   maxLoadKg: number;
 }
 
-/** What one of them signs in with, beside the demo's password. */
+/** A resident's email address; the password is the demo's. */
 export const residentEmail = (residents: Residents, role: 'driver' | 'customer', index: number) =>
   `${addresses[residents][role]}-${index + 1}@stadt.example`;
 
 /**
- * One driver or customer of a simulated city, the same one each time; who is there already stays. Production
- * refuses.
+ * A driver or customer of a simulated city, the same one each time; an existing account is kept. Refused in
+ * production.
  */
 export async function makeResident(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -87,7 +87,7 @@ export async function makeResident(
   const { db, clock, config } = services;
   if (config.isProduction) throw new AppError('NOT_FOUND');
   const email = residentEmail(residents, role, index);
-  // Apart from the drivers' names.
+  // Different from the drivers' names.
   const fullName = nameOf(index + (role === 'driver' ? 0 : residents === 'city' ? 5 : 30));
   const phone = `+49 40 5551${String(index).padStart(3, '0')}`;
   const { id, made } = await createAccount(services, {
@@ -105,7 +105,7 @@ export async function makeResident(
   return { id, email, fullName, phone, vehicleType, maxLoadKg };
 }
 
-/** So many drivers and customers of a simulated city. */
+/** Creates this many drivers and customers of a simulated city. */
 async function makeCity(services: Services, { drivers, customers }: { drivers: number; customers: number }) {
   const { clock, config } = services;
   const made = {

@@ -13,7 +13,7 @@ interface PackedInvoice {
 }
 
 /**
- * Numbers a history's invoices by the years it now lies in, without gap and in their order; answers each
+ * Renumbers a history's invoices by the years in which they now fall, in order and without gaps; returns each
  * year's last number.
  */
 export function numberHistory(invoices: HistoryTable): {

@@ -11,7 +11,7 @@ import { createQuote, type Quote } from '#server/delivery/quotes/create-quote.ts
 import type { Services } from '#server/services.ts';
 import { toSignedIn } from './to-signed-in.ts';
 
-/** What somebody has brought where, in words that are typed into the form. */
+/** An order, in words as typed into the form. */
 export interface DemoOrder {
   from: string;
   to: string;
@@ -40,7 +40,7 @@ const orders: readonly DemoOrder[] = [
   },
 ];
 
-/** undefined where the imported map has no streets for it: a part of a city is an extract, too. */
+/** Undefined if the imported map lacks its streets, as an extract may cover part of a city only. */
 async function quoteOrder(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
   order: DemoOrder,
@@ -60,14 +60,13 @@ async function quoteOrder(
 
 type Customer = Pick<SignedIn, 'id' | 'email' | 'fullName' | 'phone'>;
 
-/** Two paid orders that wait for a driver. */
+/** Two paid orders that are waiting for a driver. */
 export async function orderDemoDeliveries(app: App, customer: Customer): Promise<void> {
   for (const order of orders) await orderDemoDelivery(app, customer, order);
 }
 
 /**
- * Quoted, ordered and paid like any other; nothing where the stand-in takes no payments or no way leads
- * there.
+ * Quoted, ordered and paid like any other; undefined if the stand-in takes no payments or there is no route.
  */
 export async function orderDemoDelivery(
   { services, standIn }: Pick<App, 'services' | 'standIn'>,

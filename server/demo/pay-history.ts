@@ -6,13 +6,13 @@ import { previewPayoutRun } from '#server/money/payouts/preview-payout-run.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
 const HOUR = 3600 * 1000;
-/** As many as thirty days touch. */
+/** The maximum number of weeks that thirty days touch. */
 const WEEKS = 6;
 
 /**
- * The payout runs of a history's weeks, each made by the admin on the Monday after and paid by the bank a day
- * later; the last week that is over is left for whoever looks at the demo. Not packed with the rest: weeks
- * begin on Mondays wherever a history is moved to.
+ * The payout runs of a history's weeks, each created by the admin on the following Monday and marked paid a
+ * day later; the last completed week is left for visitors of the demo. Not packed with the history, because
+ * weeks begin on Mondays whatever the dates to which a history is moved.
  */
 export async function payHistory(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
 
 /**
- * Puts the demo's people, their past and the first orders in, by the server's own verbs; on a second start
- * changes nothing.
+ * Creates the demo's accounts, their history and the first orders through the server's own operations; a
+ * second start changes nothing.
  */
 export async function seedDemo(app: App): Promise<void> {
   const { db, config, clock } = app.services;

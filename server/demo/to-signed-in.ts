@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 
-/** One of the demo's people as the verbs want whoever asks: nobody of them signs in for it. */
+/** One of the demo's accounts as a signed-in viewer, without a session. */
 export function toSignedIn(person: Pick<SignedIn, 'id' | 'role' | 'email' | 'fullName' | 'phone'>): SignedIn {
   const { id, role, email, fullName, phone } = person;
   return {

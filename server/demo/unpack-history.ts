@@ -1,11 +1,11 @@
-/** The demo's history as it was packed by `npm run demo:history`, with dates and ids of its own. */
+/** The demo's history as packed by `npm run demo:history`, with new dates and ids. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { dayOf, startOf } from '#domain/calendar/hamburg-days.ts';
 
-/** What `npm run demo:history` packs. */
+/** The number of days that `npm run demo:history` packs. */
 export const HISTORY_DAYS = 30;
 export const historyFile = path.join(import.meta.dirname, 'history.br');
 
@@ -16,15 +16,15 @@ export interface HistoryTable {
 }
 
 const DAY = 24 * 3600 * 1000;
-/** Of the days before a clock change everything comes an hour earlier or later. */
+/** On days before a clock change everything is an hour earlier or later. */
 const SIX_HOURS = 6 * 3600 * 1000;
 
-/** The first day's six in the morning of a history that ended last midnight. */
+/** Six in the morning on the first day of a history that ended last midnight. */
 export function beginHistory(now: Date): number {
   return startOf(dayOf(now)).getTime() - HISTORY_DAYS * DAY + SIX_HOURS;
 }
 
-/** Tables in the order in which they refer to each other, everything happening after `beginsAt`. */
+/** Tables in the order of their references, with all times after `beginsAt`. */
 export function unpackHistory(packed: Buffer, beginsAt: number): HistoryTable[] {
   const ids = new Map<string, string>();
   const text = brotliDecompressSync(packed)

@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Shuts a customer or driver out: sessions and streams end, a driver goes offline, and what they had in hand
- * comes back to the board; the person reads why. Throws PERSON_NOT_FOUND, also for an admin, and
- * ALREADY_BLOCKED, which names who was first.
+ * Blocks a customer or driver: sessions and streams end, a driver goes offline, and deliveries in hand return
+ * to the board; the person is told why. Throws PERSON_NOT_FOUND, also for an admin, and ALREADY_BLOCKED,
+ * which names who was first.
  */
 export async function blockPerson(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
@@ -28,7 +28,7 @@ export async function blockPerson(
       throw new AppError('ALREADY_BLOCKED', detail ? { detail } : {});
     }
     if (person.role === 'driver') {
-      // First: from here on nothing is accepted any more.
+      // First: from here on the driver can accept nothing.
       await takeOffline(tx, id, at);
       await returnDriversWork(services, tx, id, admin, 'Konto des Fahrers gesperrt');
     }

@@ -47,7 +47,7 @@ test.each(['customer', 'driver'] as const)(
       },
     ]);
     expect(refused.cookies.join()).not.toContain('session_token=');
-    // Whoever does not know the password learns nothing of it.
+    // Without the password nobody learns that the account is blocked.
     const guess = await signInAs(app, person.email, { password: 'falsch-falsch' });
     expect([guess.status, guess.body.code]).toEqual([401, 'WRONG_CREDENTIALS']);
     const [mail] = await readMails(app, person.email, 'Ihr Konto ist gesperrt');
@@ -117,7 +117,7 @@ test('a delivery that is given to a driver while he is being blocked is never le
   const deliveries = await makeOpenDeliveries(app, owner, 6);
   for (const [index, id] of deliveries.entries()) {
     const driver = await makePerson(app, 'driver');
-    // Nobody need be online to be given something, so that this is no line to hold.
+    // A driver can be assigned a delivery while offline, so being offline does not prevent the race.
     if (index % 2) await driver.call('/driver/online', { online: false });
     const { delivery } = await readRecord(app, id);
     const give = admin.call(`/admin/deliveries/${id}/give-to-driver`, {

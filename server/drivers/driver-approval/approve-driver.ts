@@ -6,9 +6,9 @@ import { checkPaperDates } from './date-papers.ts';
 import { decideApproval, type Seen } from './decide-approval.ts';
 
 /**
- * Approves what an admin has seen, with the days until which the papers hold, and tells the driver. Throws
- * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when somebody has decided already or the driver has handed in
- * something else since, and VALIDATION_FAILED for a paper that has ended.
+ * Approves the papers that an admin saw, with their expiry dates, and notifies the driver. Throws
+ * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when the decision was already made or the driver has handed in
+ * something else since, and VALIDATION_FAILED for a paper that has expired.
  */
 export async function approveDriver(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

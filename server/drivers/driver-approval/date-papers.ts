@@ -12,8 +12,8 @@ import { saveDates } from './driver-approval.store.ts';
 type Dates = z.infer<typeof papersDated>;
 
 /**
- * Writes down until when a driver's papers hold, and records it. Throws DRIVER_NOT_FOUND, and
- * VALIDATION_FAILED for a day that is over.
+ * Stores and audits the expiry dates of a driver's papers. Throws DRIVER_NOT_FOUND, and VALIDATION_FAILED for
+ * a day in the past.
  */
 export async function datePapers(
   services: Pick<Services, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export async function datePapers(
   });
 }
 
-/** Throws VALIDATION_FAILED at the fields of papers that have ended. */
+/** Throws VALIDATION_FAILED at the fields of expired papers. */
 export function checkPaperDates(dates: Dates, now: Date): void {
   const fields = Object.entries(dates).flatMap(([path, day]) =>
     day !== null && daysLeft(day, now) < 0

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { saveDates } from './driver-approval.store.ts';
 
-/** What the admin has seen: whose papers, as they were handed in then. */
+/** Which driver's papers the admin saw, and in which version. */
 export interface Seen {
   id: string;
   submittedAt: string;
@@ -23,19 +23,19 @@ type Mail = Extract<
 >;
 
 /**
- * Decides once, and records an admin's decision, mails it and tells the open pages in the same transaction.
- * Throws DRIVER_NOT_FOUND, and NO_LONGER_AWAITING when somebody was first or the driver has handed in
- * something else since.
+ * Makes the approval decision once; an admin's is audited, mailed and announced to open pages in the same
+ * transaction. Throws DRIVER_NOT_FOUND, and NO_LONGER_AWAITING when somebody was first or the driver has
+ * handed in something else since.
  */
 export async function decideApproval(
   services: Pick<Services, 'db' | 'sendJob'>,
   admin: SignedIn | undefined,
   { id, submittedAt }: Seen,
   decision: {
-    /** As what they are decided on. */
+    /** The state that is required for the decision. */
     stands: 'awaiting' | 'approved';
     judgement: Judgement;
-    /** Until when the papers hold. */
+    /** The expiry dates of the papers. */
     dates?: Omit<Parameters<typeof saveDates>[2], 'updatedAt'>;
     action: 'driver.approved' | 'driver.rejected';
     details?: Record<string, unknown>;

@@ -17,7 +17,7 @@ export async function listAwaitingRows(executor: Executor) {
     .orderBy(asc(drivers.submittedAt), asc(drivers.userId));
 }
 
-/** Whose papers are not refused and end until this day, 'yyyy-MM-dd'. */
+/** Drivers whose papers are not rejected and expire by this day, 'yyyy-MM-dd'. */
 export async function listEndingPapers(executor: Executor, until: string) {
   return await executor
     .select({
@@ -36,7 +36,7 @@ export async function listEndingPapers(executor: Executor, until: string) {
     .orderBy(asc(drivers.userId));
 }
 
-/** False when this one has gone out already. */
+/** False if this reminder was already sent. */
 export async function claimReminder(
   executor: Executor,
   reminder: typeof expiryReminders.$inferInsert,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** A driver whose onboarding is finished, with all documents. */
+/** A driver whose onboarding is complete, with all documents. */
 async function newDriver({ online = false } = {}): Promise<Person> {
   const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen', online });
   for (const kind of ['driver_license', 'id_front', 'id_back'] as const)
@@ -359,7 +359,7 @@ test('the driver’s page and the admins’ hear of a decision', async () => {
   const driver = await newDriver();
   const stop = new AbortController();
   const streams = [driver, other].map((person) => app.services.live.subscribe(person, stop.signal));
-  // What the uploads announced may still arrive: it ends with this.
+  // Events of the uploads may still arrive: they end with this one.
   const fence = { noun: 'driver', id: 'fence' } as const;
   const fenced = streams.map(async (stream) => {
     for (let event = await stream.next(); event.value?.id !== fence.id; ) event = await stream.next();
@@ -377,7 +377,7 @@ test.each([
   'update audit_log set actor_id = $1',
   'delete from audit_log where actor_id <> $1',
   'truncate audit_log',
-  // As a copy that replicates would, with the other triggers asleep.
+  // As a replica would, with the other triggers disabled.
   "set local session_replication_role = 'replica'; delete from audit_log",
 ])('the database refuses: %s', async (statement) => {
   const driver = await newDriver();

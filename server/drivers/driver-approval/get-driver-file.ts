@@ -12,8 +12,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Everything that a driver has handed in, for an admin: bank data, and documents by links of the admin's own.
- * That somebody has looked is recorded, or nothing is shown. Throws DRIVER_NOT_FOUND.
+ * Everything that a driver has handed in, for an admin: bank data, and documents by personal links. The
+ * access is audited; if that fails, nothing is shown. Throws DRIVER_NOT_FOUND.
  */
 export async function getDriverFile(
   services: Pick<Services, 'db' | 'clock' | 'files'>,
@@ -53,7 +53,7 @@ function hasBankData({ bankName, accountHolderName, accountNumber, routingNumber
 
 const asText = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** The contract drops what the server keeps to itself: storage keys, the position. */
+/** The contract strips internal fields: storage keys, the position. */
 function toFacts(driver: Driver) {
   return {
     ...driver,

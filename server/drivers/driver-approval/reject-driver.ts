@@ -7,8 +7,8 @@ interface Rejection extends Seen {
 }
 
 /**
- * Rejects what an admin has seen, for a reason that the driver reads. He is offline from then on and gets no
- * new offers; deliveries that he has he brings to their end. Throws as approveDriver does.
+ * Rejects the papers that an admin saw, with a reason that the driver can read. The driver goes offline and
+ * gets no new offers, but completes deliveries in hand. Throws as approveDriver does.
  */
 export async function rejectDriver(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -19,8 +19,8 @@ export async function rejectDriver(
 }
 
 /**
- * Takes an approval back, for a reason: the driver hands in new papers, and everything goes on as after a
- * rejection. Without an admin it is the server, because a paper has ended. Throws as approveDriver does.
+ * Withdraws an approval with a reason: the driver hands in new papers, as after a rejection. Without an admin
+ * the server does this, because a paper has expired. Throws as approveDriver does.
  */
 export async function requestNewPapers(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

@@ -15,8 +15,8 @@ type Ending = Awaited<ReturnType<typeof listEndingPapers>>[number];
 const paperNames: Record<Paper, string> = { license: 'Führerschein', identity: 'Ausweis' };
 
 /**
- * Every morning: drivers are reminded of papers that end soon, and of one that has ended a new one is asked
- * for.
+ * Runs every morning: reminds drivers of papers that expire soon, and requests new ones for those that have
+ * expired.
  */
 export function remindOfPapersJob(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -54,7 +54,7 @@ async function askForNew(
   const seen = { id: driver.userId, submittedAt: driver.submittedAt.toISOString() };
   const reason = `Ihr ${paperNames[paper]} ist am ${formatDay(day)} abgelaufen. Bitte laden Sie das neue Dokument hoch.`;
   await requestNewPapers(services, undefined, { ...seen, reason }).catch((error: unknown) => {
-    // An admin was first.
+    // An admin was faster.
     if (!(error instanceof AppError)) throw error;
   });
 }

@@ -23,7 +23,7 @@ test('two hundred bad files are refused, each with its own words, and leave noth
   const tried: Person[] = [];
   const answers: string[] = [];
   for (const [index, { what, content }] of all.entries()) {
-    // Nobody may try so many in an hour.
+    // Avoids the hourly rate limit of one driver.
     if (index % 30 === 0) tried.unshift(await newDriver());
     const [driver = expect.fail('nobody tries')] = tried;
     const { status, body } = await uploadDocument(driver, index % 2 ? 'passport' : 'driver_license', content);

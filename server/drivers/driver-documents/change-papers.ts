@@ -7,8 +7,8 @@ import { updatePapers } from './driver-documents.store.ts';
 import { findIdentityDocument } from './papers.ts';
 
 /**
- * Changes papers of a driver whose row is held. What awaits a decision is submitted anew with it: a decision
- * counts only for what the admin has seen.
+ * Changes the papers of a driver whose row is locked. Papers that await a decision are resubmitted: a
+ * decision is valid only for what the admin saw.
  */
 export async function changePapers(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { changePapers } from './change-papers.ts';
 import { lockPapers } from './driver-documents.store.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-/** By which paper the driver shows who they are. Throws DOCUMENTS_APPROVED. */
+/** Chooses the paper by which the driver proves identity. Throws DOCUMENTS_APPROVED. */
 export async function chooseIdentityKind(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,

@@ -10,8 +10,8 @@ import { findIdentityDocument, readDocumentKey } from './papers.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes identity papers 30 days after the decision on them; one that was handed in since then awaits its
- * own. Source: GDPR 5 (1) e.
+ * Deletes identity papers 30 days after the approval decision; one handed in since then awaits a decision of
+ * its own. Source: GDPR 5 (1) e.
  */
 export async function deleteJudgedPapers(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

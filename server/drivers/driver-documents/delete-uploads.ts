@@ -5,13 +5,14 @@ import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.t
 import { listPartKeys, liveSince } from './upload-parts.ts';
 
 /**
- * With the account: uploads under way go. Answers the storage keys of their parts, to be deleted after it.
+ * Deletes unfinished uploads with the account. Returns the storage keys of their parts, to be deleted
+ * afterwards.
  */
 export async function deleteUploads(tx: Transaction, userId: string): Promise<string[]> {
   return (await deleteUploadsOf(tx, userId)).flatMap(listPartKeys);
 }
 
-/** Uploads that nobody took up again within a day go. */
+/** Deletes uploads that were not resumed within a day. */
 export async function deleteLapsedUploads({
   db,
   clock,

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database.ts';
 export type Upload = typeof documentUploads.$inferSelect;
 type Driver = typeof drivers.$inferSelect;
 
-/** Keeps one that is there already, with what has arrived of it. */
+/** Keeps an existing upload with the bytes received so far. */
 export async function insertUpload(
   executor: Executor,
   upload: typeof documentUploads.$inferInsert,
@@ -17,7 +17,7 @@ export async function insertUpload(
 interface OwnUpload {
   id: string;
   userId: string;
-  /** One that was started earlier has lapsed. */
+  /** Uploads started before this have expired. */
   since: Date;
 }
 
@@ -29,7 +29,7 @@ export async function findUploadRow(executor: Executor, own: OwnUpload): Promise
   return row;
 }
 
-/** Holds the row, so that of two parts for one place only one counts. */
+/** Locks the row, so that only one of two parts for the same position counts. */
 export async function lockUpload(executor: Executor, own: OwnUpload): Promise<Upload | undefined> {
   const [row] = await executor.select().from(documentUploads).where(isOwn(own)).for('update');
   return row;
@@ -44,7 +44,7 @@ export async function deleteUploadRow(executor: Executor, id: string): Promise<U
   return row;
 }
 
-/** What a new upload of a kind leaves behind: others of the kind, and itself where it has lapsed. */
+/** Deletes the uploads that a new one replaces: others of its kind, and an expired one of the same file. */
 export async function deleteReplacedUploads(
   executor: Executor,
   upload: OwnUpload & { kind: DocumentKind },
@@ -70,7 +70,7 @@ export async function deleteUploadsBefore(executor: Executor, before: Date): Pro
   return await executor.delete(documentUploads).where(lt(documentUploads.createdAt, before)).returning();
 }
 
-/** Holds the driver's row, so that a decision and a new document cannot pass each other. */
+/** Locks the driver's row, so that a decision and a new document cannot race. */
 export async function lockPapers(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.select().from(drivers).where(eq(drivers.userId, userId)).for('update');
   return row;
@@ -93,7 +93,7 @@ export async function updatePapers(
     .where(eq(drivers.userId, userId));
 }
 
-/** Drivers who were decided on by then and of whom an identity paper is kept. */
+/** Drivers with a decision made by then whose identity papers are still stored. */
 export async function listJudgedBefore(executor: Executor, decidedBy: Date): Promise<Driver[]> {
   return await executor
     .select()

@@ -15,9 +15,8 @@ import { requireChangeable } from './require-changeable.ts';
 import { hashContent, listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
 
 /**
- * Checks what has arrived and keeps it, in place of an earlier document of its kind. A file that is refused
- * is gone at once. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument
- * throws.
+ * Checks an uploaded file and stores it, replacing an earlier document of its kind. A refused file is deleted
+ * immediately. Throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, DOCUMENTS_APPROVED and what readDocument throws.
  */
 export async function finishUpload(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>,
@@ -35,7 +34,7 @@ export async function finishUpload(
   await files.put(key, document.content);
   try {
     await db.transaction(async (tx) => {
-      // Whoever finishes it a second time finds it gone.
+      // A second request to finish it finds it gone.
       if (!(await deleteUploadRow(tx, id))) throw new AppError('UPLOAD_NOT_FOUND');
       const driver = requireChangeable(await lockPapers(tx, viewer.id));
       const column = paperColumns[upload.kind];
@@ -51,7 +50,7 @@ export async function finishUpload(
   return toDriverDocument(services, viewer, upload.kind, key);
 }
 
-/** What the upload's parts show; they are let go of where it is refused. */
+/** Reads the document from its parts; they are deleted if it is refused. */
 async function checkUpload(services: Pick<Services, 'db' | 'sendJob' | 'files'>, upload: Upload, now: Date) {
   try {
     return await readDocument(await joinParts(services, upload), upload.kind, now);
@@ -66,7 +65,7 @@ async function checkUpload(services: Pick<Services, 'db' | 'sendJob' | 'files'>,
   }
 }
 
-/** The file as it was announced. Throws DOCUMENT_UNREADABLE when something else has arrived. */
+/** Joins the parts to the announced file. Throws DOCUMENT_UNREADABLE when something else has arrived. */
 async function joinParts({ files }: Pick<Services, 'files'>, upload: Upload): Promise<Buffer> {
   const { id, userId, kind, sizeBytes } = upload;
   const parts: Buffer[] = [];

@@ -17,7 +17,7 @@ import { readDocumentKey } from './papers.ts';
 
 type Linking = Pick<Services, 'files' | 'clock'>;
 
-/** What a browser saves a PDF as; it is never shown in a page of ours. */
+/** The file name for saving a PDF; it is never displayed inside our pages. */
 const fileNames: Record<DocumentKind, string> = {
   driver_license: 'Fuehrerschein',
   id_front: 'Ausweis-Vorderseite',
@@ -25,7 +25,7 @@ const fileNames: Record<DocumentKind, string> = {
   passport: 'Reisepass',
 };
 
-/** A document with a link that opens for `reader` alone. */
+/** A document with a link that works for `reader` only. */
 export function toDriverDocument(
   { files, clock }: Linking,
   reader: SignedIn,
@@ -43,14 +43,14 @@ export function toDriverDocument(
   };
 }
 
-/** All documents that are kept of a driver, with links for `reader`. */
+/** All stored documents of a driver, with links for `reader`. */
 export function listDriverDocuments(services: Linking, reader: SignedIn, driver: Driver): DriverDocument[] {
   return listKeptKinds(driver).map((kind) =>
     toDriverDocument(services, reader, kind, driver[paperColumns[kind]] ?? ''),
   );
 }
 
-/** A driver's own documents, which ones are required, and how they were judged. */
+/** A driver's own documents, which ones are required, and the approval decision. */
 export async function getDocuments(
   services: Pick<Services, 'db' | 'clock' | 'files'>,
   viewer: SignedIn,

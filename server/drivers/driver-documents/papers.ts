@@ -8,17 +8,19 @@ import { DOCUMENTS_FOLDER } from '#server/adapters/files/seal-files.ts';
 export type FileType = 'pdf' | 'jpg' | 'png';
 type Papers = Pick<Driver, keyof PaperKeys | 'identityKind'>;
 
-/** The paper that shows who the driver is: the front of the identity card, or the passport. */
+/** The paper that proves the driver's identity: the front of the identity card, or the passport. */
 export function findIdentityDocument(papers: Papers): string | null {
   return effectiveIdentityKind(papers.identityKind) === 'passport' ? papers.passportUrl : papers.idFrontUrl;
 }
 
-/** A new key for each upload: nobody guesses it, and nothing is overwritten while somebody reads. */
+/**
+ * A new key for each upload: it cannot be guessed, and a file is never overwritten while it is being read.
+ */
 export function makeDocumentKey(userId: string, kind: DocumentKind, fileType: FileType, now: Date): string {
   return `${DOCUMENTS_FOLDER}/${userId}/${kind}-${now.getTime()}-${randomUUID()}.${fileType}`;
 }
 
-/** What a key tells of its document. */
+/** The information encoded in a document's key. */
 export function readDocumentKey(key: string): { fileType: FileType; uploadedAt: Date } {
   const [, millis, fileType] = /-(\d+)-[0-9a-f-]{36}\.(pdf|jpg|png)$/.exec(key) ?? [];
   if (!millis) throw new Error('this is no key of a document');

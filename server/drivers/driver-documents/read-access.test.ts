@@ -37,7 +37,7 @@ interface Linked {
 const linkOf = (file: Linked, kind: string) =>
   file.documents.find((document) => document.kind === kind)?.link ?? expect.fail(`no link to ${kind}`);
 
-/** Follows a link with this person's session. */
+/** Opens a link with this person's session. */
 async function follow(person: string, link: string) {
   const { cookie } = people[person] ?? expect.fail(person);
   const answer = await app.http.inject({ url: link, headers: cookie ? { cookie } : {} });

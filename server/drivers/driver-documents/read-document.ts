@@ -14,7 +14,7 @@ const pictureBeginnings = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 ];
 const PDF_BEGINNING = '%PDF-';
-/** Readers forgive what stands before it, so long. */
+/** PDF readers tolerate this many bytes before the header. */
 const HEAD_BYTES = 1024;
 
 const refusals = {
@@ -27,9 +27,9 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * A new file that shows what was sent, and nothing else of it; what it is, its content says. Identity papers
- * carry across them that they are copies, whose and of when. Throws DOCUMENT_KIND_REFUSED and a code for each
- * thing that is wrong.
+ * A new file with the same visible content and nothing else of the original; its type is detected from the
+ * content. Identity papers are stamped as a copy with name and date. Throws DOCUMENT_KIND_REFUSED and a code
+ * for each other problem.
  */
 export async function readDocument(
   sent: Buffer,

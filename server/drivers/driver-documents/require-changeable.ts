@@ -2,7 +2,7 @@ import type { Driver } from '#server/drivers/profiles/find-driver.ts';
 import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** What an admin has approved stays as it was seen. */
+/** Approved documents cannot be changed. */
 export function mayChangeDocuments(driver: Driver): boolean {
   return findApprovalState(driver) !== 'approved';
 }

@@ -9,7 +9,7 @@ import { lockPapers } from './driver-documents.store.ts';
 import { listKeptKinds } from '#domain/driver/kept-documents.ts';
 
 /**
- * Puts a rejected driver's documents before the admins again. Throws DOCUMENTS_NOT_REJECTED and
+ * Submits a rejected driver's documents to the admins again. Throws DOCUMENTS_NOT_REJECTED and
  * DOCUMENTS_MISSING.
  */
 export async function resubmitDocuments(

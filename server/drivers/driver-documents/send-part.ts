@@ -6,9 +6,9 @@ import type { Progress } from './start-upload.ts';
 import { liveSince, nextPartBytes, partKey } from './upload-parts.ts';
 
 /**
- * Takes the next part of one's own upload; a part for another place changes nothing, and the answer says
- * where to go on. Throws UPLOAD_NOT_FOUND, and VALIDATION_FAILED for a part of another length than the next
- * one has.
+ * Accepts the next part of one's own upload; a part for another position changes nothing, and the response
+ * says where to continue. Throws UPLOAD_NOT_FOUND, and VALIDATION_FAILED for a part whose length is not that
+ * of the next one.
  */
 export async function sendPart(
   { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,

@@ -18,9 +18,9 @@ export interface Progress {
 }
 
 /**
- * Announces a document, and answers how much of it is there: the same file is taken up again for a day.
- * Another file of the kind takes its place, so that a driver has at most one upload of each kind under way.
- * Throws DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENTS_APPROVED and RATE_LIMITED.
+ * Announces a document, and returns how many bytes have arrived: an upload of the same file can be resumed
+ * for a day. Another file of the kind replaces it, so that a driver has at most one unfinished upload of each
+ * kind. Throws DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENTS_APPROVED and RATE_LIMITED.
  */
 export async function startUpload(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 let app: TestApp;
 let photo: Buffer;
-/** Of several parts. */
+/** A file of several parts. */
 let long: Buffer;
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,7 +42,7 @@ const documentsOf = async (driver: Person) => (await driver.call('/driver/docume
 const read = async (key: string | null | undefined) =>
   (await app.services.files.read(key ?? '')) ?? expect.fail(`${key} is not there`);
 
-/** Every file of the store, by its path. */
+/** Every stored file, by its path. */
 function listFiles(folder = app.config.filesDir): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(path.join(folder, name)).isFile(),
@@ -80,7 +80,7 @@ test('neither picture nor PDF can be read on the disk, while it arrives and when
   const started = await startUpload(driver, 'driver_license', pdf);
   await sendPart(driver, started.body.id, 0, pdf);
   const raw = () => listFiles().map((name) => readFileSync(path.join(app.config.filesDir, name)));
-  // Marks of four bytes at least: three come up by chance in a hundred thousand enciphered ones.
+  // Signatures of at least four bytes: shorter ones occur by chance in a hundred thousand encrypted bytes.
   const jpegs = ['\u{e0}', '\u{e1}', '\u{db}'].map((kind) => `\u{ff}\u{d8}\u{ff}${kind}`);
   const plain = ['%PDF', 'Seite', 'JFIF', 'IHDR', ...jpegs].map((text) => Buffer.from(text, 'latin1'));
   const readable = () => raw().filter((file) => plain.some((mark) => file.includes(mark)));
@@ -196,7 +196,7 @@ test('10 MB are taken, one byte more and an empty file are refused before anythi
     body: { code: 'DOCUMENT_TOO_LARGE', message: 'Diese Datei ist zu groß. Erlaubt sind 10 MB.' },
   });
   expect(await announce(0)).toMatchObject({ status: 422, body: { code: 'DOCUMENT_EMPTY' } });
-  // A photo with so much behind it is still a photo.
+  // A photo with this many bytes appended is still a valid photo.
   const full = Buffer.concat([photo, Buffer.alloc(MOST_DOCUMENT_BYTES - photo.length)]);
   expect((await uploadDocument(driver, 'passport', full)).status).toBe(200);
 });
@@ -257,9 +257,9 @@ test.each([
     const driver = await newDriver();
     await uploadDocument(driver, kind, await plainPhoto(background));
     const { channels } = await sharp(await read((await rowOf(driver))[column])).stats();
-    // A surface of one colour stays one where nothing is laid over it.
+    // An area of uniform colour stays uniform unless it is stamped.
     expect(channels.every(({ stdev }) => stdev > 5)).toBe(isMarked);
-    // And most of it stays visible.
+    // Most of it stays visible.
     expect(channels.every(({ mean }) => Math.abs(mean - (background === '#ffffff' ? 255 : 16)) < 40)).toBe(
       true,
     );

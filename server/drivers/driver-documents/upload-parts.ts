@@ -4,17 +4,17 @@ import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { DOCUMENT_PARTS_FOLDER } from '#server/adapters/files/seal-files.ts';
 import type { Upload } from './driver-documents.store.ts';
 
-/** How long an upload may be taken up again. */
+/** How long an upload can be resumed. */
 const LAPSES_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads that were started before have lapsed. */
+/** Uploads started before this instant have expired. */
 export function liveSince(now: Date): Date {
   return new Date(now.getTime() - LAPSES_MS);
 }
 
 /**
- * An upload is named after whose it is, its kind and its content: the same file finds what has arrived of it,
- * another one does not, and whether it has arrived unaltered can be told by its name.
+ * An upload's id is derived from its owner, kind and content: the same file finds its earlier upload, another
+ * one does not, and the id shows whether the content arrived unchanged.
  */
 export function nameUpload(
   userId: string,
@@ -22,7 +22,7 @@ export function nameUpload(
 ): string {
   const named = [userId, file.kind, file.sizeBytes, file.contentHash].join('\n');
   const digest = createHash('sha256').update(named).digest('hex');
-  // The eighth kind of UUID is for numbers of one's own making.
+  // UUID version 8 is for application-defined values.
   const parts = [
     digest.slice(0, 8),
     digest.slice(8, 12),
@@ -37,17 +37,20 @@ export function hashContent(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Its own for each start: what an earlier try leaves to be deleted is none of the next one's. */
+/**
+ * Different for each start: files of an earlier upload that are queued for deletion are not those of the next
+ * one.
+ */
 export function partKey({ id, createdAt }: Pick<Upload, 'id' | 'createdAt'>, offset: number): string {
   return `${DOCUMENT_PARTS_FOLDER}/${id}/${createdAt.getTime()}-${offset}`;
 }
 
-/** What is still to come in one part from here. */
+/** The size of the next part. */
 export function nextPartBytes({ sizeBytes, receivedBytes }: Upload): number {
   return Math.min(DOCUMENT_PART_BYTES, sizeBytes - receivedBytes);
 }
 
-/** The keys of all parts that may lie there, also of one that was written and not yet counted. */
+/** The keys of all parts that may exist, including one that was written but not counted yet. */
 export function listPartKeys(upload: Upload): string[] {
   const count = Math.floor(upload.receivedBytes / DOCUMENT_PART_BYTES) + 1;
   return Array.from({ length: count }, (_, index) => partKey(upload, index * DOCUMENT_PART_BYTES));

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database.ts';
 interface Narrowing {
   search: string;
   filter: DriverFilter;
-  /** 'yyyy-MM-dd': papers that end until then are ending. */
+  /** 'yyyy-MM-dd': papers that expire by then count as expiring. */
   expiringUntil: string;
 }
 
@@ -33,7 +33,7 @@ function whereFits(narrowing: Narrowing): SQL | undefined {
   return and(filters[filter](narrowing), found);
 }
 
-/** Profiles of drivers alone: an account that plays another part now lends no e-mail address. */
+/** Only profiles with the driver role: an account that now has another role contributes no email address. */
 const ofDriver = and(eq(profiles.id, drivers.userId), eq(profiles.role, 'driver'));
 
 export async function countDrivers(executor: Executor, narrowing: Narrowing): Promise<number> {
@@ -70,8 +70,9 @@ async function countDelivered(executor: Executor, driverIds: string[]): Promise<
 }
 
 /**
- * The rows of one page. All counts are made only where the page is ordered by them; else those of its drivers
- * alone, afterwards, because with the page they would be made for every page before it too.
+ * The rows of one page. If the page is sorted by counts, they are computed for all drivers; otherwise only
+ * for the page's drivers, afterwards, because in the same query they would be computed for every preceding
+ * page too.
  */
 export async function listDriverPage(executor: Executor, narrowing: Narrowing, page: Page) {
   const { order, direction, limit, offset } = page;

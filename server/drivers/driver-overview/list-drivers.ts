@@ -6,7 +6,7 @@ import { countDrivers, listDriverPage } from './driver-overview.store.ts';
 
 const PAGE_SIZE = 50;
 
-/** One page of the drivers, as an admin narrows and orders them, with the number of all that fit. */
+/** One page of the drivers, filtered and sorted, with the total number of matches. */
 export async function listDrivers(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   { page, order, direction, ...wanted }: z.infer<typeof driverSearch>,

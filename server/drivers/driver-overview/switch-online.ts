@@ -8,7 +8,7 @@ import { changeOnline } from '#server/drivers/profiles/set-online.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a driver is told of himself, as an admin reads it of him. */
+/** The driver's error texts, reworded for an admin. */
 const reasons: Partial<Record<ErrorCode, string>> = {
   ONBOARDING_UNFINISHED: 'Der Fahrer hat seine Registrierung noch nicht abgeschlossen.',
   EMAIL_UNCONFIRMED_DRIVER: 'Der Fahrer hat seine E-Mail-Adresse noch nicht bestätigt.',
@@ -17,7 +17,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Puts a driver online or offline by the rules that hold for himself, and records it. Throws
+ * Puts a driver online or offline by the rules that apply to the driver too, and audits it. Throws
  * DRIVER_NOT_FOUND; DRIVER_MUST_STAY_OFFLINE with what is missing; DRIVER_HAS_DELIVERIES.
  */
 export async function switchOnline(

@@ -13,8 +13,8 @@ interface BankAccount {
 }
 
 /**
- * IBAN and BIC as banks write them. Throws VALIDATION_FAILED at `accountNumber` or `routingNumber`: country,
- * length, checksum; and a BIC of another country than the IBAN. Source: ISO 13616, ISO 9362.
+ * Normalizes and validates IBAN and BIC. Throws VALIDATION_FAILED at `accountNumber` or `routingNumber`:
+ * country, length, checksum; and a BIC of another country than the IBAN. Source: ISO 13616, ISO 9362.
  */
 export function checkIban(sent: BankAccount): BankAccount {
   const account = normalize(sent);
@@ -23,7 +23,7 @@ export function checkIban(sent: BankAccount): BankAccount {
   return account;
 }
 
-/** What keeps a transfer from arriving there, in words for whoever typed it; empty for a good account. */
+/** The problems with a bank account, as texts for the person who typed it; empty for a valid account. */
 export function listBankFaults(sent: BankAccount): { path: keyof BankAccount; message: string }[] {
   const { accountNumber, routingNumber } = normalize(sent);
   const faults = [
@@ -49,7 +49,7 @@ function explainIban(iban: string): string | undefined {
     return 'Diese IBAN hat nicht die richtige Länge. Eine deutsche hat 22 Zeichen.';
   }
   if (!valid) return 'Diese IBAN stimmt nicht. Bitte prüfen Sie jede Ziffer.';
-  // Only there a transfer in euro arrives.
+  // Euro transfers arrive only in SEPA countries.
   return isSEPACountry(iban.slice(0, 2)) ? undefined : 'Wir zahlen nur auf Konten im SEPA-Raum aus.';
 }
 

@@ -16,8 +16,8 @@ const stepNames: Record<OnboardingStep, string> = {
 };
 
 /**
- * Finishes the onboarding once all five steps are complete: from then on an admin finds the driver among
- * those to decide on. Done already, nothing changes. Throws ONBOARDING_INCOMPLETE naming what is missing.
+ * Completes the onboarding once all five steps are complete: the driver then appears among those who await
+ * approval. Has no effect if already complete. Throws ONBOARDING_INCOMPLETE naming what is missing.
  */
 export async function completeOnboarding(
   services: Pick<Services, 'db' | 'clock'>,

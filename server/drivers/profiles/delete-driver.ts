@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { deleteDriverRow } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
 
-/** Deletes the driver's row, and answers the storage keys of the documents, to be deleted after it. */
+/** Deletes the driver's row, and returns the storage keys of the documents, to be deleted afterwards. */
 export async function deleteDriver(tx: Transaction, userId: string): Promise<string[]> {
   await forgetTrack(tx, userId);
   const driver = await deleteDriverRow(tx, userId);

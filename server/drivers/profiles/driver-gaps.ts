@@ -16,7 +16,7 @@ export const gapErrors: Record<GapName, ErrorCode> = {
   approval: 'APPROVAL_MISSING',
 };
 
-/** What still stands between this driver and going online, in the order it is to be done. */
+/** What this driver still needs before going online, in order. */
 export async function listGaps(
   services: Pick<Services, 'config' | 'log'>,
   executor: Executor,
@@ -27,7 +27,7 @@ export async function listGaps(
   if (!viewer.emailConfirmed) gaps.push('email');
   if (!driver.onboardingCompleted) gaps.push('onboarding');
   const needsApproval = await isSettingOn(services, executor, 'driver_approval_required');
-  // A refusal counts whatever the setting says: somebody has looked.
+  // A rejection applies whatever the setting: an admin has checked the papers.
   if (driver.rejectedAt) gaps.push('rejection');
   else if (needsApproval && driver.onboardingCompleted && !driver.approvedAt) gaps.push('approval');
   return gaps.map((gap) => ({ gap, text: errorCatalogue[gapErrors[gap]].message }));

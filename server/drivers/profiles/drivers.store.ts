@@ -15,21 +15,21 @@ export async function findDriverRow(executor: Executor, userId: string): Promise
   return row;
 }
 
-/** Holds the row, so that going offline and accepting cannot pass each other. */
+/** Locks the row, so that going offline and accepting cannot race. */
 export async function lockDriver(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.select().from(drivers).where(eq(drivers.userId, userId)).for('update');
   return row;
 }
 
-/** As lockDriver, but several acceptances of one driver may hold it together. */
+/** Like lockDriver, but as a shared lock for several concurrent acceptances of one driver. */
 export async function shareDriver(executor: Executor, userId: string): Promise<Driver | undefined> {
   const [row] = await executor.select().from(drivers).where(eq(drivers.userId, userId)).for('share');
   return row;
 }
 
 /**
- * What of a driver's row is written here; documents and the days they end are written by those who check
- * them.
+ * The columns of a driver's row written here; documents and expiry dates are written by the modules that
+ * check them.
  */
 export type DriverPatch = Partial<
   Omit<
@@ -47,7 +47,7 @@ export type DriverPatch = Partial<
   >
 >;
 
-/** As lockDriver, for a driver's own acts: a missing row is made. */
+/** Like lockDriver, for a driver's own acts: a missing row is created. */
 export async function lockOwnDriver(
   executor: Executor,
   person: { id: string; fullName: string; phone: string },
@@ -63,7 +63,7 @@ export async function lockOwnDriver(
   return driver;
 }
 
-/** Changes the row and answers it. */
+/** Changes the row and returns it. */
 export async function keepDriver(executor: Executor, userId: string, patch: DriverPatch): Promise<Driver> {
   const [row] = await executor.update(drivers).set(patch).where(eq(drivers.userId, userId)).returning();
   if (!row) throw new Error(`driver ${userId} has no row`);
@@ -74,7 +74,7 @@ export async function updateDriver(executor: Executor, userId: string, patch: Dr
   await executor.update(drivers).set(patch).where(eq(drivers.userId, userId));
 }
 
-/** Only while the papers stand as they were seen; undefined otherwise. */
+/** Only while the papers are as they were seen; undefined otherwise. */
 export async function updateReviewed(
   executor: Executor,
   { userId, submittedAt, stands }: { userId: string; submittedAt: Date; stands: 'awaiting' | 'approved' },

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { findDriverRow } from './drivers.store.ts';
 
-/** The driver's own data, bank account included; of the documents, which ones are kept. */
+/** The driver's own data, including the bank account; of the documents only which ones are stored. */
 export async function exportDriver(executor: Executor, userId: string) {
   const driver = await findDriverRow(executor, userId);
   if (!driver) return null;

@@ -2,7 +2,10 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Driver, findDriverRow, shareDriver } from './drivers.store.ts';
 
-/** The driver's row, or undefined. `hold` keeps it from going offline until the transaction ends. */
+/**
+ * The driver's row, or undefined. `hold` locks it, so that the driver cannot go offline until the transaction
+ * ends.
+ */
 export async function findDriver(
   executor: Executor,
   userId: string,
@@ -11,7 +14,7 @@ export async function findDriver(
   return hold ? await shareDriver(executor, userId) : await findDriverRow(executor, userId);
 }
 
-/** Where the driver was last, while online and once it is known. */
+/** The driver's last known position, while online. */
 export function findPosition({
   lastLat,
   lastLng,

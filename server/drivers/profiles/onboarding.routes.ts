@@ -75,7 +75,7 @@ export const onboardingRoutes = {
   ),
   changeBankData: forDriver.changeBankData.handler(async ({ context, input }) => {
     const { services, signedIn } = context;
-    // Each try is a guess at the password.
+    // Each attempt is a guess at the password.
     await limitRate(services, { key: `bank-data:account:${signedIn.id}`, limit: 10, windowSeconds: 900 });
     return toFile(await changeBankData(services, signedIn, input));
   }),

@@ -6,12 +6,12 @@ import { announceDriver } from './announce-driver.ts';
 import { type Driver, type DriverPatch, lockDriver, updateDriver } from './drivers.store.ts';
 
 const MINUTE = 60_000;
-/** Nobody works longer in a day, breaks included. */
+/** The maximum length of a shift, breaks included. */
 const LONGEST_SHIFT_HOURS = 16;
-/** How long a break lasts of which somebody only says that it begins. */
+/** The length of a break for which none was given. */
 const USUAL_BREAK_MINUTES = 15;
 
-/** Until when the driver works today; null takes it back. Throws DRIVER_OFFLINE and SHIFT_END_INVALID. */
+/** Sets the end of the driver's shift today; null removes it. Throws DRIVER_OFFLINE and SHIFT_END_INVALID. */
 export async function setShift(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -23,7 +23,7 @@ export async function setShift(
   await services.db.transaction((tx) => changeWorking(tx, viewer, { shiftEndsAt: until, updatedAt: now }));
 }
 
-/** A break from now on; 0 minutes end it. Nothing is offered meanwhile. Throws DRIVER_OFFLINE. */
+/** Begins a break; 0 minutes end it. No offers are made during a break. Throws DRIVER_OFFLINE. */
 export async function setPause(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -35,14 +35,14 @@ export async function setPause(
   return until;
 }
 
-/** A driver says 'I am on a break' and no more; who is offline already needs none. */
+/** Begins a break of the usual length; an offline driver needs none. */
 export async function takeBreak(tx: Transaction, viewer: SignedIn, now: Date): Promise<void> {
   const pausedUntil = new Date(now.getTime() + USUAL_BREAK_MINUTES * MINUTE);
   const driver = await lockDriver(tx, viewer.id);
   if (driver?.isOnline) await changeWorking(tx, viewer, { pausedUntil, updatedAt: now });
 }
 
-/** Until when a break lasts that is not over; null otherwise. */
+/** The end of the current break; null if there is none. */
 export function findPauseEnd({ pausedUntil }: Pick<Driver, 'pausedUntil'>, now: Date): string | null {
   return pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null;
 }

@@ -1,5 +1,5 @@
 /**
- * How a driver's papers stand before the admins: handed in, approved or rejected. Nothing else writes these
+ * The approval state of a driver's papers: submitted, approved or rejected. No other code writes these
  * columns.
  */
 import type { Executor } from '#server/platform/database.ts';
@@ -9,14 +9,14 @@ export type Judgement =
   | { approvedAt: Date }
   | { approvedAt: null; rejectedAt: Date; rejectionReason: string };
 
-/** Whose papers, as they were handed in when the admin looked, and as what they are decided on. */
+/** The driver, the version of the papers that the admin saw, and the state required for the decision. */
 export interface Reviewed {
   userId: string;
   submittedAt: Date;
   stands: 'awaiting' | 'approved';
 }
 
-/** Puts the papers before the admins, anew after a rejection or with a new document. */
+/** Submits the papers to the admins, again after a rejection or with a new document. */
 export async function submitPapers(executor: Executor, userId: string, now: Date): Promise<void> {
   await updateDriver(executor, userId, {
     submittedAt: now,
@@ -26,7 +26,7 @@ export async function submitPapers(executor: Executor, userId: string, now: Date
   });
 }
 
-/** Decides once on what was submitted then; undefined when that no longer stands so. */
+/** Makes the approval decision once, on the submitted version; undefined if that has changed. */
 export async function judgePapers(
   executor: Executor,
   reviewed: Reviewed,

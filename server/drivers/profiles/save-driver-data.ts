@@ -1,6 +1,6 @@
 /**
- * What a driver tells of person, vehicle, address and bank. The same verbs serve the steps of the onboarding
- * and, once that is finished, the settings. Each answers the driver's row as it stands then.
+ * A driver's personal data, vehicle, address and bank account. The same functions serve the steps of the
+ * onboarding and, after that, the settings. Each returns the updated driver's row.
  */
 import type { z } from 'zod';
 import type {
@@ -26,14 +26,14 @@ import { announceDriver } from './announce-driver.ts';
 import { checkIban } from './check-iban.ts';
 import { type Driver, type DriverPatch, keepDriver, lockOwnDriver } from './drivers.store.ts';
 
-/** 'onboarding' until it is finished, 'settings' from then on. */
+/** 'onboarding' until it is complete, 'settings' afterwards. */
 type Phase = 'onboarding' | 'settings';
 
 type Patch = DriverPatch | ((tx: Transaction, driver: Driver) => Promise<DriverPatch>);
 
 /**
- * Writes the own row, and makes it first where there is none. Throws ONBOARDING_FINISHED or
- * ONBOARDING_UNFINISHED in the other phase.
+ * Writes the driver's own row, creating it if missing. Throws ONBOARDING_FINISHED or ONBOARDING_UNFINISHED in
+ * the other phase.
  */
 async function save(
   services: Pick<Services, 'db' | 'clock'>,
@@ -73,7 +73,7 @@ export async function savePersonalData(
   });
 }
 
-/** The age that a date of birth gives today. Throws VALIDATION_FAILED outside 18 to 80. */
+/** The age today for a date of birth. Throws VALIDATION_FAILED outside 18 to 80. */
 export function readAge({ clock }: Pick<Services, 'clock'>, dateOfBirth: string): number {
   const age = computeAge(dateOfBirth, clock.now());
   const { minimumAge, maximumAge } = driverLimits;
@@ -85,7 +85,7 @@ export function readAge({ clock }: Pick<Services, 'clock'>, dateOfBirth: string)
 const refuse = (path: string, message: string) =>
   new AppError('VALIDATION_FAILED', { fields: [{ path, message }] });
 
-/** In the settings: what a customer reads of the driver. */
+/** In the settings: the part of the profile that customers see. */
 export async function changeDriverProfile(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
@@ -98,7 +98,7 @@ export async function changeDriverProfile(
 }
 
 /**
- * Step 2, and in the settings. There, throws LICENSE_MISSING where the vehicle needs one that was never
+ * Step 2, and in the settings, where it throws LICENSE_MISSING if the vehicle needs a licence that was never
  * handed in.
  */
 export async function saveVehicle(
@@ -140,8 +140,8 @@ export async function saveBankData(
 }
 
 /**
- * In the settings: whoever could change it could take the pay, so the password is asked for and the owner is
- * told by mail. Throws WRONG_PASSWORD, and as checkIban does.
+ * In the settings: changing the account could divert the pay, so the password is required and the driver is
+ * notified by mail. Throws WRONG_PASSWORD, and as checkIban does.
  */
 export async function changeBankData(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { clearPositionsBefore, updateDriver } from './drivers.store.ts';
 
-/** Where the driver was last; whether that may be known is settled before. */
+/** Stores the driver's last position; the caller has checked that this is allowed. */
 export async function savePosition(
   executor: Executor,
   driverId: string,
@@ -11,8 +11,7 @@ export async function savePosition(
 }
 
 /**
- * Forgets every last position older than this, also of a driver who is still online with an app closed long
- * ago.
+ * Deletes every last position older than this, even of a driver who is online but closed the app long ago.
  */
 export async function forgetPositionsBefore(executor: Executor, before: Date): Promise<void> {
   await clearPositionsBefore(executor, before);

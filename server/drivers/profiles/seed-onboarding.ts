@@ -16,7 +16,7 @@ export interface OnboardingData {
   routingNumber: string;
 }
 
-/** An onboarding that is finished, without documents: for the demo's drivers and for tests. */
+/** A complete onboarding without documents: for the demo's drivers and for tests. */
 export async function seedOnboarding(
   executor: Executor,
   userId: string,

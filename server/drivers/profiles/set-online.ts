@@ -20,7 +20,7 @@ export async function setOnline(
   await services.db.transaction((tx) => changeOnline(services, tx, viewer, online));
 }
 
-/** The same in the caller's transaction, whoever switches; answers whether it stood otherwise before. */
+/** The same in the caller's transaction, for driver or admin; returns whether the state changed. */
 export async function changeOnline(
   services: Pick<Services, 'config' | 'clock' | 'log'>,
   tx: Transaction,

@@ -4,8 +4,8 @@ import { updateDriver } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
 
 /**
- * Offline a driver is nowhere: position and track go, and so does what was said of the day. Whether somebody
- * may go offline is settled before.
+ * Takes a driver offline: deletes position and track, shift and break. The caller has checked that this is
+ * allowed.
  */
 export async function takeOffline(tx: Transaction, userId: string, now: Date): Promise<void> {
   await updateDriver(tx, userId, {

@@ -8,11 +8,15 @@ import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** Long enough for whoever reads mails in the morning; afterwards the sign-in's own link helps. */
+/**
+ * Long enough for an admin who reads mail the next morning; afterwards the link for a forgotten password
+ * helps.
+ */
 const LINK_MINUTES = 24 * 60;
 
 /**
- * A new admin, who is mailed a link to choose the password: nobody else ever knows it. Throws EMAIL_TAKEN.
+ * Creates an admin, who is mailed a link to choose a password, so that nobody else ever knows it. Throws
+ * EMAIL_TAKEN.
  */
 export async function addAdmin(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -27,7 +31,7 @@ export async function addAdmin(
         email,
         fullName,
         phone: '',
-        // Opens nothing: it is told to nobody.
+        // Never used to sign in, and not stored anywhere in plain text.
         password: randomBytes(32).toString('base64url'),
         role: 'admin',
         adminDuty: duty,

@@ -36,8 +36,8 @@ export async function listAdminRows(executor: Executor) {
 }
 
 /**
- * Holds the row of each admin, in one order, so that two who change each other at once come one after the
- * other.
+ * Locks the rows of all admins in a fixed order, so that two admins who change each other concurrently are
+ * serialized.
  */
 export async function lockAdmins(executor: Executor): Promise<AdminRow[]> {
   return await executor.select(columns).from(profiles).where(isAdmin).orderBy(asc(profiles.id)).for('update');

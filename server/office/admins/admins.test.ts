@@ -40,7 +40,7 @@ const recorded = (id: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
 const own = { status: 409, body: { code: 'OWN_ACCESS' } };
 
-/** Listens at once; what is answered ends as soon as the stream does, with the last thing that was heard. */
+/** Starts listening immediately; the returned promise resolves when the stream ends, with its last event. */
 async function listenAs(person: Person): Promise<{ last: Promise<string | undefined> }> {
   const session = await app.services.auth.api.getSession({ headers: new Headers({ cookie: person.cookie }) });
   const stream = app.services.live.subscribe({ ...person, sessionId: session?.session.id ?? '' }, undefined);
@@ -186,7 +186,7 @@ test('of two owners who remove each other at the same moment one stays', async (
     remove(second, first, yours.updatedAt),
     remove(first, second, mine.updatedAt),
   ]);
-  // Who comes second is no owner any more, or not even signed in.
+  // The second one is no longer an owner by then, or even signed out.
   const [won, ...lost] = answers.map(({ status }) => status).sort();
   expect([won, lost.length]).toEqual([200, 1]);
   expect([401, 403]).toContain(lost[0]);

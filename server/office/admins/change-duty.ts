@@ -6,9 +6,7 @@ import type { Services } from '#server/services.ts';
 import { updateDuty } from './admins.store.ts';
 import { requireOther } from './require-other.ts';
 
-/**
- * Gives another admin another duty, which counts from their next request on. Throws as `requireOther` does.
- */
+/** Gives another admin another duty, effective from their next request. Throws as `requireOther` does. */
 export async function changeDuty(
   services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
@@ -27,7 +25,7 @@ export async function changeDuty(
       after: { duty },
       at,
     });
-    // The other's open pages ask again what is theirs.
+    // The other admin's open pages reload their data.
     await announce(tx, { noun: '*', id: '*', userIds: [other.id] });
   });
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { listAdminRows } from './admins.store.ts';
 
-/** Everybody who may enter the admins' side, by name. */
+/** All admins, sorted by name. */
 export async function listAdmins({ db }: Pick<Services, 'db'>, viewer: SignedIn) {
   const rows = await listAdminRows(db);
   return rows.map(({ lastSignedInAt, updatedAt, ...row }) => ({

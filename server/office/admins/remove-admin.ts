@@ -6,9 +6,9 @@ import { releaseMessages } from '#server/office/support/release-messages.ts';
 import { requireOther } from './require-other.ts';
 
 /**
- * Ends another admin's account with its sessions, streams and second factor; the address is free again, and
- * messages that were theirs wait for somebody else. What they did stays under their name in the log. Throws
- * as `requireOther` does.
+ * Deletes another admin's account with its sessions, streams and second factor; the email address becomes
+ * free, and messages assigned to that admin become unassigned. Their acts stay in the audit log under their
+ * name. Throws as `requireOther` does.
  */
 export async function removeAdmin(
   services: Pick<Services, 'db' | 'clock'>,

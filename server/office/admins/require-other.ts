@@ -6,10 +6,10 @@ import type { Transaction } from '#server/platform/database.ts';
 import { type AdminRow, lockAdmins } from './admins.store.ts';
 
 /**
- * The other admin whom this one is about to change, held until the transaction ends. Nobody changes
- * themselves, and whoever does must still be an owner now: so one owner always stays, also where two change
- * each other at once. Throws OWN_ACCESS, DUTY_NOT_ALLOWED, ADMIN_NOT_FOUND, and ADMIN_CHANGED where the other
- * was changed since they were seen.
+ * The admin whom this one is about to change, locked until the transaction ends. Nobody may change their own
+ * access, and the acting admin must still be an owner now; so at least one owner always remains, even if two
+ * change each other concurrently. Throws OWN_ACCESS, DUTY_NOT_ALLOWED, ADMIN_NOT_FOUND, and ADMIN_CHANGED
+ * where the other was changed since they were seen.
  */
 export async function requireOther(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { requireOther } from './require-other.ts';
 
 /**
- * After a lost phone: another admin's second factor goes, and every session with it; where one is required,
+ * After a lost phone: removes another admin's second factor and all of their sessions; if one is required,
  * they set up a new one before anything else. Throws TWO_FACTOR_NOT_SET_UP, and as `requireOther` does.
  */
 export async function resetSecondFactor(

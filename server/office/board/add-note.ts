@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { insertNote } from './views.store.ts';
 
 /**
- * What admins tell each other about a delivery; the log keeps that there was a note, not its words. Throws
+ * A note between admins about a delivery; the audit log records that there was a note, not its text. Throws
  * DELIVERY_NOT_FOUND.
  */
 export async function addNote(

@@ -1,4 +1,4 @@
-/** What every act on a delivery names: which, why, and how it stood when the admin looked. */
+/** The input of every act on a delivery: which delivery, why, and the state that the admin saw. */
 export interface BoardAct {
   id: string;
   reason: string;

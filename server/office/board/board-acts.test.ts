@@ -184,7 +184,7 @@ test('a wrong phone and a wrong house are put right; price and promise stay, the
   expect(delivery.path).not.toEqual(before.path);
   expect(tracking.at(-1)).toMatchObject({ status: 'corrected' });
   expect(await readNews(cast.assigned_driver)).toEqual([expect.stringContaining('berichtigt')]);
-  // The log is never changed, and what is personal is to be erased some day.
+  // The log is never changed, and personal data has to be erased some day.
   const [entry] = await readLog('delivery.corrected');
   expect(entry?.after).toMatchObject({ receiverPhone: '+49...', deliveryAddress: 'Ree...' });
   const customer = await cast.owner.call<{ timeline: { text: string; note: string | null }[] }>(

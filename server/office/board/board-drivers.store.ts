@@ -6,8 +6,8 @@ import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /**
- * Drivers who may work and whose vehicle takes the parcel, or who have it already: those who are online
- * first, of them the nearest, then by name. The one who has the delivery is no choice.
+ * Drivers who may work and whose vehicle takes the parcel, or who already have the parcel: online ones first,
+ * then by distance, then by name. The driver who has the delivery is excluded.
  */
 export async function listDriversFor(
   executor: Executor,
@@ -24,7 +24,7 @@ export async function listDriversFor(
 ) {
   const { vehicles, weightKg, holderId, currentId, from, search, limit } = wanted;
   const fits = and(inArray(drivers.vehicleType, vehicles), sql`${drivers.maxLoadKg} >= ${weightKg}`);
-  // Good enough for an order: a degree of longitude is 0.6 of one of latitude here.
+  // Accurate enough for sorting: here a degree of longitude is 0.6 of one of latitude.
   const away: SQL = sql`(${drivers.lastLat} - ${from.lat}) ^ 2 + ((${drivers.lastLng} - ${from.lng}) * 0.6) ^ 2`;
   const load = executor
     .select({ driverId: deliveries.driverId, active: sql<number>`count(*)::int`.as('active') })

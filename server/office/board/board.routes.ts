@@ -23,7 +23,10 @@ interface Call<I> {
   input: I;
 }
 
-/** Each act is one transaction, which also keeps its answer: repeated under its key it takes effect once. */
+/**
+ * Each act is one transaction, which also stores its response: a repetition with the same key has no further
+ * effect.
+ */
 async function inOne<I extends { id: string }>(
   { context, input }: Call<I>,
   act: (tx: Transaction) => Promise<unknown>,

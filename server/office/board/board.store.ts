@@ -26,7 +26,7 @@ import {
 } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-// A route is up to a thousand points, and no list draws it.
+// Omitted: a route has up to a thousand points, and no list draws it.
 const { path: _path, trackingToken: _token, ...columns } = getTableColumns(deliveries);
 
 const conditions = {
@@ -49,7 +49,7 @@ const conditions = {
   no_driver: () => and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId)),
   unaccepted: (limits: AttentionLimits) =>
     and(conditions.no_driver(), lt(deliveries.updatedAt, limits.waitingBefore)),
-  /** Of a try that ended; one that another driver is on the way to fetch needs no hand. */
+  /** For attempts that ended; a parcel that another driver is on the way to fetch needs no attention. */
   parcel_kept: () =>
     and(
       isNotNull(deliveries.parcelDriverId),
@@ -64,15 +64,15 @@ export interface BoardFilters {
   day?: { start: Date; end: Date } | undefined;
   driver?: string | undefined;
   only?: ('late' | 'stuck' | 'no_driver')[] | undefined;
-  /** Parts of what the index of texts holds: all of them. */
+  /** Substrings of the search index; all of them must match. */
   words?: string[] | undefined;
   customerIds?: string[] | undefined;
 }
 
-/** As the index holds it: id, addresses and names. */
+/** As in the index: id, addresses and names. */
 const searched = sql`(${deliveries.id}::text || ' ' || ${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName})`;
 
-/** Newest first. Not awaited, its plan can be shown. */
+/** Newest first. Returns the unexecuted query, so that its plan can be inspected. */
 export function listBoardRows(
   executor: Executor,
   page: {
@@ -104,7 +104,7 @@ export function listBoardRows(
 }
 export type BoardDelivery = Awaited<ReturnType<typeof listBoardRows>>[number];
 
-/** Whose address holds this text. */
+/** Customers whose email address contains this text. */
 export async function listCustomersByEmail(
   executor: Executor,
   text: string,
@@ -118,7 +118,7 @@ export async function listCustomersByEmail(
   return rows.map(({ id }) => id);
 }
 
-/** What this condition finds, the most urgent first: by the promise, or since when it waits. */
+/** The deliveries that match a need, most urgent first: by promise, or by how long they have been waiting. */
 export async function listNeedy(
   executor: Executor,
   condition: Exclude<Condition, 'stuck' | 'no_driver'>,
@@ -133,7 +133,9 @@ export async function listNeedy(
     .limit(limit);
 }
 
-/** Ended tries whose acts came too fast to be true, and that nobody has let be paid yet, newest first. */
+/**
+ * Ended attempts whose acts came implausibly fast and that were not released for payment yet, newest first.
+ */
 export async function listRushed(
   executor: Executor,
   limit: number,
@@ -160,7 +162,7 @@ export async function listRowsById(executor: Executor, ids: string[]): Promise<B
   return await executor.select(columns).from(deliveries).where(inArray(deliveries.id, ids));
 }
 
-/** Those that are not finished, the next promise first. */
+/** Unfinished deliveries, the earliest promise first. */
 export async function listActive(executor: Executor, limit: number): Promise<BoardDelivery[]> {
   return await executor
     .select(columns)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   cast = await makeCast(app);
   ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 });
-// The board is everybody's: what another test left would stand on it.
+// The board is shared: deliveries of another test would appear on it.
 beforeEach(async () => {
   await app.drain();
   await app.pool.query('truncate deliveries cascade');

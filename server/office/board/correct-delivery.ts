@@ -17,10 +17,10 @@ type Corrected = { [F in keyof typeof correctionFields]?: z.infer<(typeof correc
 type End = 'pickup' | 'delivery';
 
 /**
- * What an order says of its people and places, put right. Another place gets its point and a new way; price,
- * promise and the pay of a running attempt stay. The engines are asked before the transaction, which then
- * claims the delivery as it was seen. Throws NOTHING_CORRECTED, ADDRESS_INCOMPLETE, SAME_ADDRESS, as
- * `resolvePlace` and `routeBetween` do, and as `transitionDelivery` does.
+ * Corrects the people and places of an order. Another place gets new coordinates and a new route; price,
+ * promise and the pay of a running attempt stay. The engines are called before the transaction, which then
+ * changes the delivery only in the state that was seen. Throws NOTHING_CORRECTED, ADDRESS_INCOMPLETE,
+ * SAME_ADDRESS, as `resolvePlace` and `routeBetween` do, and as `transitionDelivery` does.
  */
 export async function prepareCorrection(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
@@ -83,7 +83,7 @@ async function reroute(
   };
 }
 
-/** Applies what was prepared; a driver who has the delivery is told. */
+/** Applies a prepared correction; a driver who has the delivery is notified. */
 export async function correctDelivery(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,

@@ -13,7 +13,7 @@ import { listMessagesAbout } from '#server/office/support/list-messages-about.ts
 import { toHistory } from './to-history.ts';
 import { listNotes } from './views.store.ts';
 
-/** Everything that happened with a delivery, for admins alone. Throws DELIVERY_NOT_FOUND. */
+/** Everything that happened with a delivery, for admins only. Throws DELIVERY_NOT_FOUND. */
 export async function getDeliveryFile(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
   admin: SignedIn,

@@ -12,9 +12,9 @@ import type { BoardAct } from './board-act.ts';
 import { type Moved, tellDriver } from './tell-driver.ts';
 
 /**
- * An admin gives an open delivery to a driver, as if that one had accepted it, or moves it from the driver
- * who has it. Online the driver need not be: a mail tells. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY,
- * DRIVER_UNCHANGED, VEHICLE_UNFIT, and as `transitionDelivery` does.
+ * An admin assigns an open delivery to a driver, as if the driver had accepted it, or reassigns it from the
+ * current driver. The driver need not be online and is notified by mail. Throws DRIVER_NOT_FOUND,
+ * DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
@@ -22,7 +22,7 @@ export async function giveToDriver(
   admin: SignedIn,
   { id, reason, seenUpdatedAt, driverId }: BoardAct & { driverId: string },
 ): Promise<void> {
-  // Held until the end: who is being blocked or rejected meanwhile gets nothing any more.
+  // Locked until the end: a driver who is blocked or rejected concurrently is not given anything.
   const driver = await findDriver(tx, driverId, { hold: true });
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   const before = await getDeliveryRow(tx, id);

@@ -11,7 +11,7 @@ import { toBoardRow } from './to-board-row.ts';
 const PAGE = 50;
 const MOST_CUSTOMERS = 50;
 
-/** Deliveries by these filters, newest first, fifty at a time. */
+/** Deliveries matching these filters, newest first, in pages of fifty. */
 export async function listBoard(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
@@ -19,7 +19,7 @@ export async function listBoard(
 ) {
   const { search, day, after, ...filters } = input;
   const limits = getAttentionLimits(clock.now());
-  // No place and no name holds an @.
+  // Places and names contain no @.
   const isEmail = search?.includes('@');
   const found = await listBoardRows(db, {
     filters: {

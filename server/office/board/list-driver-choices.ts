@@ -11,8 +11,8 @@ import { listDriversFor } from './board-drivers.store.ts';
 const MOST_CHOICES = 20;
 
 /**
- * Drivers who can take a delivery: those who are online and near first, with how much they have in hand.
- * Distances are to where the parcel is: with whoever has it, or at its sender. Throws DELIVERY_NOT_FOUND.
+ * Drivers who can take a delivery, online and near ones first, with how much each has in hand. Distances are
+ * to the parcel: at the driver who has it, or at its sender. Throws DELIVERY_NOT_FOUND.
  */
 export async function listDriverChoices(
   services: Pick<Services, 'db' | 'geo'>,

@@ -14,17 +14,17 @@ const MOST_EACH = 50;
 interface Found {
   kind: Need;
   at: Date;
-  /** Why, where there are several reasons. */
+  /** The reason, for needs with several possible reasons. */
   text?: string;
   delivery: BoardDelivery;
 }
 
-/** What nobody is asked about any more nobody takes either. */
+/** 'listed' implies 'unaccepted', so only the former is shown. */
 const saidBy: Partial<Record<Need, Need>> = { unaccepted: 'listed' };
 
 /**
- * What needs a hand, each delivery once with every reason, by the most urgent of them. `hasMore` where a kind
- * has more than fifty.
+ * Deliveries that need attention, each once with all its needs, sorted by the most urgent. `hasMore` if a
+ * need has more than fifty.
  */
 export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin: SignedIn) {
   const { db, clock } = services;
@@ -64,7 +64,7 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
     for (const { at, text, delivery } of found.slice(0, MOST_EACH)) {
       const row = rows.get(delivery.id) ?? { delivery: toBoardRow(delivery, admin, limits), reasons: [] };
       rows.set(delivery.id, row);
-      // Of several at once the oldest says since when.
+      // Of several with the same need, the oldest determines since when.
       if (row.reasons.some((said) => said.kind === kind || said.kind === saidBy[kind])) continue;
       row.reasons.push({
         kind,
@@ -91,7 +91,7 @@ async function joinRows(
   });
 }
 
-/** 'seit 25 min', 'noch 12 min', for long ago the hours or days. */
+/** 'seit 25 min', 'noch 12 min'; longer spans in hours or days. */
 function needText(kind: Need, at: Date, now: Date): string {
   const minutes = Math.floor(Math.abs(now.getTime() - at.getTime()) / 60_000);
   if (kind === 'late_soon') return `noch ${minutes} min, bis ${formatTime(at)}`;

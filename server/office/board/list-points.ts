@@ -10,10 +10,7 @@ import { listActive } from './board.store.ts';
 const MOST_POINTS = 500;
 type Points = z.infer<NonNullable<(typeof boardContract.listPoints)['~orpc']['outputSchema']>>;
 
-/**
- * Where deliveries that are not finished have to go next: to be fetched, or to the receiver; the five hundred
- * most urgent.
- */
+/** Where unfinished deliveries go next: to the pick-up or to the receiver; the five hundred most urgent. */
 export async function listPoints({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Points> {
   const limits = getAttentionLimits(clock.now());
   const active = await listActive(db, MOST_POINTS + 1);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
 import { tellDriver } from './tell-driver.ts';
 
-/** Back to the open list; the driver who had it is told. Throws as `transitionDelivery` does. */
+/** Returns a delivery to the open list; its driver is notified. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,

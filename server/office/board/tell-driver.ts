@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts';
 export type Moved = 'given' | 'taken' | 'corrected';
 
 /**
- * A driver may not be looking at the run that an admin has changed: a mail says what to do. `delivery` as it
- * stood before.
+ * Notifies a driver whose run an admin has changed, by mail as the app may not be open. `delivery` is its
+ * state before the change.
  */
 export async function tellDriver(
   services: Pick<Services, 'sendJob' | 'config'>,

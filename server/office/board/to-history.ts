@@ -7,7 +7,7 @@ import type { TimelineEntry } from '#server/delivery/deliveries/list-timeline.ts
 
 type HistoryEntry = DeliveryFile['history'][number];
 
-/** What a changed column is called; the others say nothing to a person. */
+/** Names of changed columns; columns without a name are not shown. */
 const labels: Record<string, string> = {
   status: 'Status',
   driverName: 'Fahrer',
@@ -24,7 +24,7 @@ const labels: Record<string, string> = {
   returnedCents: 'Erstattet',
 };
 
-/** What the log calls an entry of the timeline that an admin made. */
+/** The audit log's name for an admin's timeline entry. */
 const actOf: Partial<Record<TimelineEntry['status'], AuditedAct>> = {
   assigned: 'delivery.assigned',
   reassigned: 'delivery.reassigned',
@@ -35,7 +35,7 @@ const actOf: Partial<Record<TimelineEntry['status'], AuditedAct>> = {
   corrected: 'delivery.corrected',
 };
 
-/** Timeline and audit log as one story, oldest first: an admin's command stands in both, and is told once. */
+/** Timeline and audit log merged, oldest first: an admin's command is in both, and appears once. */
 export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryEntry[] {
   const told = new Set<AuditRow>();
   const entries = timeline.map((entry): HistoryEntry => {

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database.ts';
 type View = typeof boardViews.$inferSelect;
 type Note = typeof deliveryNotes.$inferSelect;
 
-/** By name. */
+/** Sorted by name. */
 export async function listViewsOf(executor: Executor, userId: string): Promise<View[]> {
   return await executor
     .select()
@@ -14,7 +14,7 @@ export async function listViewsOf(executor: Executor, userId: string): Promise<V
     .orderBy(asc(boardViews.name));
 }
 
-/** undefined where this admin has one of that name. */
+/** Undefined if this admin already has a view with this name. */
 export async function insertView(
   executor: Executor,
   view: typeof boardViews.$inferInsert,
@@ -23,7 +23,7 @@ export async function insertView(
   return row;
 }
 
-/** Whether there was one. */
+/** Whether it existed. */
 export async function deleteViewOf(executor: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await executor
     .delete(boardViews)

@@ -12,12 +12,12 @@ interface SavedView {
 }
 const toView = ({ id, name, query }: SavedView): SavedView => ({ id, name, query });
 
-/** The admin's own, by name. */
+/** The admin's own views, sorted by name. */
 export async function listViews({ db }: Pick<Services, 'db'>, admin: SignedIn): Promise<SavedView[]> {
   return (await listViewsOf(db, admin.id)).map(toView);
 }
 
-/** Keeps a board's filters under a name. Throws VIEW_NAME_TAKEN, TOO_MANY_VIEWS. */
+/** Saves a board's filters under a name. Throws VIEW_NAME_TAKEN, TOO_MANY_VIEWS. */
 export async function saveView(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { businessFigures } from '#contract/office/business-numbers.ts';
 import type { NumbersRow } from './business-numbers.store.ts';
 
-/** Adds up rows of the same group; the shares and means are made at the end. */
+/** Adds up rows of the same group, then computes shares and averages. */
 export function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
   const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'minutes'>) =>
     counted.reduce((sum, row) => sum + Number(row[figure]), 0);
@@ -37,7 +37,8 @@ interface Wait {
 }
 
 /**
- * The smallest number of minutes within which this share of them was accepted; null of none. `waits` ascend.
+ * The smallest number of minutes within which this share was accepted; null if there are none. `waits` is
+ * sorted ascending.
  */
 function findQuantile(waits: readonly Wait[], share: number): number | null {
   const needed = share * waits.reduce((sum, { count }) => sum + count, 0);

@@ -6,14 +6,14 @@ import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /**
- * One of both: what was counted of a day, a speed or a Stadtteil; or how many of it were accepted after so
- * many minutes.
+ * Either the counts of a day, speed or Stadtteil, or the number of its deliveries accepted after so many
+ * minutes.
  */
 export interface NumbersRow extends Record<string, unknown> {
   day: string | null;
   speed: string | null;
   quarter: string | null;
-  /** null where the row counts everything but the minutes. */
+  /** Null for a row with counts. */
   minutes: number | null;
   orderCount: number;
   revenueCents: number;
@@ -25,19 +25,18 @@ export interface NumbersRow extends Record<string, unknown> {
 }
 
 /**
- * What became of the deliveries that were ordered, that is first paid, in a span: by Hamburg's day of the
- * order, by speed and by the Stadtteil of one end. Source: docs/decisions/0038. Whenever it happened,
- * - orders: these deliveries, each once, however often it was tried;
- * - revenue: all their payments, those for redeliveries included, less whatever went back or is owed back;
- *   gross;
- * - delivered: those that stand as delivered now;
- * - kept: delivered no later than promised, by the promise that held then: a redelivery answers a new request
- *   and has its own;
- * - minutes: begun ones from the order to the first acceptance; a release or redelivery counts nothing anew,
- *   and whoever waits not yet;
- * - cancelled: those that stand as cancelled now; a redelivery after it takes it back;
- * - rating: one to five stars, of those rated.
- * All of it can be added up over spans.
+ * The numbers of all deliveries ordered, that is first paid, in a span: by Hamburg's day of the order, by
+ * speed and by the Stadtteil of one end. Source: docs/decisions/0038. Events are included whenever they
+ * happened:
+ * - orders: these deliveries, each once, however many attempts it had;
+ * - revenue: all their payments, including those for redeliveries, minus refunds made or owed; gross;
+ * - delivered: those whose status is delivered now;
+ * - kept: delivered no later than promised, by the promise valid then: a redelivery is a new request with a
+ *   promise of its own;
+ * - minutes: from the order to the first acceptance, each begun minute counted; a release or redelivery does
+ *   not restart it, and deliveries still waiting are left out;
+ * - cancelled: those whose status is cancelled now; a later redelivery undoes it;
+ * - rating: one to five stars, averaged over rated deliveries. All numbers can be added up over spans.
  */
 export async function sumNumbers(
   executor: Executor,
@@ -47,7 +46,7 @@ export async function sumNumbers(
   const address = place === 'pickup' ? deliveries.pickupAddress : deliveries.deliveryAddress;
   const zone = sql.raw(`'${TIME_ZONE}'`);
   const [start, end] = [span.start, span.end].map((at) => sql`${at.toISOString()}::timestamptz`);
-  // The payment of an order is noted a moment after the order itself; a later one pays for a redelivery.
+  // The payment of an order is stored shortly after the order; a later payment is for a redelivery.
   const soon = sql`${end} + interval '1 hour'`;
   const { rows } = await executor.execute<NumbersRow>(sql`
     with paid as (

@@ -40,7 +40,7 @@ const read = async (query = '') => (await ask(query)).body;
 
 const setClock = (minutes: number) => app.clock.set(new Date(FRIDAY_NOON.getTime() + minutes * 60_000));
 const order = () => orderDelivery(app, cast.owner);
-/** So many minutes after the order. */
+/** Gives a command so many minutes after the order. */
 async function act(id: string, minutes: number, command: Command, given: GivenFacts = {}): Promise<void> {
   setClock(minutes);
   const byDriver = ['accept', 'pick_up', 'deliver', 'mark_absent', 'release'].includes(command);
@@ -154,11 +154,11 @@ test('an order belongs to the day that it is in Hamburg, also where the clocks c
   };
   expect(await dayOf('2026-02-28T22:59:59Z')).toBeUndefined();
   expect(await dayOf('2026-02-28T23:00:00Z')).toBe('2026-03-01');
-  // The day of 23 hours.
+  // The day with 23 hours.
   expect(await dayOf('2026-03-28T23:00:00Z')).toBe('2026-03-29');
   expect(await dayOf('2026-03-29T21:59:59Z')).toBe('2026-03-29');
   expect(await dayOf('2026-03-29T22:00:00Z')).toBe('2026-03-30');
-  // The day of 25 hours.
+  // The day with 25 hours.
   expect(await dayOf('2026-10-24T22:00:00Z')).toBe('2026-10-25');
   expect(await dayOf('2026-10-25T22:59:59Z')).toBe('2026-10-25');
   expect(await dayOf('2026-10-25T23:00:00Z')).toBe('2026-10-26');

@@ -9,7 +9,7 @@ import { getNumbers, type Numbers, type NumbersInput } from './get-numbers.ts';
 type Row = z.infer<typeof businessFigures>;
 type Side = 'day' | 'quarter' | 'speed';
 
-/** How the rows of each are named, in the first column and in the file's name. */
+/** How the rows of each grouping are named, in the first column and in the file name. */
 const sides: Record<Side, { title: string; file: string; list: (numbers: Numbers) => [string, Row][] }> = {
   day: {
     title: 'Tag',
@@ -45,7 +45,7 @@ const columns = [
 const decimal = (value: number | null, digits: number) =>
   value === null ? '' : value.toFixed(digits).replace('.', ',');
 
-/** The same numbers as a table that German office programs open, with their sum below. */
+/** The same numbers as a table that German spreadsheet programs open, with a total row. */
 export async function exportNumbers(
   services: Pick<Services, 'db' | 'clock'>,
   { by, ...input }: NumbersInput & { by: Side },

@@ -12,12 +12,10 @@ export type NumbersInput = z.infer<NonNullable<Contract['~orpc']['inputSchema']>
 export type Numbers = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
 
 const USUAL_DAYS = 30;
-/**
- * One answer of the database is not waited for longer than a request may take: a year is asked for in parts.
- */
+/** A single query must finish within the request timeout, so a year is queried in parts. */
 const DAYS_AT_ONCE = 31;
 
-/** The numbers of a span of Hamburg's days: altogether, by speed, by day and by Stadtteil. */
+/** The numbers of a span of days in Hamburg: in total, by speed, by day and by Stadtteil. */
 export async function getNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { end, ...wanted }: NumbersInput,
@@ -44,7 +42,7 @@ export async function getNumbers(
 
 const readRange = ({ from, until }: Partial<DayRange>) => (from && until ? { from, until } : undefined);
 
-/** The rows that are of one kind, by which of it. */
+/** The rows of one grouping, by its value. */
 function groupBy(rows: readonly NumbersRow[], kind: 'day' | 'speed' | 'quarter'): Map<string, NumbersRow[]> {
   return Map.groupBy(
     rows.filter((row) => row[kind] !== null),
@@ -52,10 +50,7 @@ function groupBy(rows: readonly NumbersRow[], kind: 'day' | 'speed' | 'quarter')
   );
 }
 
-/**
- * 'Hamburg-Eimsbüttel' as an address says it is Eimsbüttel to whoever works here; the Altstadt's own name
- * stays whole.
- */
+/** Shortens 'Hamburg-Eimsbüttel' to Eimsbüttel; 'Hamburg-Altstadt' is a name of its own and stays. */
 function quarterText(written: string): string {
   if (written === 'Hamburg') return 'Ohne Stadtteil';
   return written === 'Hamburg-Altstadt' ? written : written.replace(/^Hamburg-/, '');

@@ -15,7 +15,7 @@ afterAll(() => app.end());
 const localDay = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Of whole minutes, each begun one counted, the one that this share of them does not exceed. */
+/** The quantile of whole minutes, each begun one counted. */
 function quantile(values: number[], share: number): number | null {
   const sorted = values.map(Math.ceil).toSorted((one, other) => one - other);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
@@ -23,7 +23,7 @@ function quantile(values: number[], share: number): number | null {
 
 const rounded = (value: number | null) => value && Math.round(value * 1e6) / 1e6;
 
-/** The same figures, counted one order after the other. */
+/** The same numbers, counted order by order. */
 function count(orders: DrawnOrder[]) {
   const delivered = orders.filter(({ status }) => status === 'delivered');
   const kept = delivered.filter(({ deliveredAt, promisedBy }) => deliveredAt && deliveredAt <= promisedBy);

@@ -23,8 +23,8 @@ import { deleteStuckMails } from '#server/office/stuck-jobs/delete-stuck-mails.t
 import { deleteMessages } from '#server/office/support/delete-messages.ts';
 
 /**
- * Deletes a customer's or driver's account and, with it, everything personal that no law keeps: all or
- * nothing. Invoices and the record of earnings stay apart. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and
+ * Deletes a customer's or driver's account with all personal data that no law requires to be kept, in one
+ * transaction. Invoices and the record of earnings stay. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and
  * PAYMENT_UNDER_WAY. Source: GDPR 17; AO 147 (3).
  */
 export async function deleteAccount(
@@ -52,7 +52,7 @@ export async function deleteAccount(
   });
 }
 
-/** Both answer the storage keys of files to be deleted. */
+/** Both return the storage keys of files to delete. */
 async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const erased = await eraseDeliveries(tx, userId, now);
   await eraseOrders(tx, userId);

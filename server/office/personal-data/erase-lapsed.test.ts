@@ -48,7 +48,7 @@ test('after three whole years names and addresses are erased, proof and messages
   const messages = await app.pool.query('select message from support_messages');
   expect(messages.rows).toEqual([{ message: 'Beule 2023-01-02T11:00:00Z' }]);
   expect((await readRecord(app, young)).delivery.receiverName).toBe('Fiete Claasen');
-  // Ordering it again would need what was erased.
+  // Reordering would need the erased data.
   expect((await cast.owner.call(`/deliveries/${old}/order`)).status).toBe(404);
   expect((await cast.owner.call(`/deliveries/${young}/order`)).status).toBe(200);
 });

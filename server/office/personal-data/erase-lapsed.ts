@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import { deleteLapsedMessages } from '#server/office/support/delete-messages.ts';
 
 /**
- * Erases names and addresses that no claim can rest on any more, and deletes the proofs and messages with
- * them, as the privacy text promises. Source: GDPR 5 (1) e; BGB 195, 199.
+ * Erases names and addresses that can no longer serve as evidence for a claim, and deletes the related proofs
+ * and messages, as the privacy policy states. Source: GDPR 5 (1) e; BGB 195, 199.
  */
 export async function eraseLapsed(services: Pick<Services, 'db' | 'clock' | 'sendJob'>): Promise<void> {
   const now = services.clock.now();

@@ -15,7 +15,7 @@ import { exportTrack } from '#server/dispatch/positions/export-track.ts';
 import type { Services } from '#server/services.ts';
 import { exportMessages } from '#server/office/support/export-messages.ts';
 
-/** Everything that is kept about this customer or driver, one part per noun. Source: GDPR 15 and 20. */
+/** All stored data of this customer or driver, one section per module. Source: GDPR 15 and 20. */
 export async function exportData({ db, clock }: Pick<Services, 'db' | 'clock'>, { id, role }: SignedIn) {
   return {
     exportedAt: clock.now(),

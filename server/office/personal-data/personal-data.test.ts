@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
 });
-/** A customer with a delivered delivery, rated, an address book and a message to support. */
+/** A customer with a delivered and rated delivery, an address book and a message to support. */
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Wencke Ahrens' });
   id = await orderDelivery(app, customer);
@@ -94,7 +94,7 @@ test('after the deletion signing in is impossible, and the session is over', asy
 });
 
 test('nothing personal is left but the invoice, and the driver’s pay stays', async () => {
-  // What admins wrote and changed is personal as well.
+  // Notes and changes by admins contain personal data too.
   await cast.admin.call(`/admin/deliveries/${id}/notes`, { text: 'Wencke Ahrens ist ab 15 Uhr da.' });
   const corrected = await orderDelivery(app, customer);
   const right = { receiverName: 'Grete Petersen', receiverPhone: '040 5554433' };
@@ -120,8 +120,8 @@ test('nothing personal is left but the invoice, and the driver’s pay stays', a
   ];
   const found: string[] = [];
   for (const { table_name: table } of tables.rows) {
-    // The payment stand-in and the mails of the demo stand for somebody else's books; requests are deleted
-    // after two days.
+    // The payment stand-in and the demo's mails represent outside systems; idempotency keys are deleted after
+    // two days.
     if (/^(till_|mails$|idempotency_keys$|invoices$)/.test(table)) continue;
     const { rows } = await app.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
     for (const { row } of rows) {

@@ -10,7 +10,7 @@ const packageFile = path.join(import.meta.dirname, '../../../package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 const startedAt = new Date();
 
-/** How the service itself fares: what waits, what failed, what it runs on. */
+/** The state of the service: queued and failed jobs, and the environment. */
 export async function getServiceHealth({
   config,
   db,
@@ -43,7 +43,7 @@ export async function getServiceHealth({
   };
 }
 
-/** null also where the file is not there: nobody has made one. */
+/** Null also if the file does not exist, as no backup was made yet. */
 async function findLastBackup(stamp: string | undefined): Promise<string | null> {
   if (stamp === undefined) return null;
   return await stat(stamp).then(

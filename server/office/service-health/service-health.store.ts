@@ -11,8 +11,8 @@ export interface QueueRow {
 }
 
 /**
- * What waits and runs, by kind of job; only what is due by now counts as waiting, and none of the queue's own
- * housekeeping.
+ * Queued and running jobs by name; only due jobs count as queued, and the queue's own maintenance is
+ * excluded.
  */
 export async function countJobs(executor: Executor, now: Date): Promise<QueueRow[]> {
   const { rows } = await executor.execute<Omit<QueueRow, 'oldestDueAt'> & { oldestDueAt: string | null }>(sql`
@@ -28,7 +28,7 @@ export async function countJobs(executor: Executor, now: Date): Promise<QueueRow
   }));
 }
 
-/** All that is stuck, and of those the jobs of one kind. */
+/** All stuck jobs, and those with this name. */
 export async function countStuck(executor: Executor, name: string): Promise<{ all: number; named: number }> {
   return {
     all: await executor.$count(stuckJobs),

@@ -5,7 +5,7 @@ import { deleteStuck } from './stuck-jobs.store.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Sends it anew, with all its tries before it. Throws STUCK_JOB_NOT_FOUND also when somebody else was first.
+ * Queues it again with a full number of retries. Throws STUCK_JOB_NOT_FOUND also if another admin was first.
  */
 export async function retryStuckJob(
   { db, sendJob, clock }: Pick<Services, 'db' | 'clock' | 'sendJob'>,

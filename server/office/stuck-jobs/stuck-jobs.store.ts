@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database.ts';
 
 type StuckJob = typeof stuckJobs.$inferSelect;
 
-/** What waits longest first. */
+/** Longest stuck first. */
 export async function listStuck(executor: Executor, limit: number): Promise<StuckJob[]> {
   return await executor
     .select()
@@ -13,13 +13,13 @@ export async function listStuck(executor: Executor, limit: number): Promise<Stuc
     .limit(limit);
 }
 
-/** Takes one out, for whoever was first. */
+/** Removes one; only the first of several concurrent callers gets it. */
 export async function deleteStuck(executor: Executor, id: string): Promise<StuckJob | undefined> {
   const [row] = await executor.delete(stuckJobs).where(eq(stuckJobs.id, id)).returning();
   return row;
 }
 
-/** Those of one kind that name this recipient. */
+/** Those with this name and recipient. */
 export async function deleteStuckTo(executor: Executor, name: string, to: string): Promise<void> {
   await executor
     .delete(stuckJobs)

@@ -36,7 +36,7 @@ const list = async () => (await cast.admin.call<Listed>('/admin/stuck-jobs')).bo
 const retry = (id: string, who: Pick<Cast['admin'], 'call'> = cast.admin) =>
   who.call(`/admin/stuck-jobs/${id}/retry`, {});
 
-/** Hour by hour: what comes every minute comes once in each. */
+/** Advances hour by hour, running jobs scheduled every minute once in each. */
 async function liveFor(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     app.clock.advance(60);
@@ -107,7 +107,7 @@ test('a job that fails for more than a week is stuck: an admin reads what, since
       details: { title: 'E-Mail', tries: 57 },
     },
   ]);
-  // What the job carries is a mail to somebody.
+  // The job's payload is a mail with a recipient.
   expect(JSON.stringify(recorded)).not.toContain(to);
   expect(await list()).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { readInboundMail } from './inbound-mail.routes.ts';
 import { receiveMail } from './receive-mail.ts';
 
 /**
- * Stands in for the service that receives mails: what somebody answers in the demo's post box arrives as that
- * service posts it, twice. Answers false where nobody reads the address here. Throws NOT_FOUND, in production
- * always.
+ * Stands in for the service that receives mails: an answer written in the demo's mailbox is posted as that
+ * service would, twice. Returns false if replies to the address are not read here. Throws NOT_FOUND, in
+ * production always.
  */
 export async function answerDemoMail(
   services: Pick<Services, 'config' | 'db' | 'clock'>,

@@ -7,8 +7,9 @@ import { findMessage } from './desk.store.ts';
 import { replyAddress } from './reply-address.ts';
 
 /**
- * Answers by mail whoever wrote, and keeps the answer; the mail is a job of the same transaction, so that no
- * broken mail server loses it. Whoever answers takes care of it from then on. Throws as changeMessage does.
+ * Answers the author of a message by mail and stores the answer; the mail is a job of the same transaction,
+ * so a mail server failure does not lose it. The answering admin becomes the assignee. Throws as
+ * changeMessage does.
  */
 export async function answerMessage(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

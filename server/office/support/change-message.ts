@@ -22,7 +22,7 @@ const statusNames: Record<(typeof deskStatuses)[number], string> = {
   done: 'erledigt',
 };
 
-/** What the admin has seen of a message; null: nothing had happened since it came. */
+/** The state of a message that the admin saw; null: nothing had happened since it arrived. */
 export interface SeenMessage {
   id: string;
   seenChangedAt: string | null;
@@ -35,9 +35,9 @@ export interface MessageChange {
 }
 
 /**
- * Changes a message as it was seen, writes what happened beside it and into the log, and tells the open
- * pages, in the caller's transaction. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names who, when
- * somebody was first.
+ * Changes a message in the state that was seen (optimistic lock), stores what happened with it and in the
+ * audit log, and notifies open pages, in the caller's transaction. Throws MESSAGE_NOT_FOUND, and
+ * MESSAGE_CHANGED, which names the other admin, if somebody was first.
  */
 export async function changeMessage(
   { clock }: Pick<Services, 'clock'>,
@@ -72,7 +72,7 @@ export async function changeMessage(
   return changed;
 }
 
-/** Whose answer or change the later one had not seen, as the refusal's detail. */
+/** The author of the change that the later admin had not seen, as a detail of the error. */
 async function namesWhoWasFirst(tx: Transaction, id: string, now: Date): Promise<{ detail?: string }> {
   const last = (await listEntriesOf(tx, [id])).findLast(({ kind }) => kind !== 'note');
   if (!last) return {};
@@ -80,13 +80,13 @@ async function namesWhoWasFirst(tx: Transaction, id: string, now: Date): Promise
   return { detail: whoWasFirstText({ at: createdAt, actorName: authorName }, 'diese Nachricht', now) };
 }
 
-/** Two changes within one millisecond still differ: what was seen names exactly one. */
+/** Two changes within one millisecond still get different times, so that the seen version is unambiguous. */
 export function laterThan(before: Date | null, now: Date): Date {
   return before && before >= now ? new Date(before.getTime() + 1) : now;
 }
 
 /**
- * Gives a message to somebody whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as
+ * Assigns a message to an admin whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as
  * changeMessage does.
  */
 export async function assignMessage(

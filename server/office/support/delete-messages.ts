@@ -1,15 +1,13 @@
 import type { Transaction } from '#server/platform/database.ts';
 import { deleteAllOf, deleteBefore } from './support.store.ts';
 
-/**
- * Deletes what this person wrote to support, and answers the storage keys of the photos that came with it.
- */
+/** Deletes this person's messages to support, and returns the storage keys of their photos. */
 export async function deleteMessages(tx: Transaction, userId: string): Promise<string[]> {
   const deleted = await deleteAllOf(tx, userId);
   return deleted.flatMap(({ photoKeys }) => photoKeys);
 }
 
-/** The same for whatever was written before `before`. */
+/** The same for all messages written before `before`. */
 export async function deleteLapsedMessages(tx: Transaction, before: Date): Promise<string[]> {
   const deleted = await deleteBefore(tx, before);
   return deleted.flatMap(({ photoKeys }) => photoKeys);

@@ -12,7 +12,7 @@ type DeskStatus = (typeof deskStatuses)[number];
 export interface DeskNarrowing {
   status: 'unfinished' | DeskStatus;
   kind?: (typeof supportKinds)[number] | undefined;
-  /** A person's id; null: nobody's; undefined: anybody's. */
+  /** An admin's id; null: unassigned; undefined: any. */
   assigneeId?: string | null | undefined;
   search: string;
   after?: { at: Date; id: string } | undefined;
@@ -38,7 +38,7 @@ const lastKind = sql<
 >`(select e.kind from ${supportEntries} e where e.message_id = ${supportMessages.id}
   and e.kind in ('answer', 'incoming') order by e.position desc limit 1)`;
 
-/** Newest first, each with the name of whoever takes care of it. */
+/** Newest first, each with the assignee's name. */
 export async function listDeskMessages(executor: Executor, narrowing: DeskNarrowing, limit: number) {
   return await executor
     .select({ message: supportMessages, assigneeName: profiles.fullName, lastKind })
@@ -53,7 +53,7 @@ export async function countOpenEmergencies(executor: Executor): Promise<number> 
   return await executor.$count(supportMessages, and(eq(supportMessages.kind, 'emergency'), unfinished));
 }
 
-/** Those that nobody has finished, newest first. */
+/** Unfinished emergencies, newest first. */
 export async function listOpenEmergencies(executor: Executor): Promise<Message[]> {
   return await executor
     .select()
@@ -92,7 +92,7 @@ export async function listEntriesOf(executor: Executor, messageIds: string[]): P
     .orderBy(asc(supportEntries.position));
 }
 
-/** Changes it while it still stands as it was seen; undefined when somebody was first. */
+/** Changes it if it is still in the state that was seen; undefined otherwise. */
 export async function updateMessage(
   executor: Executor,
   { id, seenChangedAt }: { id: string; seenChangedAt: Date | null },
@@ -105,7 +105,7 @@ export async function updateMessage(
     .where(
       and(
         eq(supportMessages.id, id),
-        // What the browser was told has no microseconds, and neither has the clock.
+        // The browser and the clock have milliseconds only, so microseconds are not compared.
         seenChangedAt === null ? isNull(changedAt) : eq(changedAt, seenChangedAt),
       ),
     )
@@ -113,7 +113,7 @@ export async function updateMessage(
   return row;
 }
 
-/** Whatever it looks like: what came from outside is never too late. */
+/** Whatever its state: incoming mail never conflicts. */
 export async function touchMessage(
   executor: Executor,
   id: string,
@@ -122,7 +122,7 @@ export async function touchMessage(
   await executor.update(supportMessages).set(patch).where(eq(supportMessages.id, id));
 }
 
-/** False for a mail that is known already. */
+/** False for a mail that is already stored. */
 export async function insertEntry(
   executor: Executor,
   entry: typeof supportEntries.$inferInsert,
@@ -133,7 +133,7 @@ export async function insertEntry(
 
 const deskDuties: AdminDuty[] = adminDuties.filter((duty) => mayEnter(duty, 'support'));
 
-/** Admins whose duty opens the desk, by name. */
+/** Admins whose duty opens the desk, sorted by name. */
 export async function listDeskAdmins(executor: Executor) {
   return await executor
     .select({ id: profiles.id, name: profiles.fullName })

@@ -38,7 +38,7 @@ interface File {
   isAnsweredBack: boolean;
 }
 
-/** A message by the contact form; answers its id and its sender's address. */
+/** Sends a message through the contact form; returns its id and the sender's address. */
 async function write(subject: string): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@beispiel.de`;
   const message = { name: 'Hanne Petersen', email, subject, message: 'Wo ist mein Paket?' };
@@ -130,7 +130,7 @@ test('an answer that comes back by mail is kept once, however often it arrives, 
   await act(id, 'answer', { text: 'Erledigt.', isDone: true });
   await app.drain();
   const [mail] = await readMails(app, email);
-  // Servers take no more than 64 characters before the @. Source: RFC 5321, 4.5.3.1.1.
+  // Servers accept at most 64 characters before the @. Source: RFC 5321, 4.5.3.1.1.
   expect(mail?.replyTo.split('@')[0]?.length).toBeLessThanOrEqual('antwort'.length + 25);
   const posted = postedMail({ ToFull: [{ Email: mail?.replyTo.toUpperCase() }] });
   const statuses = await Promise.all([receive(posted), receive(posted), receive(posted)]);

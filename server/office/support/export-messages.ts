@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listByUser } from './support.store.ts';
 
-/** What this person wrote to support while signed in. */
+/** The messages that this person sent to support while signed in. */
 export async function exportMessages(executor: Executor, userId: string) {
   const messages = await listByUser(executor, userId);
   return messages.map(({ id: _i, userId: _u, photoKeys, ...message }) => ({

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { findMessage, listDeskAdmins, listEntriesOf } from './desk.store.ts';
 import { toDeskMessage } from './list-messages.ts';
 
-/** One message with all that followed it. Throws MESSAGE_NOT_FOUND. */
+/** One message with all its entries. Throws MESSAGE_NOT_FOUND. */
 export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>, id: string) {
   const message = await findMessage(db, id);
   if (!message) throw new AppError('MESSAGE_NOT_FOUND');

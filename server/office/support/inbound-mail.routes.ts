@@ -9,26 +9,26 @@ import { type IncomingMail, receiveMail } from './receive-mail.ts';
 
 const BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 
-/** Control characters are left out: what somebody mails is not refused for them. */
+/** Removes control characters, so that a mail is not refused because of them. */
 function readable(text: string): string {
   // eslint-disable-next-line no-control-regex -- they are what is left out
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim();
 }
 
-/** The fields that are read of what the mail service posts. Source: Postmark, 'Inbound webhook'. */
+/** The fields used of the mail service's webhook. Source: Postmark, 'Inbound webhook'. */
 const inboundMail = z.object({
   MessageID: z.string().transform(readable).pipe(z.string().min(1).max(200)),
-  // Where an answer goes: one address, and nothing that is read as a list or a header.
+  // The reply address: a single address, never parsed as a list or a header.
   FromFull: z.object({ Email: emailField, Name: z.string().default('') }),
   ToFull: z.array(z.object({ Email: z.string() })).default([]),
   OriginalRecipient: z.string().default(''),
   Subject: z.string().default(''),
   TextBody: z.string().default(''),
-  /** The answer alone, without what it quotes. */
+  /** The reply without quoted text. */
   StrippedTextReply: z.string().default(''),
 });
 
-/** undefined for what is no mail. */
+/** Undefined if the body is not a mail. */
 export function readInboundMail(body: unknown): IncomingMail | undefined {
   const mail = inboundMail.safeParse(body).data;
   if (!mail) return undefined;
@@ -45,7 +45,7 @@ export function readInboundMail(body: unknown): IncomingMail | undefined {
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared by their hashes, which have one length: the time taken tells nothing. */
+/** Compares hashes, which have equal length, so that timing reveals nothing. */
 function isAuthorized(header: string | undefined, secret: string): boolean {
   const [scheme, encoded = ''] = (header ?? '').split(' ');
   if (scheme !== 'Basic') return false;
@@ -54,9 +54,9 @@ function isAuthorized(header: string | undefined, secret: string): boolean {
 }
 
 /**
- * POST /api/webhooks/inbound-mail, with basic authentication: keeps a mail and answers 200 once that is done,
- * also for one that came before. 401 for a wrong password, 400 for what is no mail, 500 when it could not be
- * kept, so that the service tries again. Not there where no address is configured.
+ * POST /api/webhooks/inbound-mail, with basic authentication: stores a mail, then answers 200, also for a
+ * duplicate. 401 for a wrong password, 400 for an invalid body, 500 if storing failed, so that the service
+ * retries. Not registered if no address is configured.
  */
 export function registerInboundMail(
   http: FastifyInstance,
@@ -66,7 +66,7 @@ export function registerInboundMail(
   if (!inbound) return;
   const options: RouteShorthandOptions = {
     bodyLimit: BODY_LIMIT_BYTES,
-    // Before the body: of a stranger nothing so large is read.
+    // Before the body is read: unauthenticated requests cannot send a large one.
     onRequest: async (request, reply) => {
       if (isAuthorized(request.headers.authorization, inbound.secret)) return;
       await reply.code(401).header('www-authenticate', 'Basic').send({ error: 'UNAUTHORIZED' });

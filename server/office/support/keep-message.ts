@@ -6,18 +6,21 @@ import type { Services } from '#server/services.ts';
 import { insertMessage, type NewMessage } from './support.store.ts';
 
 export interface KeptMessage {
-  /** Without its time, which the clock gives. */
+  /** Without the time, which comes from the clock. */
   row: Omit<NewMessage, 'createdAt'>;
-  /** What kind it is, in German: 'Schadensmeldung'. */
+  /** The kind of message, in German: 'Schadensmeldung'. */
   topic: string;
-  /** Everything else that the desk needs, a line each. */
+  /** Further information for the desk, one line each. */
   facts?: string[];
   attachments?: Attachment[];
-  /** Whoever is signed in gets a confirmation; an address that a stranger typed gets no mail from us. */
+  /** A signed-in sender gets a confirmation; an address typed by a stranger gets no mail from us. */
   isConfirmed?: boolean;
 }
 
-/** Keeps a message for the support desk, mails it to the support address and confirms it: all or nothing. */
+/**
+ * Stores a message for the support desk, and queues a mail to the support address and the confirmation, in
+ * one transaction.
+ */
 export async function keepMessage(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   { row, topic, facts = [], attachments = [], isConfirmed = false }: KeptMessage,
@@ -25,12 +28,12 @@ export async function keepMessage(
   const { name, email, subject, message } = row;
   await services.db.transaction(async (tx) => {
     const id = await insertMessage(tx, { ...row, createdAt: services.clock.now() });
-    // Whoever watches the service sees an emergency at once, before any mail is read.
+    // Notifies the admins' open pages of an emergency immediately, before any mail is read.
     await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
     await sendMail(services, tx, {
       template: 'support-message',
       to: operator.supportEmail,
-      // The desk answers by pressing 'answer'.
+      // The desk can answer with its mail program's reply.
       replyTo: email,
       params: { topic, name, email, subject, message, facts },
       attachments,

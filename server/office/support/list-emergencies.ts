@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { listOpenEmergencies } from './desk.store.ts';
 
-/** The emergencies that nobody has finished, newest first: whoever watches the service calls back. */
+/** Unfinished emergencies, newest first, so that an admin can call back. */
 export async function listEmergencies({ db }: Pick<Services, 'db'>) {
   const rows = await listOpenEmergencies(db);
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database.ts';
 import { listAboutDelivery } from './desk.store.ts';
 import { topicOf } from './list-messages.ts';
 
-/** What reached the desk about a delivery, oldest first: questions, damage reports, drivers' problems. */
+/** Messages about a delivery, oldest first: questions, damage reports, drivers' problems. */
 export async function listMessagesAbout(executor: Executor, deliveryId: string) {
   return (await listAboutDelivery(executor, deliveryId)).map((message) => ({
     id: message.id,

@@ -27,7 +27,7 @@ export interface DeskSearch extends Pick<DeskNarrowing, 'kind' | 'search' | 'sta
   after?: string | undefined;
 }
 
-/** What came in, newest first, a page at a time. Throws as readCursor does. */
+/** Messages, newest first, page by page. Throws as readCursor does. */
 export async function listMessages(
   { db }: Pick<Services, 'db'>,
   admin: SignedIn,

@@ -5,7 +5,7 @@ import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { findMessage, insertEntry } from './desk.store.ts';
 
-/** Writes a note that only admins read; notes never collide. Throws MESSAGE_NOT_FOUND. */
+/** Adds a note that only admins can read; notes never conflict. Throws MESSAGE_NOT_FOUND. */
 export async function noteMessage(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   admin: SignedIn,

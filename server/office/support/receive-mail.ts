@@ -5,24 +5,24 @@ import { findByReplyToken, insertEntry, touchMessage } from './desk.store.ts';
 import { insertMessage } from './support.store.ts';
 
 export interface IncomingMail {
-  /** The mail's own id: delivered twice, it is kept once. */
+  /** The mail's message id: a mail delivered twice is stored once. */
   mailId: string;
   fromEmail: string;
   fromName: string;
   subject: string;
   text: string;
-  /** Of the address that it was sent to. */
+  /** Taken from the recipient address. */
   replyToken: string | undefined;
 }
 
-/** Rolls everything back: the mail came before. */
+/** Rolls the transaction back: the mail is already stored. */
 class KnownMail extends Error {}
 
 const MOST_CHARACTERS = 20_000;
 
 /**
- * Keeps a mail that arrived: beside the message that it answers, which is open again, or as a new one.
- * Answers whether it was new.
+ * Stores an incoming mail: with the message that it answers, which is reopened, or as a new message. Returns
+ * whether it was new.
  */
 export async function receiveMail(
   services: Pick<Services, 'clock' | 'db'>,
@@ -54,7 +54,7 @@ async function keepMail({ db, clock }: Pick<Services, 'clock' | 'db'>, mail: Inc
         createdAt: at,
       }));
     const entry = { messageId, kind: 'incoming' as const, authorName, createdAt: at, mailId: mail.mailId };
-    // A new message carries its text itself; its first entry only knows the mail.
+    // A new message contains the text itself; its first entry only holds the mail's id.
     const isNew = await insertEntry(tx, { ...entry, text: answered ? text : 'Per E-Mail eingegangen' });
     if (!isNew) throw new KnownMail();
     const status = answered?.status === 'done' ? { status: 'open' as const } : {};

@@ -1,8 +1,6 @@
 import type { Config } from '#server/platform/config.ts';
 
-/**
- * The address whose answers find their way back to this message; undefined where nobody reads answers here.
- */
+/** The address whose replies are matched to this message; undefined if replies are not read here. */
 export function replyAddress(
   { inboundMail }: Pick<Config, 'inboundMail'>,
   token: string,
@@ -10,7 +8,7 @@ export function replyAddress(
   return inboundMail?.address.replace('@', `+${token}@`);
 }
 
-/** What stands between + and @ of such an address; undefined for any other. */
+/** The token between + and @ of such an address; undefined for any other. */
 export function readReplyToken(address: string): string | undefined {
   return /\+([\da-f]{24})@/i.exec(address)?.[1]?.toLowerCase();
 }

@@ -7,8 +7,8 @@ import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';
 
 /**
- * A message from the contact form. What a program filled in is answered as if it had been sent, so that the
- * program learns nothing.
+ * A message from the contact form. Submissions by bots get the same response as real ones, so that a bot
+ * learns nothing.
  */
 export async function sendContactMessage(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
@@ -24,8 +24,8 @@ export async function sendContactMessage(
 }
 
 /**
- * A question about one's own shipment, in the name of whoever is signed in, whatever was sent; confirmed by
- * mail. Throws DELIVERY_NOT_FOUND.
+ * A customer's question about their own shipment; name and address are the account's, whatever was sent;
+ * confirmed by mail. Throws DELIVERY_NOT_FOUND.
  */
 export async function sendShipmentMessage(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

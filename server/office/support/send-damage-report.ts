@@ -14,9 +14,9 @@ import { keepMessage } from './keep-message.ts';
 const preferences = { email: 'Antwort per E-Mail', phone: 'Antwort per Telefon' } as const;
 
 /**
- * Damage to one's own shipment with up to four photos, of which only the pixels are kept; confirmed by mail.
- * Throws DELIVERY_NOT_FOUND, DAMAGE_NOT_OPEN, and PHOTO_UNREADABLE or PHOTO_TOO_LARGE before anything is
- * kept.
+ * Damage to one's own shipment with up to four photos, which are re-encoded so that only the pixels are
+ * stored; confirmed by mail. Throws DELIVERY_NOT_FOUND, DAMAGE_NOT_OPEN, and PHOTO_UNREADABLE or
+ * PHOTO_TOO_LARGE before anything is stored.
  */
 export async function sendDamageReport(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,

@@ -5,7 +5,8 @@ import type { Services } from '#server/services.ts';
 import { keepMessage } from './keep-message.ts';
 
 /**
- * A customer with many deliveries asks the support desk for a price. Source: docs/decisions/0022, 'Support'.
+ * A customer with many deliveries requests a price from the support desk. Source: docs/decisions/0022,
+ * 'Support'.
  */
 export async function sendHighVolumeRequest(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
@@ -31,7 +32,7 @@ export async function sendHighVolumeRequest(
       ...(phone ? [`Telefon: ${phone}`] : []),
       ...(deliveriesPerMonth ? [`Sendungen im Monat: ${deliveriesPerMonth}`] : []),
     ],
-    // The address was typed: only the account's own gets a mail from us.
+    // The address was typed: only the account's own address gets mail from us.
     isConfirmed: email === customer.email,
   });
 }

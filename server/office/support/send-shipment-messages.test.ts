@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-/** Somebody else's name and address, as a browser might send them. */
+/** Another person's name and address, as a manipulated request might send them. */
 const sender = () => ({ deliveryId: id, customerName: 'Jemand Anders', customerEmail: 'anders@beispiel.de' });
 const question = () => ({
   ...sender(),
@@ -207,7 +207,7 @@ test('a request for many deliveries reaches the desk with everything that was gi
 test('company, phone, number and message may be left empty; name and e-mail may not', async () => {
   const least = { name: 'Käthe', email: 'andere@beispiel.de' };
   expect((await customer.call('/send-high-volume-request', least)).status).toBe(200);
-  // Nobody gets mail from us because somebody typed their address.
+  // Typing an address must not make us send mail to it.
   expect(await readMails(app, 'andere@beispiel.de')).toEqual([]);
   for (const missing of ['name', 'email']) {
     const answer = await customer.call('/send-high-volume-request', { ...least, [missing]: '' });

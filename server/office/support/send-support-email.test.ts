@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-/** Somebody else's, as a browser might send them. */
+/** Another driver's data, as a manipulated request might send it. */
 const sender = () => ({ userEmail: cast.other_driver.email, userId: cast.other_driver.id });
 const emergency = () => ({
   ...sender(),

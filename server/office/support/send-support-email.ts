@@ -9,8 +9,8 @@ import { keepMessage } from './keep-message.ts';
 type Report = z.infer<typeof supportEmail>;
 
 /**
- * A driver's emergency or problem with all parcels that the driver has in hand, in the name of whoever is
- * signed in, whatever was sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
+ * A driver's emergency or problem with all parcels in hand; name and address are the account's, whatever was
+ * sent; confirmed by mail. Source: docs/decisions/0022, 'Support'.
  */
 export async function sendSupportEmail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -36,12 +36,12 @@ export async function sendSupportEmail(
         ? load.flatMap((delivery) => loadLines(services, delivery))
         : ['Keine Sendung unterwegs']),
     ],
-    // An unconfirmed address may be a stranger's.
+    // An unconfirmed address may belong to somebody else.
     isConfirmed: driver.emailConfirmed,
   });
 }
 
-/** What only one kind of report says. */
+/** The fields of only one kind of report. */
 function readReport(input: Report, driver: SignedIn) {
   if (input.type === 'problem') {
     const { subject, category } = input;

@@ -3,7 +3,10 @@ import { statusDisplay } from '#domain/delivery/statuses.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the support desk needs to know of a shipment, a line each. Source: docs/decisions/0022, 'Support'. */
+/**
+ * What the support desk needs to know about a shipment, one line each. Source: docs/decisions/0022,
+ * 'Support'.
+ */
 export function shipmentLines(services: Pick<Services, 'config'>, delivery: Delivery): string[] {
   return [
     shipmentLine(delivery),

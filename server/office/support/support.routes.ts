@@ -11,8 +11,8 @@ import { sendSupportEmail } from './send-support-email.ts';
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Strict per account and kind, wider per address: a whole office shares one, and a mobile network so many
- * that an emergency is not held up by it.
+ * Strict per account and kind, looser per IP address: offices share one, and mobile networks so many users
+ * that an emergency must not be blocked.
  */
 async function limitMessages(
   { services, ip }: RequestContext,

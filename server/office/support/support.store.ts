@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database.ts';
 
 export type NewMessage = typeof supportMessages.$inferInsert;
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<string> {
   const [row] = await executor.insert(supportMessages).values(message).returning({ id: supportMessages.id });
   if (!row) throw new Error('insert into support_messages returned no row');
