@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer gives away that an address is known: both kinds asked in turn, medians as a
- * ratio, beside what two samples of the same kind differ by.
+ * Whether response times reveal that an address is known: both kinds requested in turn, the ratio of medians,
+ * next to the difference between two samples of the same kind.
  */
 import { withServer } from './measured-server.ts';
 import { median } from './median.ts';
@@ -48,7 +48,7 @@ export async function measureEqualTimes(): Promise<string> {
           async () => known.push(await ask(path, body(KNOWN))),
           async () => unknown.push(await ask(path, body(email))),
         ];
-        // Who comes second finds a warmer machine.
+        // The second request finds a warmer machine.
         for (const each of round % 2 === 0 ? asked : asked.toReversed()) await each();
       }
       lines.push([

@@ -1,4 +1,4 @@
-/** How fast the driver's app is there when it is opened again without a network. */
+/** How fast the driver's app is ready when it is reopened without a network. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,12 +13,12 @@ const OPENINGS = 5;
 const RUN = '/driver-dashboard?tab=active';
 
 /**
- * From the navigation's start to the address of the next stop on the screen; the figures as text, and whether
- * they are good enough.
+ * From the start of the navigation until the address of the next stop is displayed; the figures as text, and
+ * whether they are good enough.
  */
 export async function measureApp(): Promise<{ told: string; isGood: boolean }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-app-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await getFreePort();
   const server = await startServerProcess(dataDir, port, { ELBBOTE_API_ONLY: '' });
@@ -49,7 +49,7 @@ export async function measureApp(): Promise<{ told: string; isGood: boolean }> {
   }
 }
 
-/** The demo's driver, signed in, with one of the demo's orders. */
+/** Signs in as the demo's driver and accepts one of the demo's orders. */
 async function takeOrder({ request }: BrowserContext, origin: string): Promise<void> {
   const post = async (to: string, data: object) => {
     const answer = await request.post(`/api${to}`, { data, headers: { origin } });
@@ -64,8 +64,8 @@ async function takeOrder({ request }: BrowserContext, origin: string): Promise<v
 }
 
 /**
- * Opens it once with a network, until the worker has every file and the answers are kept; then takes the
- * network away.
+ * Opens the app once with a network, until the worker has cached every file and response; then disconnects
+ * the network.
  */
 async function prepare(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -73,7 +73,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // What the worker answers is kept as well from the second opening on.
+  // The worker caches its own responses from the second opening on.
   await page.reload();
   await page.getByText('Nächster Halt').waitFor();
   await page.waitForFunction(async () => {
@@ -90,7 +90,7 @@ async function open(context: BrowserContext): Promise<number> {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('article h3')) return;
       observer.disconnect();
-      // Once it is drawn, and not only there.
+      // When it is painted, not merely in the document.
       requestAnimationFrame(() => setTimeout(() => performance.mark('address')));
     }).observe(document, { childList: true, subtree: true });
   });

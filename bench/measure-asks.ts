@@ -1,4 +1,4 @@
-/** What is asked among a million deliveries: how long each takes, and how the database goes about it. */
+/** Queries among a million deliveries: how long each takes, and its query plan. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 export const DELIVERIES = 1_000_000;
 const ROUNDS = 21;
 
-/** A name, what is asked, and in how many milliseconds 19 of 20 have to be answered. */
+/** A name, the query, and the limit in milliseconds for 19 of 20 runs. */
 export type Ask = [name: string, ask: () => Promise<unknown>, limit: number];
 
 export interface Measured {
@@ -17,13 +17,13 @@ export interface Measured {
   isGood: boolean;
 }
 
-/** Runs `measure` on an embedded database of its own, filled as wanted, and removes it. */
+/** Runs `measure` on a temporary embedded database, filled as requested. */
 export async function amongDeliveries(
   filling: Filling,
   measure: (connection: Connection) => Promise<Measured>,
 ): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   try {
@@ -39,7 +39,7 @@ export async function amongDeliveries(
   }
 }
 
-/** With `--plans` also how the database went about each. */
+/** With `--plans` also the query plan of each. */
 export async function measureAsks(
   { pool }: Connection,
   asks: readonly Ask[],
@@ -64,7 +64,7 @@ export async function measureAsks(
   return { told: lines.join('\n'), isGood };
 }
 
-/** The plans of what was asked, without the parts that only say how much. */
+/** The query plans, without the cost figures. */
 async function explain(pool: Connection['pool'], ask: () => Promise<unknown>): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const query = pool.query.bind(pool);

@@ -59,9 +59,7 @@ const pages = (): [string, Input, number][] => [
 const halfYearAgo = () =>
   `${new Date(Date.now() - 180 * 24 * 3_600_000).toISOString()}_00000000-0000-0000-0000-000000000000`;
 
-/**
- * `--plans` prints how the database went about each; the figures as text, and whether they are good enough.
- */
+/** `--plans` prints the query plans; returns the figures as text, and whether they are good enough. */
 export async function measureBoard(options: string[]): Promise<Measured> {
   return await amongDeliveries({ deliveries: DELIVERIES, drivers: 500 }, async (connection) => {
     const services = { db: connection.db, clock: { now: () => new Date() } };

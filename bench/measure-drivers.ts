@@ -1,4 +1,4 @@
-/** How long a page of the admins' drivers takes: ten thousand of them with a million deliveries. */
+/** How long a page of the admins' list of drivers takes: ten thousand drivers with a million deliveries. */
 import type { z } from 'zod';
 import { driverSearch } from '#contract/drivers/driver-overview.ts';
 import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
@@ -7,7 +7,7 @@ import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } fro
 
 const DRIVERS = 10_000;
 const PAGE_MS = 100;
-/** Every driver's deliveries are counted. */
+/** Sorting by counts: every driver's deliveries are counted. */
 const BY_COUNT_MS = 500;
 
 type Input = z.input<typeof driverSearch>;
@@ -27,7 +27,7 @@ const inputs: Input[] = [
   { search: 'Petersen', order: 'delivered' },
 ];
 
-/** `--plans` prints how the database went about each. */
+/** `--plans` prints the query plans. */
 export async function measureDrivers(options: string[]): Promise<Measured> {
   return await amongDeliveries({ deliveries: DELIVERIES, drivers: DRIVERS }, async (connection) => {
     const services = { db: connection.db, clock: { now: () => new Date() } };

@@ -1,4 +1,4 @@
-/** Whether every address of an extract comes first, within 30 m, however it is typed. */
+/** Whether every address of an extract is found first, within 30 m, however it is typed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,13 +17,13 @@ import type { SearchFigures } from './measure-search.ts';
 
 const GOAL = 0.98;
 const RIGHT_METERS = 30;
-/** Some addresses stand in an extract more than once, each time elsewhere: any of these points is right. */
+/** Some addresses occur in an extract more than once at different points: any of these is correct. */
 const SAME_ADDRESS_METERS = 1000;
 
 interface Typed {
   way: string;
   text: string;
-  /** Says in which part of the city. */
+  /** The query names the part of the city. */
   saysWhere: boolean;
 }
 
@@ -96,7 +96,7 @@ async function countFound(
       const found = await geocoder.suggest(text, 8);
       const place = found[0] && (await geocoder.resolve(found[0].placeId));
       const isRight = place ? points.some((point) => greatCircleMeters(point, place) <= RIGHT_METERS) : false;
-      // Several are called exactly so, and nothing that was typed tells which one is meant.
+      // Several have exactly this name, and the query does not tell them apart.
       const isAmbiguous = !saysWhere && found.filter(({ match }) => match === 'exact').length > 1;
       const count = counts.get(way) ?? { all: 0, right: 0, ambiguous: 0, ambiguousRight: 0 };
       counts.set(way, count);

@@ -1,6 +1,4 @@
-/**
- * How long it takes from a driver's fix to the pages that follow the parcel, with two thousand of them open.
- */
+/** The delay from a driver's fix to the pages that follow the parcel, with two thousand of them open. */
 import http from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +16,7 @@ import type { Served } from './messages.ts';
 
 const DRIVERS = 250;
 const PAGES_EACH = 8;
-/** As often as a phone tells that moves. */
+/** The report interval of a moving phone. */
 const BETWEEN_FIXES_MS = 5000;
 const WARM_UP_MS = 10_000;
 const MEASURED_MS = 30_000;
@@ -88,10 +86,10 @@ async function follow({ appPort, origin }: Served, rides: Ride[]): Promise<numbe
   const base = { host: '127.0.0.1', port: appPort };
   const streams: http.ClientRequest[] = [];
   let isMeasuring = false;
-  /** When the fix was told that a page waits for, by its instant. */
+  /** When each fix was reported, by its instant, for the pages waiting for it. */
   const toldAt = new Map<string, number>();
 
-  /** Once more where the kept line was just closed. */
+  /** Retries once if the keep-alive connection was just closed. */
   async function ask(options: http.RequestOptions, body?: object): Promise<string> {
     return await askOnce(options, body).catch(async () => await askOnce(options, body));
   }
@@ -109,7 +107,7 @@ async function follow({ appPort, origin }: Served, rides: Ride[]): Promise<numbe
     });
   }
 
-  /** As the receiver's page does: hears that there is news, and asks for it. */
+  /** Like the receiver's page: receives an event, then requests the new state. */
   async function open({ token }: Ride): Promise<void> {
     let seen = '';
     let isAsking = false;
@@ -163,7 +161,7 @@ async function follow({ appPort, origin }: Served, rides: Ride[]): Promise<numbe
   const begin = performance.now() + WARM_UP_MS;
   await Promise.all(
     rides.map(async (ride, index) => {
-      // Phones tell at their own times.
+      // Phones report at different times.
       await sleep((index / rides.length) * BETWEEN_FIXES_MS);
       while (performance.now() < end) {
         const next = performance.now() + BETWEEN_FIXES_MS;

@@ -9,9 +9,7 @@ const LIMIT_SECONDS = 300;
 const LIMIT_MEGABYTES = 1500;
 const LOOK_EVERY_MS = 50;
 
-/**
- * Imports an extract as large as Hamburg's, or `given`: seconds, and the most memory that its process took.
- */
+/** Imports an extract as large as Hamburg's, or `given`: seconds, and the peak memory of its process. */
 export async function measureImport(given?: string): Promise<{ told: string; isGood: boolean }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
   try {
@@ -30,9 +28,7 @@ export async function measureImport(given?: string): Promise<{ told: string; isG
   }
 }
 
-/**
- * The import's own process, as the command and the server start it, and the high-water mark of its memory.
- */
+/** The import's own process, started like the command and the server do, and its peak memory. */
 async function runImport(file: string, geoDir: string): Promise<{ megabytes: number; said: string }> {
   const script = fileURLToPath(import.meta.resolve('#geo/import/import-process.ts'));
   const { HEAP_MEGABYTES } = await import('#geo/import/run-import.ts');
@@ -52,7 +48,7 @@ async function runImport(file: string, geoDir: string): Promise<{ megabytes: num
   return { megabytes, said };
 }
 
-/** Linux keeps the mark itself; elsewhere there is none to read. */
+/** Linux records the peak itself; elsewhere it is not available. */
 function highWaterOf(pid: number | undefined): number {
   try {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,15 +1,13 @@
-/**
- * How long the numbers on the business take over a span of a million deliveries, which are a year of them.
- */
+/** How long the business numbers take over a span of a million deliveries, which is a year. */
 import { lastDays } from '#domain/calendar/day-range.ts';
 import { getNumbers } from '#server/office/business-numbers/get-numbers.ts';
 import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
 
 const USUAL_MS = 500;
-/** Nobody waits for the whole year at every look. */
+/** The limit for a whole year, which is requested rarely. */
 const YEAR_MS = 10_000;
 
-/** `--plans` prints how the database went about each. */
+/** `--plans` prints the query plans. */
 export async function measureNumbers(options: string[]): Promise<Measured> {
   const filling = { deliveries: DELIVERIES, drivers: 10_000, hasHistory: true };
   return await amongDeliveries(filling, async (connection) => {

@@ -1,4 +1,4 @@
-/** How long a search takes in a city of Hamburg's size, and what it makes of misspelled streets. */
+/** How long a search takes in a city of Hamburg's size, and how well it handles misspelled streets. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const QUERIES = 2000;
 const LIMIT = 8;
 const LIMIT_MS = 10;
 const OPENING_LIMIT_MS = 150;
-/** Shares of misspelled streets that must come first, and among the first five. */
+/** The share of misspelled streets that must be found first, and among the first five. */
 const FIRST_SHARE = 0.85;
 const FIVE_SHARE = 0.95;
 
@@ -62,7 +62,7 @@ export async function measureSearch(): Promise<SearchFigures> {
   }
 }
 
-/** The drawing is let go before anything is measured. */
+/** The drawn city can be garbage collected before anything is measured. */
 async function buildSynthetic(dir: string): Promise<SyntheticCity['streets']> {
   const { city, streets } = drawSyntheticCity();
   const extract = extractOf(city);
@@ -71,9 +71,7 @@ async function buildSynthetic(dir: string): Promise<SyntheticCity['streets']> {
   return streets;
 }
 
-/**
- * As people type: whole addresses and beginnings of them, with and without mistakes, postcodes, Stadtteile.
- */
+/** As people type: complete addresses and prefixes, with and without typos, postcodes, Stadtteile. */
 async function timeQueries(geocoder: Geocoder, streets: SyntheticCity['streets']): Promise<number[]> {
   const random = seededRandom(3);
   const times: number[] = [];
@@ -91,7 +89,7 @@ async function timeQueries(geocoder: Geocoder, streets: SyntheticCity['streets']
     ][query % 7];
     const started = performance.now();
     await geocoder.suggest(typed ?? '', LIMIT);
-    // The first ones compile the code.
+    // The first queries are warm-up for the compiler.
     if (query >= 100) times.push(performance.now() - started);
   }
   return times.sort((a, b) => a - b);

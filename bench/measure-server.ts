@@ -1,13 +1,13 @@
-/** The time that a start takes, throughput as ratios, and what answers give away by their time. */
+/** Startup time, throughput as ratios, and what response times reveal. */
 import { measureEqualTimes } from './equal-times.ts';
 import { measureStarts } from './start-time.ts';
 import { measureThroughput } from './throughput.ts';
 
 const LIMIT_MS = 5000;
 
-/** The figures as text, and whether the start was fast enough. */
+/** The figures as text, and whether the startup was fast enough. */
 export async function measureServer(): Promise<{ told: string; isGood: boolean }> {
-  // The starts first: they build the site whose page is measured.
+  // The startups first: they build the site whose page is measured.
   const starts = (await measureStarts()).toSorted((a, b) => a - b);
   const usual = starts[Math.floor(starts.length / 2)] ?? Number.POSITIVE_INFINITY;
   const seconds = starts.map((ms) => (ms / 1000).toFixed(2)).join(', ');

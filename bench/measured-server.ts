@@ -1,10 +1,10 @@
-/** The measured process as its measurer sees it: started, asked, ended. */
+/** The measured process as seen by the measuring one: start, request, stop. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
 import type { Ask, Served } from './messages.ts';
 
-/** Runs `measure` beside the real server in a process of its own, and ends it. */
+/** Runs `measure` while the real server runs in a process of its own, then stops it. */
 export async function withServer(
   measure: (child: ChildProcess, served: Served, pool: pg.Pool) => Promise<string>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-/** What the measuring process says to the measured one. */
+/** Messages from the measuring process to the measured one. */
 export type Ask =
   | { kind: 'record' }
   | { kind: 'recorded' }
@@ -14,7 +14,7 @@ export interface Served {
   appPort: number;
   plainPort: number;
   databaseUrl: string;
-  /** Where its secrets and files lie. */
+  /** The folder of its secrets and files. */
   dataDir: string;
   origin: string;
 }

@@ -1,4 +1,4 @@
-/** A load generator that costs little: requests as bytes on kept connections, answers only counted. */
+/** A cheap load generator: requests as bytes on keep-alive connections, responses only counted. */
 import { connect, type Socket } from 'node:net';
 
 export interface Call {
@@ -11,7 +11,7 @@ export interface Call {
 const CONNECTIONS = 16;
 
 /**
- * Sends all calls over 16 connections and answers calls per second. Throws at the first status other than
+ * Sends all calls over 16 connections and returns calls per second. Throws at the first status other than
  * 200.
  */
 export async function measureCalls(port: number, calls: Call[]): Promise<number> {
@@ -31,7 +31,7 @@ export async function measureCalls(port: number, calls: Call[]): Promise<number>
   return calls.length / seconds;
 }
 
-/** The same statements, each list over one connection of the pool; answers lists per second. */
+/** Runs the same statements, each list on one connection of the pool; returns lists per second. */
 export async function measureWork(count: number, work: (index: number) => Promise<void>): Promise<number> {
   let next = 0;
   const began = performance.now();
@@ -77,7 +77,7 @@ async function exchange(socket: Socket, message: Buffer): Promise<void> {
   });
 }
 
-/** latin1 keeps one character for each byte, so that lengths are those of the wire. */
+/** latin1 has one character for each byte, so lengths are those of the wire. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return false;

@@ -13,7 +13,7 @@ interface Measured {
   isGood: boolean;
 }
 
-/** Each says what it measured, and whether it was good enough. Loaded when asked for. */
+/** Each returns its figures, and whether they are good enough. Loaded on demand. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   board: async (options) => await (await import('./measure-board.ts')).measureBoard(options),
   drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),

@@ -1,7 +1,4 @@
-/**
- * The measured side, in a process of its own: the real server, a plain Fastify beside it, the database under
- * both.
- */
+/** The measured process: the real server, a plain Fastify next to it, and the database of both. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,10 +14,7 @@ import type { Ask, Statement } from './messages.ts';
 
 let recorded: Statement[] | undefined;
 
-/**
- * Writes down what goes to the database while recording; the job queue's own rounds are not part of a
- * request.
- */
+/** Records the statements sent to the database; the job queue's own polling is not part of a request. */
 function recordStatements(): void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const recording = function (this: pg.Client, ...given: unknown[]): unknown {
@@ -36,7 +30,7 @@ function recordStatements(): void {
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
 chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres(folder);
-// First: each of our connections keeps the way to ask that it found when it was made.
+// First: each connection keeps the query function that existed when it was created.
 recordStatements();
 const connection = await connectDatabase(postgres.url);
 await migrateDatabase(connection);
@@ -51,7 +45,7 @@ const app = await buildApp(config, connection, startLiveTime, { buildDir });
 await seedDemo(app);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 
-/** What a plain server would do: parse the body, answer something of that size. */
+/** The baseline of a plain server: parse the body, return a response of that size. */
 const plain = fastify();
 const answers = new Map<string, { type: string; body: string }>();
 plain.all('/:name', async (request, reply) => {

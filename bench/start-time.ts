@@ -1,4 +1,4 @@
-/** How long `npm start` takes on a built and seeded tree until it says that it is ready. */
+/** How long `npm start` takes on a built and seeded tree until it reports that it is ready. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const projectDir = path.join(import.meta.dirname, '..');
 const STARTS = 3;
 const LIMIT_MS = 120_000;
 
-/** Milliseconds of three starts, after one that built and seeded. */
+/** Milliseconds of three startups, after one that built and seeded. */
 export async function measureStarts(): Promise<number[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-start-'));
   chmodSync(dataDir, 0o755);
@@ -31,7 +31,7 @@ async function startOnce(dataDir: string): Promise<number> {
     cwd: projectDir,
     env: { ...inherited, PORT: String(await getFreePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm and the server in a group of their own, as a terminal has them.
+    // npm and the server in a process group of their own, as in a terminal.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,6 +1,5 @@
 /**
- * A city of the size of Hamburg to search in: 9,000 streets, 300,000 house numbers, 50,000 places, always the
- * same.
+ * A searchable city of Hamburg's size: 9,000 streets, 300,000 house numbers, 50,000 places, always the same.
  */
 import { districts } from '#geo/hamburg/districts.ts';
 import { hamburgBoundary } from '#geo/hamburg/hamburg-boundary.ts';
@@ -12,7 +11,7 @@ import { makeStreetNames } from '#tests/support/maps/street-names.ts';
 const STREETS = 9000;
 const NUMBERS_EACH = 34;
 const PLACES = 50_000;
-/** Half the side of the square that each Stadtteil has here. */
+/** Half the side of each Stadtteil's square. */
 const HALF_METERS = 1200;
 
 const businesses =

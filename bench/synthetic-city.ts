@@ -1,7 +1,7 @@
 /**
- * A city that nobody lives in, as large as one wants it: a crooked grid of named streets with main roads,
- * oneways, forbidden turns, bollards and a river with few bridges. The same for the same seed; in typed
- * arrays, as a read extract.
+ * A synthetic city of any size: an irregular grid of named streets with main roads, oneways, forbidden turns,
+ * bollards and a river with few bridges. The same for the same seed; in typed arrays, like an extract that
+ * was read.
  */
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
@@ -32,7 +32,7 @@ const kinds = 'straße weg allee ring stieg damm chaussee platz twiete redder'.s
 const classes = ['residential', 'tertiary', 'secondary', 'primary', 'trunk'] as const;
 const limits = ['30', '50', '50', '50', '60'];
 
-/** Every so many lines of the grid a larger road, the largest last. */
+/** At which intervals of grid lines larger roads occur, the largest last. */
 const lineSteps = [4, 8, 16, 56];
 
 export function drawSyntheticCity({
@@ -85,10 +85,7 @@ class SyntheticCity {
     return this.lats.length;
   }
 
-  /**
-   * A line of the grid from one end of the city to the other: streets of several names, in ways of a few
-   * blocks.
-   */
+  /** A grid line from one end of the city to the other: streets of several names, in ways of a few blocks. */
   private drawLine(line: number, isRow: boolean): void {
     const level = lineSteps.filter((step) => line % step === 0).length;
     let [nameLeft, wayLeft] = [0, 0];
@@ -123,13 +120,13 @@ class SyntheticCity {
   }
 
   private isBuilt(line: number, at: number, isRow: boolean, level: number): boolean {
-    // The river flows between two rows; bridges are main roads.
+    // The river flows between two rows; only main roads have bridges.
     const isOverRiver = !isRow && at === Math.floor(this.size * 0.4);
     if (isOverRiver) return line % Math.floor(this.size / BRIDGES) === 0;
     return level > 0 || this.random() > 0.16;
   }
 
-  /** From the last node of a way into another that begins there. */
+  /** From the last node of a way into another way that begins there. */
   private drawTurns(): void {
     const beginsAt = new Map<number, number>();
     const ways = this.wayClasses.length;
@@ -202,7 +199,7 @@ class SyntheticCity {
   }
 }
 
-/** 'Lindenbergstraße': 9,000 that differ, and then with a number. */
+/** 'Lindenbergstraße': 9,000 distinct names, then with a number. */
 function nameStreet(index: number): string {
   const kind = kinds[index % kinds.length]!;
   const middle = middles[Math.floor(index / kinds.length) % middles.length]!;

@@ -1,7 +1,7 @@
 /**
- * Throughput of quote, accept and page as ratios, in one run: to a plain Fastify answer of the same size, and
- * to the same SQL run raw. Rounds are interleaved and medians taken, so that a busy minute of the machine
- * hits all alike.
+ * Throughput of quote, accept and page as ratios, in one run: to a plain Fastify response of the same size,
+ * and to the same SQL run directly. Rounds are interleaved and medians taken, so that other load on the
+ * machine affects all alike.
  */
 import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
@@ -13,7 +13,7 @@ import { median } from './median.ts';
 import { type Call, measureCalls, measureWork } from './requests.ts';
 
 const ROUNDS = 7;
-/** Below the limit of 900 quotes in a quarter of an hour, whose count is emptied before each round. */
+/** Below the rate limit of 900 quotes in a quarter of an hour, whose counter is reset before each round. */
 const CALLS = 400;
 const PLAIN_CALLS = 3000;
 
@@ -78,7 +78,7 @@ async function measure(child: ChildProcess, served: Served, pool: pg.Pool): Prom
         plain: await plain('page', pageCall),
       },
     };
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round < 0) continue;
     for (const name of Object.keys(rounds) as Name[]) rounds[name].push(found[name]);
   }
@@ -124,7 +124,7 @@ async function makeDeliveries(pool: pg.Pool, count: number): Promise<string[]> {
 }
 
 /**
- * Sends one call to the real server, keeps its answer for the plain one, and answers the statements it
+ * Sends one call to the real server, stores its response for the plain one, and returns the statements it
  * caused.
  */
 async function record(
@@ -147,7 +147,7 @@ async function record(
   return statements;
 }
 
-/** The recorded statements in their order on one connection, one id put in place of another. */
+/** Runs the recorded statements in order on one connection, replacing one id by another. */
 async function replay(pool: pg.Pool, statements: Statement[], swap?: [string, string]): Promise<void> {
   const client = await pool.connect();
   try {
@@ -162,7 +162,7 @@ async function replay(pool: pg.Pool, statements: Statement[], swap?: [string, st
   }
 }
 
-/** Raw or through the server: every delivery was really accepted. */
+/** Directly or through the server: checks that every delivery was really accepted. */
 async function checkAccepted(pool: pg.Pool, expected: number): Promise<void> {
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from deliveries d join delivery_tracking t on t.delivery_id = d.id and t.status = 'assigned' where d.status = 'assigned'",

@@ -1,4 +1,4 @@
-/** Routes on a synthetic city of 50,000 junctions, as the server asks for them: through its threads. */
+/** Routes on a synthetic city of 50,000 junctions, requested as the server does: through its threads. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { drawSyntheticCity } from './synthetic-city.ts';
 const ROUTES = 3000;
 const limitsMs = { 'route p99': 10, 'matrix of 50 x 50': 400, '250 to one': 20, 'event loop, longest': 20 };
 
-/** The figures as lines, and whether all keep their limits. */
+/** The figures as lines, and whether all are within their limits. */
 export async function measureRoutes(): Promise<{ told: string; isGood: boolean }> {
   const city = drawSyntheticCity();
   return await withRoads(city, async (router, built) => {
@@ -58,7 +58,7 @@ export async function measureRoutes(): Promise<{ told: string; isGood: boolean }
   });
 }
 
-/** Builds the roads aside and asks a router on them. */
+/** Builds the roads separately and calls a router on them. */
 export async function withRoads<T>(
   extract: OsmExtract,
   measure: (router: RoadRouter, built: string[]) => Promise<T>,
@@ -70,7 +70,7 @@ export async function withRoads<T>(
     const built = `built in ${((performance.now() - began) / 1000).toFixed(1)} s, ${megabytes(statSync(path.join(dir, ROADS_FILE)).size)}`;
     const router = await createRoadRouter(dir, 'bench');
     try {
-      // The threads start, and the compiler has seen the searches.
+      // Warm-up: the threads start, and the searches are compiled.
       const [first] = listDoors(extract);
       if (first) await Promise.all(Array.from({ length: 8 }, () => router.matrix([first, first], [first])));
       return await measure(router, [JSON.stringify(counts), built]);
@@ -82,7 +82,7 @@ export async function withRoads<T>(
   }
 }
 
-/** One in the middle of each road: at a corner it is nobody's. */
+/** One in the middle of each road: at a corner the road would be ambiguous. */
 export function listDoors(extract: OsmExtract): Coordinates[] {
   const doors: Coordinates[] = [];
   for (const { nodeIds, tags } of extract.ways) {

@@ -1,4 +1,4 @@
-/** How long ordering a driver's stops takes, for the largest run that anybody could have. */
+/** How long ordering a driver's stops takes, for the largest possible run. */
 import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { orderRun, type RunStop } from '#domain/dispatch/order-run.ts';
 import { median } from './median.ts';
@@ -8,8 +8,8 @@ const LIMIT_MS = 50;
 const DEPART_AT = new Date('2026-11-20T11:00:00Z');
 
 /**
- * Twenty deliveries, none picked up yet, with ways drawn anew each time; the figures as text, and whether
- * they are good enough.
+ * Twenty deliveries, none picked up yet, with driving times drawn anew each time; the figures as text, and
+ * whether they are good enough.
  */
 export async function measureRun(): Promise<{ told: string; isGood: boolean }> {
   const stops = Array.from({ length: DELIVERIES }, (_, index) => listStops(index)).flat();

@@ -1,6 +1,6 @@
 /**
- * Our routes beside Valhalla's on the same extract. Valhalla is no dependency: 280 MB, which npm installs
- * aside for this measurement and which are thrown away again.
+ * Our routes compared with Valhalla's on the same extract. Valhalla is no dependency: 280 MB, which npm
+ * installs separately for this measurement and which are deleted again.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { listDoors, quantile, withRoads } from './time-routes.ts';
 
 const PACKAGE = '@valhallajs/valhallajs';
 const PAIRS = 600;
-/** Nearer ones measure where a door meets the road, and not the way. */
+/** Shorter routes would measure where a door is matched to the road, not the route. */
 const LEAST_METERS = 500;
 
 interface Valhalla {
@@ -87,7 +87,7 @@ async function askValhalla(valhalla: Valhalla, from: Coordinates, to: Coordinate
   return { meters: trip.summary.length * 1000, seconds: trip.summary.time };
 }
 
-/** No answer where it refuses: the networks of an extract need not join. */
+/** No result if it refuses: the networks of an extract need not be connected. */
 async function time<T>(ask: () => Promise<T>): Promise<{ ms: number; answer: T | undefined }> {
   const began = performance.now();
   const answer = await ask().catch(() => undefined);

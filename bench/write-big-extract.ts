@@ -5,14 +5,14 @@ import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { BLOCK_ELEMENTS, headerBlob, nodesBlob, waysBlob } from '#tests/support/maps/town/write-pbf.ts';
 import { drawSyntheticCity } from './synthetic-city.ts';
 
-/** Beside each piece of road; together they fill about 50 MB, as much as the extract of Hamburg. */
+/** Houses beside each road segment; together they fill about 50 MB, as much as the extract of Hamburg. */
 const HOUSES = 3;
 const BUILDINGS = 12;
 const FIRST_HOUSE = 1e8;
 const FIRST_CORNER = 2e8;
 const FIRST_BUILDING = 3e8;
 
-/** Writes the synthetic city with houses and buildings as an extract; nothing of it is held but the roads. */
+/** Writes the synthetic city with houses and buildings as an extract; only the roads are kept in memory. */
 export function writeBigExtract(file: string): void {
   const city = drawSyntheticCity();
   const handle = openSync(file, 'w');

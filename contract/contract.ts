@@ -1,4 +1,4 @@
-/** Everything that crosses the wire. Served as OpenAPI at /api/openapi.json. */
+/** The whole API contract. Served as OpenAPI at /api/openapi.json. */
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
@@ -106,7 +106,7 @@ export const contract = {
       )
       .output(
         z.object({
-          /** How many times as fast time runs, and what time it is. */
+          /** The clock's speed factor, and the current business time. */
           speed: z.number().int(),
           now: z.string(),
           password: z.string(),

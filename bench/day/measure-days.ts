@@ -1,7 +1,7 @@
 /**
  * A day of the city under each strategy: `npm run bench -- day`, with `--drivers N --orders N --seed S
  * --seeds N --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration
- * --log FILE`. With a reserve only what can be kept with so much to spare is sold.
+ * --log FILE`. With a reserve only speeds that can be kept with that margin are sold.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,10 @@ import { Day } from '#simulation/day/run-day-in-memory.ts';
 import { type Strategy, strategies } from '#simulation/day/strategies.ts';
 import { tellCalibration } from './tell-calibration.ts';
 
-/** What has to be kept of standard, express and gold up to the usual load, and of all up to a high one. */
+/**
+ * The required share of kept promises for standard, express and gold up to the usual load, and overall up to
+ * a high load.
+ */
 const USUAL_LOAD = 1.76;
 const HIGH_LOAD = 2.2;
 const usual = { standard: 0.995, express: 0.99, express_gold: 0.97 };
@@ -77,14 +80,14 @@ function getStrategy(name: string): Strategy {
   return strategy;
 }
 
-/** The hour from this one on, in seconds from six. */
+/** The hour that begins then, in seconds since six. */
 function toHour(hour: string | undefined): readonly [number, number] | null {
   if (hour === undefined) return null;
   const begins = (Number(hour) - 6) * 3600;
   return [begins, begins + 3600];
 }
 
-/** Beyond the usual load somebody may stay without: that is a promise not kept, and counts there. */
+/** Beyond the usual load an order may stay undelivered: it counts there as a broken promise. */
 function isWhole({ stranded, broken }: DayFigures, load: number): boolean {
   return broken === 0 && (stranded === 0 || load > USUAL_LOAD);
 }

@@ -1,7 +1,7 @@
 import type { ToldWindow } from '#simulation/day/day-etas.ts';
 import { quantile } from '#simulation/day/measure-day.ts';
 
-/** As wide as a window may be that somebody waits for. */
+/** The maximum width of a useful arrival window. */
 const MOST_MINUTES = 20;
 const places = [
   [0, 99],
@@ -11,7 +11,7 @@ const places = [
   [4, 99],
 ] as const;
 
-/** What the windows of arrivals held, and how wide they were, by the stops that came before. */
+/** The coverage and width of arrival windows, by the number of stops before. */
 export function tellCalibration(told: readonly ToldWindow[]): string[] {
   const lines = ['', 'windows told when the way began: stops before, how many, what they held, how wide'];
   for (const kind of ['pickup', 'dropoff'] as const) {

@@ -5,8 +5,8 @@ const MOST_CLICK_TO_DOOR = 31;
 const MOST_READY_TO_PICKUP = 1;
 
 /**
- * All instances in this folder as lines of CSV beside what was published, the means last; and whether those
- * are good enough.
+ * All instances in this folder as CSV lines next to the published results, followed by the averages; and
+ * whether those are good enough.
  */
 export function measureMdrp(dir: string, tell: (line: string) => void): boolean {
   const published = readPublished(dir);

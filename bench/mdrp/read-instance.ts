@@ -1,5 +1,5 @@
 /**
- * Instances of the meal delivery routing problem as their authors publish them: tab-separated, metres and
+ * Instances of the meal delivery routing problem as published by their authors: tab-separated, metres and
  * minutes.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ export interface Instance {
   dropoffMinutes: number;
 }
 
-/** The names of the folders that hold an instance. */
+/** The names of the folders that contain an instance. */
 export function listInstances(dir: string): string[] {
   return readdirSync(dir)
     .filter((name) => existsSync(path.join(dir, name, 'orders.txt')))
@@ -80,7 +80,7 @@ export interface Published {
   exactRtp: string;
 }
 
-/** The published figures of the instances, by name, where a table of them stands beside. */
+/** The published results by instance, if there is a table of them. */
 export function readPublished(dir: string): Map<string, Published> {
   const file = path.join(dir, 'published.csv');
   if (!existsSync(file)) return new Map();
@@ -92,7 +92,7 @@ export function readPublished(dir: string): Map<string, Published> {
   );
 }
 
-/** Without the heading. */
+/** Without the header row. */
 function readRows(file: string, separator = '\t'): string[][] {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => line.trim().split(separator));

@@ -25,9 +25,9 @@ const run = (meals: Meal[], couriers: Courier[] = [courier]) => {
 };
 
 test('a meal is collected when it is ready, half of each stop on either side of its instant', () => {
-  // Ready at 20, then two minutes, five of way, two more.
+  // Ready at 20, then two minutes of service, five of driving, two more of service.
   expect(run([meal('a', 20, 500)])).toEqual({ undelivered: 0, clickToDoor: 29, readyToPickup: 0 });
-  // Ready at 5: ten minutes of way and two at the door are 12.
+  // Ready at 5: ten minutes of driving and two at the door make 12.
   expect(run([meal('a', 5, 500)])).toEqual({ undelivered: 0, clickToDoor: 21, readyToPickup: 7 });
 });
 

@@ -1,6 +1,6 @@
 /**
- * One instance from its first order to its last, a decision each minute, by the decision code of the couriers
- * with the goals of meals. Whatever is offered is taken, and whoever was told to go somewhere goes there.
+ * One instance from its first order to its last, with a decision each minute, by the couriers' decision code
+ * with the objective weights for meals. Every offer is accepted, and couriers go where they are sent.
  */
 import type {
   DispatchDriver,
@@ -14,10 +14,12 @@ import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { Courier, Instance, Meal } from './read-instance.ts';
 
 const MINUTE = 60_000;
-/** A minute further from where the day's orders come from costs so many of a meal's delay. */
+/**
+ * The cost, in minutes of a meal's delay, of ending a minute further from where the day's orders come from.
+ */
 const END_WEIGHT = 0.25;
 
-/** Every minute from being ready to the door counts the same; couriers' ways cost next to nothing. */
+/** Every minute from ready to door costs the same; couriers' driving costs next to nothing. */
 export const mealGoals: DispatchGoals = {
   ...courierGoals,
   travelFactor: 1,
@@ -44,11 +46,11 @@ export const mealGoals: DispatchGoals = {
 
 interface Work {
   courier: Courier;
-  /** Where the courier is, or was last, as a place to leave from; and since when. */
+  /** The place where the courier is, or last was; and since when. */
   place: number;
   freeAt: number;
   plan: readonly TourStop[];
-  /** What the courier is on the way to, and when that is done. */
+  /** The courier's current destination, and when that stop is done. */
   going: { stop: TourStop; leftFrom: number; leftAt: number; doneAt: number } | null;
 }
 
@@ -75,9 +77,7 @@ class Run {
   private readonly random: () => number;
   private readonly states: Map<string, State>;
   private readonly work: Work[];
-  /**
-   * Stops first, then the same points as somewhere to stand: leaving those needs no more of the stop's time.
-   */
+  /** The stops first, then the same points as idle places: leaving those takes no more service time. */
   private readonly points: { x: number; y: number }[] = [];
   private readonly placeOf = new Map<string, number>();
   private readonly stops: number;
@@ -130,7 +130,10 @@ class Run {
     return place + this.points.length;
   }
 
-  /** Minutes from one place to the next, with what a stop needs after its instant and before it. */
+  /**
+   * Minutes from one place to the next, including the remaining service time of the first and the initial
+   * service time of the second.
+   */
   private minutes(from: number, to: number): number {
     const isStanding = from >= this.stops;
     const [start, end] = [isStanding ? from - this.stops : from, to];
@@ -145,7 +148,7 @@ class Run {
     const last = Math.max(...couriers.map(({ offAt }) => offAt), ...meals.map(({ readyAt }) => readyAt));
     for (let now = first; ; now += 1) {
       this.arrive(now);
-      // A second order of the same restaurant is taken along in the same minute.
+      // A second order from the same restaurant is added in the same minute.
       for (let moves = this.goals.moves; this.decide(now, moves); moves = 0) this.arrive(now);
       this.leave(now);
       this.arrive(now);
@@ -171,8 +174,8 @@ class Run {
   }
 
   /**
-   * What the courier took over before at this stop leaves the restaurant with it, and counts as collected
-   * only now.
+   * Orders that the courier accepted earlier at this stop leave the restaurant together, and count as
+   * collected only now.
    */
   private collect(work: Work, state: State, at: number): void {
     for (const other of this.states.values()) {
@@ -184,7 +187,7 @@ class Run {
     state.pickedUpAt = at;
   }
 
-  /** Whether somebody was told to go somewhere. */
+  /** Whether a courier was sent somewhere. */
   private decide(now: number, moves: number): boolean {
     const plan = planRound(this.toFacts(now), { ...this.goals, moves }, { random: this.random });
     for (const work of this.work) work.plan = plan.tours.get(work.courier.id) ?? [];
@@ -196,7 +199,7 @@ class Run {
     return plan.offers.length > 0;
   }
 
-  /** Who has something aboard and no more to collect now brings it. */
+  /** A courier with orders aboard and nothing more to collect now delivers them. */
   private leave(now: number): void {
     for (const work of this.work) {
       if (!work.going && work.plan[0]?.kind === 'dropoff') this.go(work, now);
@@ -215,10 +218,10 @@ class Run {
     work.going = { stop, leftFrom: from, leftAt, doneAt };
   }
 
-  /** From where and when a courier without a task can leave. */
+  /** From where and when an idle courier can leave. */
   private standsAt({ place, freeAt }: Work, now: number): [number, number] {
     if (place >= this.stops) return [place, Math.max(now, freeAt)];
-    // Who waits at a restaurant for another order has not ended that stop.
+    // A courier who waits at a restaurant for another order has not ended that stop.
     const isCollecting = this.restaurants.has(place);
     if (isCollecting || freeAt >= now) return [place, Math.max(now, freeAt)];
     return [this.standingAt(place), Math.max(now, freeAt + this.halves[place]!)];
@@ -256,7 +259,7 @@ class Run {
     };
   }
 
-  /** By the ways to the restaurants of the day's orders so far. */
+  /** By driving times to the restaurants of the day's orders so far. */
   private weighEnds(now: number): (place: number) => number {
     const known = new Map<number, number>();
     const soFar = this.instance.meals.filter(({ placedAt }) => placedAt <= now);

@@ -6,7 +6,7 @@ import { CityWays } from '#simulation/city/city-ways.ts';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import type { WayTable } from './way-table.ts';
 
-/** What one round is handed, ready to be sent to a thread. */
+/** The input of one round, ready to be sent to a thread. */
 export interface RoundInput {
   now: number;
   drivers: DispatchDriver[];
@@ -14,10 +14,10 @@ export interface RoundInput {
   ways: WayTable;
 }
 
-/** Each driver on the way with one parcel aboard and one to collect. */
+/** Each driver is on the way with one parcel aboard and one to collect. */
 const OWN = 2;
 
-/** A busy noon: every driver under way, and so many orders that no tour has yet. */
+/** A busy noon: every driver under way, and so many orders that are in no tour yet. */
 export function drawRound(seed: number, drivers: number, waiting: number): RoundInput {
   const now = Date.parse('2026-11-20T11:00:00Z');
   const city = drawCity(seed, { drivers, orders: drivers * OWN + waiting });
@@ -58,7 +58,7 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
       maxLoadKg,
       endsAt: now + 5 * 3_600_000,
       pausedUntil: null,
-      // Every fifth is at a stop and about to leave.
+      // Every fifth driver is at a stop and about to leave.
       tour: index % 5 === 0 ? [] : [{ orderId: orders[index]!.id, kind: 'dropoff' }],
       committed: index % 5 === 0 ? 0 : 1,
       hasOffer: false,

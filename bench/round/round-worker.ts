@@ -1,4 +1,4 @@
-/** Plans one round for each message, and answers how long that took. */
+/** Plans one round for each message, and replies with the time it took. */
 import { parentPort } from 'node:worker_threads';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { planRound } from '#domain/dispatch/plan-round.ts';

@@ -14,7 +14,7 @@ const LIMIT_MS = 50;
 
 interface Answer {
   ms: number;
-  /** What the thread itself computed: a busy machine does not lengthen it. */
+  /** The CPU time of the thread: other load on the machine does not count. */
   workMs: number;
   offers: number;
   unplaced: number;

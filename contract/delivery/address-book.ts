@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { idField, instantField, phoneField, placeIdField, textField } from '#contract/platform/fields.ts';
 
-/** What the form sends: the address is a place of the server's suggestions. */
+/** What the form sends: the address is one of the server's suggestions. */
 export const addressBookInput = z.object({
   name: textField('Bitte geben Sie einen Namen an.'),
   phone: phoneField,

@@ -37,30 +37,30 @@ export const deliveryRow = statusBadge.extend({
   priceCents: centsField,
   createdAt: instantField,
   promisedBy: instantField,
-  /** When it was delivered, cancelled or nobody took it; null while it is active. */
+  /** When it was delivered, cancelled or found nobody; null while it is active. */
   completedAt: instantField.nullable(),
 });
 
-/** What the customer who ordered it sees beside the row, in the lists as on its page. */
+/** The additional fields for the customer who ordered it, in the lists and on its page. */
 const ownersPart = z.object({
   rating: z
     .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: instantField })
     .nullable(),
   mayRate: z.boolean(),
   mayReportDamage: z.boolean(),
-  /** Whether a redelivery would be free or paid; null where none is open. */
+  /** Whether a redelivery would be free or paid; null if none is possible. */
   redelivery: z.enum(['free', 'paid']).nullable(),
-  /** What a cancellation by this viewer would give back: an admin chooses. */
+  /** What a cancellation by this viewer would refund: an admin chooses. */
   cancellationRefund: z.enum(['full', 'none', 'chosen']),
-  /** What this viewer may do now: the page shows exactly these. */
+  /** What this viewer may do now: the page shows exactly these commands. */
   allowedCommands: z.array(z.enum(commands)),
 });
 
 /** A row of the customer's own lists. */
 export const customerDelivery = deliveryRow.extend(ownersPart.shape);
 
-/** One delivery as this viewer may see it; what is not theirs to know is null. */
-/** `pinned`: the customer has moved it, so it says more than the address. */
+/** One delivery as this viewer may see it; fields hidden from the viewer are null. */
+/** `pinned`: the customer moved the point, so it is more accurate than the address. */
 const orderedPoint = coordinatesField.extend({ pinned: z.boolean() });
 
 export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
@@ -71,27 +71,30 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   path: z.array(coordinatesField),
   routeQuality: z.enum(routeQualities),
   distanceMeters: z.number(),
-  /** A customer gets first name and last initial, and the phone only while the delivery is active. */
+  /**
+   * A customer sees first name and initial of the last name, and the phone number only while the delivery is
+   * active.
+   */
   driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   confirmedAt: instantField.nullable(),
   confirmedBy: z.string().nullable(),
-  /** Links that end within minutes. */
+  /** Links that expire within minutes. */
   signatureLink: z.string().nullable(),
-  /** Typed by who could not draw. */
+  /** Typed because the receiver could not draw it. */
   signatureTyped: z.boolean(),
   photoLink: z.string().nullable(),
-  /** For the owner to hand to the receiver; null once it has ended. */
+  /** For the owner to share with the receiver; null once it has ended. */
   trackingLink: z.string().nullable(),
   parcelLocation: z.enum(parcelLocations).nullable(),
-  /** For its driver: where the parcel waits, when that is not the pick-up address. */
+  /** For its driver: where the parcel is, if not at the pick-up address. */
   collectFrom: z.string().nullable(),
-  /** For its driver: another one, who still has the parcel. */
+  /** For its driver: another driver, who still has the parcel. */
   holder: z.object({ name: z.string(), phone: z.string() }).nullable(),
-  /** What the receiver said from the link; to a driver only while it is to be carried out. */
+  /** The receiver's wish; shown to a driver only while the delivery is under way. */
   receiverWish: receiverWish.nullable(),
   /** A driver's own pay for it. */
   payCents: centsField.nullable(),
-  /** For an admin alone: every try at it, oldest first. */
+  /** For admins only: every attempt, oldest first. */
   attempts: z
     .array(
       z.object({
@@ -104,7 +107,7 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
         reason: z.string().nullable(),
         photoLink: z.string().nullable(),
         earningsCents: centsField,
-        /** Its acts lie less than two minutes apart: to be looked at before it is paid out. */
+        /** Its acts lie less than two minutes apart: an admin checks it before it is paid out. */
         isRushed: z.boolean(),
       }),
     )
@@ -126,7 +129,7 @@ export const deliveriesContract = {
     .input(
       z.object({
         list: z.enum(['active', 'completed']),
-        /** Part of a short id, an address or a name. */
+        /** A substring of a short id, an address or a name. */
         search: optionalTextField(100),
         after: cursorField.optional(),
       }),

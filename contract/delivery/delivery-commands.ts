@@ -1,4 +1,4 @@
-/** What each command is given over the wire. The keys are the commands of the domain's table. */
+/** The input of each command. The keys are the commands of the domain's table. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { Command } from '#domain/delivery/commands.ts';
@@ -8,7 +8,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts';
 import { idField, instantField, optionalTextField, textField } from '#contract/platform/fields.ts';
 
 const reason = optionalTextField(500);
-/** When the parcel was picked up, where that was not recorded before; needed then. */
+/** When the parcel was picked up; required if that was not recorded before. */
 const pickedUpAt = instantField.optional();
 export const redeliveryReason = textField('Bitte geben Sie einen Grund für die erneute Zustellung an.', 500);
 
@@ -30,7 +30,7 @@ function declareCommand<G extends z.ZodRawShape, const C extends ErrorCode = nev
     .input(
       z.object({
         id: idField,
-        /** When it was done, where that was before it could be sent. */
+        /** When it was done, if that was before it could be sent. */
         happenedAt: instantField.optional(),
         ...given,
       }),
@@ -43,7 +43,7 @@ export const commandsContract = {
   accept: declareCommand(
     '/driver/offers/{id}/accept',
     'Auftrag annehmen',
-    // Any text is taken: what is no id is not found.
+    // Any text is accepted: an invalid id is simply not found.
     { id: z.string().max(100) },
     'OFFER_NOT_FOUND',
     'ALREADY_ACCEPTED',
@@ -59,10 +59,10 @@ export const commandsContract = {
     'Zustellung bestätigen',
     {
       receiverName: optionalTextField(120),
-      /** Uploaded before, each named by its id. */
+      /** Uploaded before, each referred to by its id. */
       signatureId: idField.optional(),
       photoId: idField.optional(),
-      /** The signature is a name that was typed, drawn by the phone. */
+      /** The signature is a typed name, rendered by the phone. */
       signatureTyped: z.boolean().optional(),
       pickedUpAt,
     },
@@ -86,5 +86,5 @@ export const commandsContract = {
   }),
 } satisfies Partial<Record<Command, unknown>>;
 
-/** The commands that a person gives; the others are the server's own. */
+/** The commands that people give; the others are the server's own. */
 export type SentCommand = keyof typeof commandsContract;

@@ -1,4 +1,4 @@
-/** The fields of an order's typed facts: as they are filled in, and as they are shown. */
+/** The fields of an order's typed facts: as filled in, and as displayed. */
 import { z } from 'zod';
 import { eachTyped, type TypedFact, type TypedRule, type typedFacts } from '#domain/delivery/order-facts.ts';
 import { optionalTextField, packageSizeField, phoneField, textField } from '#contract/platform/fields.ts';
@@ -14,7 +14,7 @@ function fieldFor(rule: TypedRule) {
   return rule.kind === 'optional' ? optionalTextField(rule.max) : textField(rule.missing, rule.max);
 }
 
-/** What the order form asks for, with the German text that stands at each field. */
+/** The fields of the order form, with the German error text of each. */
 export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
   [F in TypedFact]: FieldOf<(typeof typedFacts)[F]>;
 };
@@ -22,7 +22,7 @@ export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
 const shownText = z.string();
 const shownPhone = shownText.nullable();
 
-/** What a delivery's page is told of them: a phone that is not theirs to know is null. */
+/** The same fields on a delivery's page: phone numbers hidden from the viewer are null. */
 export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownPhone : shownText)) as {
   [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' ? typeof shownPhone : typeof shownText;
 };

@@ -15,7 +15,7 @@ interface Parts {
   distanceCents: number;
 }
 
-/** What a price is made of, in words; the parts add up to it. What costs nothing is left out. */
+/** The parts of a price with German labels; they add up to it. Parts that cost nothing are omitted. */
 export function listPriceParts(
   { packageSize, weightKg, distanceMeters }: Priced,
   speed: keyof typeof speedDisplay,

@@ -18,7 +18,7 @@ import { parcelFields } from './order-fields.ts';
 export const quoteInput = z.object({
   pickupPlaceId: placeIdField,
   deliveryPlaceId: placeIdField,
-  /** The point of an address as the customer has moved it, within the limits that the server sets. */
+  /** The point of an address as moved by the customer, within the server's limits. */
   pickupPin: pointField.optional(),
   deliveryPin: pointField.optional(),
   packageSize: packageSizeField.default('small'),
@@ -34,11 +34,11 @@ const price = z.object({
   totalCents: centsField,
   /** Counted from the next opening while ordering is closed. */
   promisedBy: instantField,
-  /** Way and fleet do not allow it now; null where they do. */
+  /** Set if route and fleet do not allow it now; null otherwise. */
   unsellable: z.object({ possibleAt: instantField.nullable() }).nullable(),
 });
 
-/** `pinned`: the customer has moved its point. */
+/** `pinned`: the customer moved its point. */
 export const quotedPlace = mappedPlace.extend({ pinned: z.boolean() });
 
 export const quote = z.object({
@@ -47,13 +47,13 @@ export const quote = z.object({
   delivery: quotedPlace,
   ...parcelFields,
   distanceMeters: z.number(),
-  /** The figure that is shown and priced: metres rounded half up to 0.1 km. */
+  /** The displayed and priced distance: metres rounded half up to 0.1 km. */
   distanceKm: z.number(),
   durationSeconds: z.number(),
   engine: z.string(),
   quality: z.enum(routeQualities),
   path: z.array(coordinatesField),
-  /** Both addresses carry all that a courier needs to find them. */
+  /** Both addresses are complete enough for a courier to find them. */
   addressesComplete: z.boolean(),
   prices: z.object({ standard: price, express: price, express_gold: price }),
   createdAt: instantField,
@@ -72,13 +72,13 @@ export const quotesContract = {
     .output(
       z.object({
         open: z.boolean(),
-        /** The demo suspends ordering hours, and says so. */
+        /** The demo suspends ordering hours and shows that. */
         hoursSuspended: z.boolean(),
         nextOpeningAt: instantField,
-        /** Routes can only be estimated, and orders on estimates are refused. */
+        /** Routes can only be estimated, and orders based on estimates are refused. */
         estimatesRefused: z.boolean(),
         formEnabled: z.boolean(),
-        /** Whether the dialog for large customers opens by itself. */
+        /** Whether the dialog for large customers opens automatically. */
         highVolumeDialogEnabled: z.boolean(),
       }),
     )

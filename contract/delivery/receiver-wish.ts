@@ -4,9 +4,7 @@ import { instantField } from '#contract/platform/fields.ts';
 
 export { receiverWishTexts, wishDetailsText } from '#domain/delivery/receiver-wishes.ts';
 
-/**
- * What the receiver said from the link; a code at the door is told to its driver alone, and is '' for others.
- */
+/** The receiver's wish; a door code is shown to the driver only, and is '' for others. */
 export const receiverWish = z.object({
   wish: z.enum(receiverWishes),
   label: z.string(),

@@ -1,9 +1,9 @@
-/** For how many days an act that could not be sent waits on the phone of whoever did it. */
+/** For how many days an unsent act is kept on the phone. */
 export const ACT_WAITS_DAYS = 7;
 /**
- * For how many days the server knows an act by its key, and keeps the files sent for it: longer than it may
- * wait.
+ * For how many days the server remembers an act by its key and keeps the files sent for it: longer than an
+ * act may stay unsent.
  */
 export const ACT_KNOWN_DAYS = 14;
-/** Header of a change that was kept for later: whose it is. Nobody else's session may carry it out. */
+/** Header of a queued change: the account it belongs to. No other account's session may carry it out. */
 export const PERSON_HEADER = 'x-person';

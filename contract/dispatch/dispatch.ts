@@ -1,4 +1,4 @@
-/** Offers to drivers, why they came, and what is said against it. */
+/** Offers to drivers, their explanations, and objections. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
@@ -6,13 +6,13 @@ import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platf
 import { offer } from '#contract/drivers/drivers.ts';
 import { centsField, idField, instantField, textField } from '#contract/platform/fields.ts';
 
-/** The offer that waits for this driver's answer. */
+/** The offer that awaits this driver's answer. */
 export const openOffer = offer.extend({
   offerId: idField,
   pickupAt: instantField,
   dropoffAt: instantField,
   expiresAt: instantField,
-  /** By the server's clock: a phone's may be wrong. */
+  /** By the server's clock, as a phone's may be wrong. */
   secondsLeft: z.number().int(),
   declineReasons: z.array(z.object({ reason: z.enum(declineReasons), text: z.string() })),
 });
@@ -27,15 +27,15 @@ const objection = z.object({
   answeredAt: instantField.nullable(),
 });
 
-/** A decision that concerned this driver: an offer, or one that went to somebody else. */
+/** A decision that concerned this driver: an offer, or one that chose another driver. */
 const ownDecision = z.object({
   decisionId: idField,
   shortId: z.string(),
-  /** Where it was to be collected and delivered, as 'Postleitzahl Stadtteil'. */
+  /** Pick-up and drop-off, as 'Postleitzahl Stadtteil'. */
   pickupDistrict: z.string(),
   deliveryDistrict: z.string(),
   decidedAt: instantField,
-  /** null: it was never this driver's to answer. */
+  /** Null: it was never offered to this driver. */
   state: z.enum(offerStates).nullable(),
   stateText: z.string(),
   why: z.array(z.string()),
@@ -50,12 +50,12 @@ const candidate = z.object({
   addedMinutes: z.number().nullable(),
   dropoffAt: instantField.nullable(),
   cost: z.number().nullable(),
-  /** Of who was not asked. */
+  /** Why this driver was not chosen. */
   againstText: z.string().nullable(),
   isChosen: z.boolean(),
 });
 
-/** How a driver was looked for, for admins. */
+/** The driver searches of a delivery, for admins. */
 const dispatchFile = z.object({
   waits: z.array(
     z.object({
@@ -97,7 +97,7 @@ const openObjection = objection.extend({
   shortId: z.string(),
   driverName: z.string(),
   decidedAt: instantField,
-  /** What the driver reads about the decision. */
+  /** The explanation that the driver reads. */
   why: z.array(z.string()),
 });
 export type OpenObjection = z.infer<typeof openObjection>;
@@ -159,14 +159,14 @@ export const dispatchContract = {
     .input(z.object({ id: idField }))
     .output(
       z.object({
-        /** null while nothing has to be said about it. */
+        /** Null until the customer has to be told. */
         wait: z
           .object({
             since: instantField,
-            /** The customer has said to wait. */
+            /** The customer has chosen to keep waiting. */
             isKept: z.boolean(),
             promisedBy: instantField,
-            /** When it is cancelled with the full amount by itself. */
+            /** When it is cancelled automatically with a full refund. */
             cancelsAt: instantField.nullable(),
             mayCancel: z.boolean(),
           })

@@ -6,7 +6,7 @@ import { declareChangeErrors, declareErrors } from '#contract/platform/declare-e
 const channelChoice = z.object({
   channel: z.enum(notificationChannels),
   isOn: z.boolean(),
-  /** False: it is sent always, or there is no such thing. */
+  /** False: it is always sent, or not available. */
   isSwitchable: z.boolean(),
 });
 

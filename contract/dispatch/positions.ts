@@ -1,11 +1,11 @@
-/** Where drivers are: told by their phones, shown to whom the one rule allows. */
+/** Drivers' positions: reported by their phones, shown only to viewers allowed by the one rule. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { fixRefusals } from '#domain/geo/plausible-fix.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { coordinatesField, instantField, pointField } from '#contract/platform/fields.ts';
 
-/** As many as a phone sends at once. */
+/** The maximum number that a phone sends in one request. */
 export const MOST_FIXES = 200;
 
 const fix = pointField.extend({
@@ -15,25 +15,25 @@ const fix = pointField.extend({
 
 const shownPosition = coordinatesField.extend({
   measuredAt: instantField,
-  /** Afterwards it says where somebody was. */
+  /** When the position becomes stale. */
   freshUntil: instantField,
 });
 
-/** What following a parcel shows: as much of it as this viewer may know. */
+/** The live view of a delivery, limited to what this viewer may know. */
 export const liveView = z.object({
-  /** The driver, about 500 m of him where `isRough`; null where the rule shows nothing. */
+  /** The driver's position, to about 500 m if `isRough`; null if the viewer may not see it. */
   position: shownPosition.extend({ isRough: z.boolean() }).nullable(),
-  /** Where the parcel goes, and the rest of the way there; only beside an exact position. */
+  /** The parcel's destination and the rest of the route there; only with an exact position. */
   destination: coordinatesField.nullable(),
   path: z.array(coordinatesField),
-  /** Of that way no road is known: it is a line from one to the other. */
+  /** No road route is known: the path is a straight line. */
   isEstimate: z.boolean(),
-  /** When the driver is expected at each end that is left, and how surely. */
+  /** The ETA at each remaining end, with its uncertainty. */
   arrivals: z.array(
     z.object({
       kind: z.enum(['pickup', 'dropoff']),
       expectedAt: instantField,
-      /** In which half, and in which 90 of 100, really come. */
+      /** The windows that contain half, and 90 of 100, of the arrivals. */
       from50: instantField,
       until50: instantField,
       from90: instantField,
@@ -57,7 +57,7 @@ export const positionsContract = {
       z.object({
         isOnline: z.boolean(),
         stored: z.number().int(),
-        /** How many were not taken, by reason. */
+        /** The number of rejected fixes by reason. */
         dropped: z.record(z.enum(fixRefusals), z.number().int()),
       }),
     )

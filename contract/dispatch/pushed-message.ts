@@ -1,9 +1,9 @@
-/** What the server pushes to a browser, and the browser shows. */
+/** The payload of a push, as the browser displays it. */
 export interface PushedMessage {
   title: string;
   text: string;
   /** On our own site. */
   path: string;
-  /** On the screen a later one takes the place of an earlier one with the same tag. */
+  /** On the screen, a later message replaces an earlier one with the same tag. */
   tag: string;
 }

@@ -9,14 +9,14 @@ import { instantField, textField } from '#contract/platform/fields.ts';
 import { liveView } from './positions.ts';
 import { receiverWish } from '#contract/delivery/receiver-wish.ts';
 
-/** What anybody with the receiver's link may know: no name, no phone, no address, no reason. */
+/** What any holder of the tracking link may know: no name, no phone number, no address, no reason. */
 export const trackedDelivery = statusBadge.extend({
   shortId: z.string(),
   promisedBy: instantField,
   confirmedAt: instantField.nullable(),
   timeline: z.array(z.object({ kind: z.enum(trackingKinds), text: z.string(), at: instantField })),
   wish: receiverWish.nullable(),
-  /** Until it is handed over. */
+  /** True until it is handed over. */
   mayWish: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { adminErrors, declareChangeErrors } from '#contract/platform/declare-err
 import { textField } from '#contract/platform/fields.ts';
 import { z } from '#contract/platform/zod-config.ts';
 
-/** Why somebody is shut out or let in again; the person reads the first. */
+/** The reason for blocking or unblocking an account; the person reads the former. */
 export const blockingReason = z.object({ reason: textField('Bitte geben Sie einen Grund an.', 500) });
 
 const ofPerson = blockingReason.extend({ id: z.string().min(1).max(64) });

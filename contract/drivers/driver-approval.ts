@@ -16,7 +16,7 @@ const awaitingDriver = z.object({
   submittedAt: instantField,
 });
 
-/** Whether a paper ends soon or is over; null while there is nothing to say. */
+/** Whether a paper expires soon or has expired; null otherwise. */
 const paperEnd = z.enum(paperEnds).nullable();
 
 const driverFile = z.object({
@@ -59,18 +59,18 @@ const driverFile = z.object({
 });
 export type DriverFile = z.infer<typeof driverFile>;
 
-/** Until when the papers hold, as the admin reads them; null where one says nothing. */
+/** The expiry dates of the papers, as read by the admin; null if a paper has none. */
 const paperDates = { licenseExpiresOn: dayField.nullable(), identityExpiresOn: dayField.nullable() };
 export const papersDated = z.object(paperDates);
 
-/** What the driver reads and answers by new documents. */
+/** Shown to the driver, who answers with new documents. */
 export const rejectionReason = z
   .string('Bitte geben Sie einen Grund an.')
   .trim()
   .min(5, 'Bitte geben Sie einen Grund mit mindestens 5 Zeichen an.')
   .max(500, 'Bitte höchstens 500 Zeichen.');
 
-/** What the admin has seen: a decision counts for that alone. */
+/** The version that the admin saw: a decision is valid for that version only. */
 const seen = { id: userIdField, submittedAt: instantField };
 
 const tags = ['Verwaltung'];

@@ -7,7 +7,7 @@ import { idField, instantField } from '#contract/platform/fields.ts';
 
 export const driverDocument = z.object({
   kind: z.enum(documentKinds),
-  /** Good for minutes, and for whoever asked alone. */
+  /** Valid for minutes, and only for the requesting account. */
   link: z.string(),
   fileType: z.enum(['pdf', 'jpg', 'png']),
   uploadedAt: instantField,
@@ -26,7 +26,7 @@ export const driverDocuments = z.object({
 });
 export type DriverDocuments = z.infer<typeof driverDocuments>;
 
-/** How far an upload has come; the next part begins there. */
+/** How much of an upload has arrived; the next part begins there. */
 const progress = z.object({ id: idField, receivedBytes: z.number().int() });
 
 const tags = ['Fahrer'];

@@ -11,7 +11,7 @@ const driverRow = z.object({
   userId: z.string(),
   isOnline: z.boolean(),
   fullName: z.string(),
-  /** null where the account has no profile of a driver any more. */
+  /** Null if the account no longer has the driver role. */
   email: z.string().nullable(),
   phone: z.string(),
   vehicleType: z.enum(vehicleTypes).nullable(),
@@ -19,12 +19,12 @@ const driverRow = z.object({
   createdAt: instantField,
   isBlocked: z.boolean(),
   isAwaiting: z.boolean(),
-  /** A paper that has ended or will soon: its last day. */
+  /** The last day of a paper that has expired or expires soon. */
   expiresOn: dayField.nullable(),
 });
 
 export const driverSearch = z.object({
-  /** Part of a name, an e-mail address or a phone number, or a whole id. */
+  /** A substring of a name, an email address or a phone number, or a whole id. */
   search: optionalTextField(100),
   filter: z.enum(driverFilters).default('all'),
   order: z.enum(driverOrders).default('created_at'),
@@ -42,7 +42,7 @@ export const driverOverviewContract = {
     .output(
       z.object({
         drivers: z.array(driverRow),
-        /** Of all pages. */
+        /** Across all pages. */
         count: z.number().int(),
         pageSize: z.number().int(),
         awaitingCount: z.number().int(),

@@ -13,10 +13,10 @@ import {
 import { deliveryDetails, statusBadge } from '#contract/delivery/deliveries.ts';
 import { parcelFields } from '#contract/delivery/order-fields.ts';
 
-/** What still stands between a driver and the first offer. */
+/** What a driver still needs before the first offer. */
 const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;
 
-/** How long a break may be, as it is offered. */
+/** The lengths of a break to choose from. */
 const pauseMinutes = [15, 30, 45] as const;
 
 export const driverState = z.object({
@@ -24,9 +24,9 @@ export const driverState = z.object({
   onboardingCompleted: z.boolean(),
   gaps: z.array(z.object({ gap: z.enum(onboardingGaps), text: z.string() })),
   activeCount: z.number().int(),
-  /** Whether the welcome has been answered: then it is not shown again. */
+  /** Whether the walkthrough was answered, after which it is not shown again. */
   tourSeen: z.boolean(),
-  /** Until when the driver works today, where that was said; until when a break lasts. */
+  /** The end of today's shift, if set; the end of a break. */
   shiftEndsAt: instantField.nullable(),
   pausedUntil: instantField.nullable(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
@@ -47,11 +47,11 @@ export const offer = z.object({
   /** null while the driver's position is unknown. */
   metersToPickup: z.number().nullable(),
   totalMeters: z.number().nullable(),
-  /** A redelivery's parcel waits somewhere: at the sender, or with this very driver. */
+  /** Where the parcel of a redelivery is: at the sender, or with this driver. */
   collectFrom: z.string().nullable(),
 });
 
-/** All stops in the order in which to drive to them. */
+/** All stops in driving order. */
 export const driverRun = z.object({
   stops: z.array(
     z.object({
@@ -64,11 +64,11 @@ export const driverRun = z.object({
       note: z.string(),
       point: coordinatesField,
       promisedBy: instantField,
-      /** What its receiver said from the link, at the drop-off. */
+      /** The receiver's wish, at the drop-off. */
       wish: z.string().nullable(),
-      /** An estimate; null while ways are not known. */
+      /** The ETA; null while driving times are unknown. */
       arrivalAt: instantField.nullable(),
-      /** It would be reached after what was promised. */
+      /** The ETA is after the promise. */
       isLate: z.boolean(),
       metersFromPrevious: z.number().nullable(),
     }),
@@ -76,19 +76,19 @@ export const driverRun = z.object({
   path: z.array(coordinatesField),
   totalMeters: z.number().nullable(),
   totalSeconds: z.number().nullable(),
-  /** 'unknown': the stops stand in the order of their promises. */
+  /** 'unknown': the stops are ordered by promise. */
   quality: z.enum([...routeQualities, 'unknown']),
 });
 
 /**
- * A delivery in the driver's hands, and what each of the driver's own acts would lead to: known without a
+ * A delivery in hand, and the state that each of the driver's own acts would lead to: known without a
  * network.
  */
 export const activeDelivery = deliveryDetails.extend({
   ahead: z.array(
     statusBadge.extend({
       after: z.enum(commands),
-      /** Where the act says so. */
+      /** If the act reports one. */
       parcelLocation: z.enum(parcelLocations).nullable(),
       allowedCommands: z.array(z.enum(commands)),
     }),

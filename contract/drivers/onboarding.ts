@@ -1,4 +1,6 @@
-/** What a driver tells of person, vehicle, address and bank: in the onboarding, and later in the settings. */
+/**
+ * A driver's personal data, vehicle, address and bank account: in the onboarding, and later in the settings.
+ */
 import { oc } from '@orpc/contract';
 import {
   type OnboardingStep,
@@ -24,7 +26,7 @@ export const personalData = z.object({
   phone: phoneField,
   /** ISO date; the server computes the age from it. */
   dateOfBirth: z.iso.date('Bitte geben Sie Ihr Geburtsdatum an.'),
-  /** Refused where it disagrees with the date of birth; may be left out. */
+  /** Refused if it contradicts the date of birth; optional. */
   age: z.number().int().optional(),
   nationality: textField('Bitte geben Sie Ihre Staatsangehörigkeit an.', 60).regex(
     /^[\p{L}\p{M} '’.,()/-]*$/u,
@@ -57,14 +59,14 @@ const addressData = z.object({ placeId: placeIdField });
 export const bankData = z.object({
   bankName: textField('Bitte geben Sie Ihre Bank an.', 70),
   accountHolderName: textField('Bitte geben Sie an, wem das Konto gehört.', 70),
-  /** IBAN; spaces are taken. */
+  /** IBAN; spaces are accepted. */
   accountNumber: textField('Bitte geben Sie Ihre IBAN an.', 50),
   /** BIC */
   routingNumber: textField('Bitte geben Sie die BIC an.', 20),
 });
 
 export const bankDataChange = bankData.extend({
-  /** Proves that it is the person and not an open browser. */
+  /** Proves that it is the account's owner, not somebody at an unlocked browser. */
   password: z
     .string('Bitte geben Sie Ihr Passwort ein.')
     .min(1, 'Bitte geben Sie Ihr Passwort ein.')
@@ -73,7 +75,7 @@ export const bankDataChange = bankData.extend({
 
 export const driverProfileChange = personalData.pick({ fullName: true, phone: true });
 
-/** All that is known of the driver so far; what was never told is empty or null. */
+/** All stored data of the driver; missing values are empty or null. */
 export const driverFile = z.object({
   fullName: z.string(),
   phone: z.string(),
@@ -90,7 +92,7 @@ export const driverFile = z.object({
   accountNumber: z.string(),
   routingNumber: z.string(),
   onboardingCompleted: z.boolean(),
-  /** What is not complete yet, in the order it is asked. */
+  /** The incomplete steps, in order. */
   openSteps: z.array(z.enum(onboardingSteps)),
 });
 

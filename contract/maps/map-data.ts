@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { instantField } from '#contract/platform/fields.ts';
 
-/** Why map data could not be loaded, as the admin reads it; the data in use stays in every case. */
+/** Why map data could not be loaded, as shown to admins; the data in use is kept in every case. */
 export const importFailures = {
   FILE_MISSING: 'Die Datei ist nicht vorhanden oder nicht lesbar.',
   FILE_EMPTY: 'Die Datei ist leer.',
@@ -25,7 +25,7 @@ export const importFailures = {
 
 export type ImportFailure = keyof typeof importFailures;
 
-/** What an import is doing, as the admin reads it, in this order. */
+/** The steps of an import in order, as shown to admins. */
 export const importSteps = {
   download: 'Kartendaten werden heruntergeladen',
   read: 'Datei wird gelesen',
@@ -38,12 +38,12 @@ export const importSteps = {
 
 export type ImportStep = keyof typeof importSteps;
 
-/** What an extract may lack, and the hand-written Hamburg gives instead. */
+/** Layers that an extract may lack; the hand-written Hamburg is used instead. */
 export const mapLayers = ['addresses', 'water', 'boundary'] as const;
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 
-/** `importing`: how far it is, of the whole, 0 to 1; `secondsLeft` is null until it can be told. */
+/** `importing`: the overall progress from 0 to 1; `secondsLeft` is null until it can be estimated. */
 export const mapImport = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({
@@ -57,19 +57,19 @@ export const mapImport = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), at: instantField }),
 ]);
 
-/** Whose data and services stand behind addresses, routes and maps; what has to be named beside them. */
+/** The sources of addresses, routes and maps, and the credits they require. */
 export const mapData = z.object({
   /** null: the hand-written Hamburg. */
   imported: z
     .object({
       version: z.string(),
       importedAt: instantField,
-      /** The state of the data, where its file names it. */
+      /** The date of the data, if its file states one. */
       dataFrom: instantField.nullable(),
       missing: z.array(z.enum(mapLayers)),
     })
     .nullable(),
-  /** Services outside that are asked instead of the own engines; null: none. */
+  /** Outside services used instead of the own engines; null: none. */
   outside: z.object({
     addresses: z.enum(['photon', 'google']).nullable(),
     routes: z.enum(['osrm', 'valhalla', 'google']).nullable(),

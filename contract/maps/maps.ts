@@ -17,23 +17,20 @@ export const suggestion = z.object({
   mainText: z.string(),
   secondaryText: z.string(),
   needsHouseNumber: z.boolean(),
-  /**
-   * How exactly the point is known, where that is known; the hand-written Hamburg knows no house and says
-   * nothing.
-   */
+  /** The precision of the point, if known; the hand-written Hamburg has no house numbers and omits it. */
   precision: z.enum(placePrecisions).optional(),
 });
 
-/** `match`: only an exact one may be taken as what was meant. */
+/** `match`: only an exact match may be accepted without asking. */
 export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatches) });
 
-/** An address that the server has resolved, at its point. */
+/** An address that the server has resolved, with its point. */
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
 
-/** An address with the precision of its point, where that is known. */
+/** An address with the precision of its point, if known. */
 export const resolvedPlace = mappedPlace.extend({ precision: suggestion.shape.precision });
 
-/** Own points of houses that the engine has at the wrong place or not at all. */
+/** Corrected points of houses that the engine has at the wrong place or not at all. */
 export const addressCorrection = coordinatesField.extend({
   id: idField,
   street: z.string(),
@@ -53,11 +50,11 @@ const byPlaceId = z.object({ placeId: placeIdField });
 const mapThemes = ['day', 'night'] as const;
 export type MapTheme = (typeof mapThemes)[number];
 
-/** Who is to be named on a map, and where the terms stand. */
+/** The credit to show on a map, and the URL of the terms. */
 const mapCredit = z.object({ text: z.string(), url: z.string().optional() });
 export type MapCredit = z.infer<typeof mapCredit>;
 
-/** What may be wrong with a map's service, whoever it is. */
+/** The errors of a map service, whichever it is. */
 const serviceErrors = ['ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED'] as const;
 const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
 export const routeErrors = [...placeErrors, 'NO_ROUTE'] as const;
@@ -75,7 +72,7 @@ export const mapsContract = {
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc
     .route({ method: 'GET', path: '/addresses/near', summary: 'Die Adresse an einem Punkt', tags })
-    // Known less exactly than about a block, a position has a street and no house.
+    // A position less accurate than about a block is resolved to a street without a house number.
     .input(z.object({ ...pointInQuery, accuracyMeters: z.coerce.number().min(0).optional() }))
     .output(suggestion)
     .errors(declareErrors(...placeErrors)),

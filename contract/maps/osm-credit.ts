@@ -1,5 +1,5 @@
 /**
- * What OpenStreetMap asks of whoever shows its data, on maps and beside prices. Source:
+ * The credit that OpenStreetMap requires wherever its data is shown, on maps and beside prices. Source:
  * openstreetmap.org/copyright.
  */
 export const osmCredit = {

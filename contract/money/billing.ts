@@ -4,7 +4,7 @@ import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, idField, instantField, optionalTextField } from '#contract/platform/fields.ts';
 
-/** Whom an invoice is made out to, beside the name; each may be left empty. */
+/** To whom an invoice is addressed besides the name; each may be empty. */
 export const billingFields = {
   billingCompany: optionalTextField(120),
   billingAddress: optionalTextField(200).refine(
@@ -27,7 +27,7 @@ export const invoice = z.object({
   kind: z.enum(['invoice', 'cancellation']),
   issuedAt: instantField,
   grossCents: centsField,
-  /** The PDF, by a link that ends within minutes; null while it is being made. */
+  /** A link to the PDF that expires within minutes; null while it is being made. */
   link: z.string().nullable(),
 });
 

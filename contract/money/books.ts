@@ -14,18 +14,18 @@ export const bookRow = z.object({
   label: z.string(),
   paymentCount: z.number().int(),
   paymentCents: centsField,
-  /** What went back and has left us; without what banks took back. */
+  /** Completed refunds, without disputes. */
   refundCents: centsField,
-  /** Taken back by banks. */
+  /** Disputed payments taken back by banks. */
   disputeCents: centsField,
-  /** Payments less both. */
+  /** Payments minus refunds and disputes. */
   keptCents: centsField,
-  /** Of invoices less cancellations, by their date. */
+  /** Invoices minus cancellations, by their date. */
   netCents: centsField,
   vatCents: centsField,
-  /** What drivers have earned. */
+  /** Drivers' earnings. */
   courierCents: centsField,
-  /** Net less that. */
+  /** Net revenue minus drivers' earnings. */
   marginCents: centsField,
 });
 
@@ -46,7 +46,7 @@ export const difference = z.object({
     'provider_amount',
     'provider_refunds',
   ]),
-  /** What it is, in German. */
+  /** A description in German. */
   text: z.string(),
   deliveryId: idField.nullable(),
   shortId: z.string().nullable(),

@@ -10,7 +10,9 @@ import { parcelFields, typedFields } from '#contract/delivery/order-fields.ts';
 import { routeErrors } from '#contract/maps/maps.ts';
 import { quote, quotedPlace } from '#contract/delivery/quotes.ts';
 
-/** What create-checkout takes besides the quote: addresses, parcel, weight and price are the quote's own. */
+/**
+ * The input of create-checkout besides the quote: addresses, parcel, weight and price are the quote's own.
+ */
 export const checkoutInput = z.object({
   quoteId: idField,
   deliverySpeed: speedField,
@@ -18,7 +20,7 @@ export const checkoutInput = z.object({
   ...billingFields,
 });
 
-/** A payment that an admin has to look at: contested, or given back in full while a driver has the parcel. */
+/** A payment that an admin has to check: disputed, or refunded in full while a driver has the parcel. */
 export const paymentNote = z.object({
   kind: z.enum(['contested', 'refunded_under_way']),
   deliveryId: idField,
@@ -27,7 +29,7 @@ export const paymentNote = z.object({
   since: instantField,
 });
 
-/** An earlier order, ready to fill the form again; a new quote prices it. */
+/** A past order, to prefill the form; a new quote prices it. */
 export const pastOrder = checkoutInput
   .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true })
   .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields });
@@ -49,7 +51,7 @@ const orderingErrors = [
   'PAYMENT_UNAVAILABLE',
 ] as const;
 
-/** The payment page leads back with the number of its payment; without it nobody knows which one is meant. */
+/** The payment page returns with the payment's id; without it the payment cannot be found. */
 export const paymentLinkIncomplete =
   'Dieser Link ist unvollständig: Es fehlt die Angabe, um welche Zahlung es geht.';
 
@@ -102,7 +104,7 @@ export const checkoutContract = {
     .output(
       z.object({
         state: z.enum(['paid', 'processing']),
-        /** As it stands now; addresses, promise and whereabouts only for the customer who ordered it. */
+        /** The current state; addresses, promise and location only for the customer who ordered it. */
         delivery: z
           .object({
             id: z.string(),

@@ -10,7 +10,7 @@ import {
   speedField,
 } from '#contract/platform/fields.ts';
 
-/** What was earned in a time, and by how many delivered deliveries. */
+/** The earnings of a time span, and the number of deliveries completed in it. */
 const sum = z.object({ cents: centsField, deliveredCount: z.number().int() });
 
 export const earningsSummary = z.object({
@@ -20,20 +20,20 @@ export const earningsSummary = z.object({
   month: sum,
   /** Earned and not paid out yet. */
   openCents: centsField,
-  /** Every month with a row, newest first; `month` as the details page takes it: 'Oktober 2026'. */
+  /** Every month with earnings, newest first; `month` in the format of the details page: 'Oktober 2026'. */
   months: z.array(sum.extend({ month: z.string() })),
-  /** The last twelve, oldest first; each begins on a Sunday. */
+  /** The last twelve weeks, oldest first; each begins on a Sunday. */
   weeks: z.array(sum.extend({ start: instantField })),
 });
 
 export const earningsRow = z.object({
-  /** Of the attempt: a delivery may be tried twice by the same driver. */
+  /** The attempt's id: a driver may attempt the same delivery twice. */
   id: idField,
   deliveryId: idField,
   shortId: z.string(),
   /** When it was delivered, nobody was there, or it was cancelled. */
   at: instantField,
-  /** null for a delivered one; else 'Empfänger abwesend', 'Storniert' or 'Umgeteilt'. */
+  /** Null for a delivered one; otherwise 'Empfänger abwesend', 'Storniert' or 'Umgeteilt'. */
   label: z.string().nullable(),
   pickupAddress: z.string(),
   deliveryAddress: z.string(),
@@ -41,20 +41,20 @@ export const earningsRow = z.object({
   packageSize: packageSizeField,
   weightKg: z.number().int(),
   earningsCents: centsField,
-  /** What it is made of; null for pay from before that was kept. */
+  /** The parts of the pay; null for pay from before parts were stored. */
   parts: z
     .object({
       baseCents: centsField,
       distanceCents: centsField,
       fastCents: centsField,
-      /** The great circle; null where it was unknown and 5 km were taken. */
+      /** The great-circle distance; null if it was unknown and 5 km were used. */
       meters: z.number().nullable(),
     })
     .nullable(),
   paidOutAt: instantField.nullable(),
 });
 
-/** 'Oktober 2026'; anything else is a month without rows. */
+/** 'Oktober 2026'; any other text gives no rows. */
 const monthField = z.string().max(40).optional();
 
 const tags = ['Verdienst'];
@@ -77,7 +77,7 @@ export const earningsContract = {
       z.object({
         rows: z.array(earningsRow),
         next: cursorField.nullable(),
-        /** Of all rows, not of this page alone. */
+        /** Over all pages. */
         totalCents: centsField,
         deliveredCount: z.number().int(),
       }),

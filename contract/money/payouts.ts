@@ -17,7 +17,7 @@ export const payoutRun = z.object({
   payoutCount: count,
   createdAt: instantField,
   createdBy: z.string(),
-  /** When and by whom it was marked as carried out by the bank. */
+  /** When, and by which admin, it was marked as executed by the bank. */
   paidAt: instantField.nullable(),
   paidBy: z.string().nullable(),
   returnedCount: count,
@@ -38,7 +38,7 @@ export const payout = z.object({
 export const payoutPreview = z.object({
   week: weekField,
   weekText: z.string(),
-  /** What a run would pay now; sent back with its creation. */
+  /** What a run would pay now; sent back when creating it. */
   totalCents: centsField,
   attemptCount: count,
   drivers: z.array(
@@ -47,16 +47,16 @@ export const payoutPreview = z.object({
       name: z.string(),
       cents: centsField,
       attemptCount: count,
-      /** Held back until somebody has looked at them. */
+      /** Held until an admin has checked the attempts. */
       heldCents: centsField,
       heldCount: count,
-      /** Why nothing can be transferred to this driver, in German; stays owed. */
+      /** Why no transfer to this driver is possible, in German; the amount stays owed. */
       problem: z.string().nullable(),
     }),
   ),
 });
 
-/** An attempt whose acts lie so close together that somebody looks at it before it is paid. */
+/** An attempt whose acts lie so close together that an admin checks it before it is paid. */
 export const rushedAttempt = earningsRow
   .pick({ id: true, deliveryId: true, shortId: true, at: true, label: true, earningsCents: true })
   .extend({
@@ -68,7 +68,7 @@ export const rushedAttempt = earningsRow
     deliveryAddress: z.string(),
   });
 
-/** A transfer as its driver reads it, and an admin who looks at this driver. */
+/** A transfer as shown to its driver, and to admins. */
 export const driverPayout = z.object({
   id: idField,
   weekText: z.string(),
@@ -76,7 +76,7 @@ export const driverPayout = z.object({
   attemptCount: count,
   state: z.enum(['under_way', 'paid', 'returned']),
   stateText: z.string(),
-  /** When it came to that. */
+  /** When this happened. */
   at: instantField,
 });
 

@@ -7,7 +7,7 @@ import { z } from '#contract/platform/zod-config.ts';
 const userIdField = z.string().min(1).max(64);
 const dutyField = z.enum(adminDuties, 'Bitte wählen Sie eine Aufgabe.');
 
-/** For a list to choose from. */
+/** Options for a select field. */
 export const dutyOptions = adminDuties.map((value) => ({ value, label: dutyNames[value] }));
 
 /** What the form for a new admin sends. */
@@ -24,12 +24,12 @@ const admin = z.object({
   duty: z.enum(adminDuties),
   hasSecondFactor: z.boolean(),
   lastSignedInAt: instantField.nullable(),
-  /** Who asks: nobody changes themselves. */
+  /** The viewer's own row: nobody may change their own access. */
   isSelf: z.boolean(),
   updatedAt: instantField,
 });
 
-/** Which admin, as they were seen: a change counts for that alone. */
+/** Which admin, and in which version: a change is valid for that version only. */
 const seen = z.object({ id: userIdField, updatedAt: instantField });
 const done = z.object({ id: z.string() });
 const onOther = ['ADMIN_NOT_FOUND', 'OWN_ACCESS'] as const;

@@ -1,4 +1,4 @@
-/** The admins' board: every delivery, what needs a hand, and what admins do about it. */
+/** The admins' board: every delivery, the needs for attention, and the admins' acts. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { notificationStates } from '#domain/notifications/events.ts';
@@ -23,7 +23,7 @@ import { typedFields } from '#contract/delivery/order-fields.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;
 
-/** Several of a list, as they stand in an address: joined by commas. */
+/** Several values of a list, joined by commas in the URL. */
 const someOf = <T extends string>(all: readonly T[]) =>
   z
     .string()
@@ -31,14 +31,14 @@ const someOf = <T extends string>(all: readonly T[]) =>
     .refine((text) => text.split(',').every((each) => (all as readonly string[]).includes(each)))
     .transform((text) => text.split(',') as T[]);
 
-/** Fewer letters are in no index. */
+/** The index has no shorter substrings. */
 export const LEAST_SEARCHED = 3;
 const personIdField = z.string().min(1).max(64);
 
 export const boardFilters = z.object({
   status: someOf<DeliveryStatus>(deliveryStatuses).optional(),
   speed: speedField.optional(),
-  /** Ordered on that day, in Berlin. */
+  /** Ordered on that day in Berlin's time zone. */
   day: z.iso.date().optional(),
   driver: personIdField.optional(),
   only: someOf(boardFlags).optional(),
@@ -55,7 +55,7 @@ export const boardRow = statusBadge.extend({
   deliverySpeed: speedField,
   createdAt: instantField,
   promisedBy: instantField,
-  /** The mark that an act names. */
+  /** The version that an act refers to. */
   updatedAt: instantField,
   driverId: z.string().nullable(),
   driverName: z.string().nullable(),
@@ -65,7 +65,7 @@ export const boardRow = statusBadge.extend({
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** Why a delivery needs a hand, the most urgent first, with what the board calls it. */
+/** The needs of a delivery, most urgent first, with their German names. */
 export const needs = {
   late: 'Verspätet',
   listed: 'Kein Fahrer gefunden',
@@ -81,11 +81,11 @@ export type Need = keyof typeof needs;
 
 const need = z.object({
   delivery: boardRow,
-  /** At least one, the most urgent first. */
+  /** At least one, most urgent first. */
   reasons: z.array(
     z.object({
       kind: z.enum(Object.keys(needs) as [Need, ...Need[]]),
-      /** Since when, or until when it is still good. */
+      /** Since when, or until when there is time. */
       at: instantField,
       text: z.string(),
     }),
@@ -100,7 +100,7 @@ const driverChoice = z.object({
   name: z.string(),
   isOnline: z.boolean(),
   vehicleType: z.enum(vehicleTypes).nullable(),
-  /** To where the parcel is; null while the driver's place is not known. */
+  /** Distance to the parcel; null while the driver's position is unknown. */
   meters: z.number().nullable(),
   activeCount: z.number().int(),
 });
@@ -108,7 +108,7 @@ export type DriverChoice = z.infer<typeof driverChoice>;
 
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
 
-/** Everything about one delivery that only admins read, beside its details. */
+/** Everything about one delivery that only admins may see, in addition to its details. */
 const deliveryFile = z.object({
   delivery: deliveryDetails,
   updatedAt: instantField,
@@ -118,11 +118,11 @@ const deliveryFile = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Shut out by an admin, with what the person reads of it. */
+    /** Blocked by an admin, with the reason that the person reads. */
     blockedAt: instantField.nullable(),
     blockedReason: z.string().nullable(),
   }),
-  /** Of everything that was ever paid for it. */
+  /** The sum of all its payments. */
   paidCents: centsField,
   returnedCents: centsField,
   payments: z.array(
@@ -145,7 +145,7 @@ const deliveryFile = z.object({
     }),
   ),
   mails: z.array(z.object({ title: z.string(), sentAt: instantField })),
-  /** Short messages and pushes, and what became of each. */
+  /** Text messages and pushes, with their outcome. */
   notifications: z.array(
     z.object({
       title: z.string(),
@@ -155,7 +155,7 @@ const deliveryFile = z.object({
     }),
   ),
   notes: z.array(z.object({ id: idField, author: z.string(), text: z.string(), at: instantField })),
-  /** What reached the support desk about it; empty for an admin to whom the desk is closed. */
+  /** Messages to the support desk about it; empty for an admin without access to the desk. */
   messages: z.array(
     z.object({
       id: idField,
@@ -182,7 +182,7 @@ export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
 export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
 export const viewNameField = textField('Bitte geben Sie der Ansicht einen Namen.', 60);
 
-/** What of an order can be put right; what is not named stays. */
+/** The fields of an order that can be corrected; omitted fields stay unchanged. */
 export const correctionFields = {
   senderName: typedFields.senderName,
   senderPhone: typedFields.senderPhone,
@@ -203,7 +203,7 @@ const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: st
     .route({ method: 'GET', path, summary, tags })
     .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
 
-/** An admin's act on one delivery, as it was seen. */
+/** Declares an admin's act on one delivery in the version that was seen. */
 function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
   path: `/${string}`,
   summary: string,

@@ -3,28 +3,25 @@ import { z } from 'zod';
 import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, dayField, speedField } from '#contract/platform/fields.ts';
 
-/** A year that may be a leap year. */
+/** Covers a leap year. */
 const MOST_DAYS = 366;
 
-/**
- * What became of the deliveries that were ordered in a time; what each figure counts is said in
- * docs/decisions/0038.
- */
+/** The numbers of the deliveries ordered in a time span; docs/decisions/0038 defines each figure. */
 export const businessFigures = z.object({
   orderCount: z.number().int(),
   revenueCents: centsField,
   deliveredCount: z.number().int(),
   keptCount: z.number().int(),
-  /** Of the delivered ones, from 0 to 1; null while there are none. */
+  /** The share of delivered ones, from 0 to 1; null if there are none. */
   keptShare: z.number().nullable(),
   acceptedCount: z.number().int(),
-  /** From payment to the first acceptance, within which half of them was accepted; null while none is. */
+  /** Median minutes from payment to the first acceptance; null if none was accepted. */
   medianMinutes: z.number().int().nullable(),
-  /** Within which nine in ten were accepted. */
+  /** The 90th percentile of the same minutes. */
   ninetiethMinutes: z.number().int().nullable(),
   cancelledCount: z.number().int(),
   ratingCount: z.number().int(),
-  /** Of one to five stars; null without ratings. */
+  /** From one to five stars; null without ratings. */
   averageRating: z.number().nullable(),
 });
 
@@ -34,10 +31,10 @@ const countDays = (from: string, until: string) =>
 
 const span = z
   .object({
-    /** Hamburg's days, both included; without them the last thirty. */
+    /** Days in Hamburg, both included; the last thirty if omitted. */
     from: dayField.optional(),
     until: dayField.optional(),
-    /** Whose Stadtteil counts. */
+    /** Whether to group by the Stadtteil of the pick-up or of the delivery. */
     end: z.enum(['pickup', 'delivery']).default('pickup'),
   })
   .refine(({ from, until }) => Boolean(from) === Boolean(until), {
@@ -70,11 +67,11 @@ export const businessNumbersContract = {
         from: dayField,
         until: dayField,
         total: businessFigures,
-        /** All of them, whether one was ordered or not. */
+        /** All speeds, including those without orders. */
         speeds: z.array(businessFigures.extend({ speed: speedField })),
-        /** Every day of the span, in its order. */
+        /** Every day of the span, in order. */
         days: z.array(businessFigures.extend({ day: dayField })),
-        /** Those with orders, the most first. */
+        /** Stadtteile with orders, most orders first. */
         quarters: z.array(businessFigures.extend({ quarter: z.string() })),
       }),
     )

@@ -1,4 +1,4 @@
-/** The support desk: what came in, who takes care of it, and what was answered. */
+/** The support desk: messages, their assignees, and answers. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deskEntryKinds, deskStatuses, supportKinds } from '#domain/support/kinds.ts';
@@ -25,15 +25,15 @@ const deskMessage = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  /** Its beginning. */
+  /** The beginning of the text. */
   excerpt: z.string(),
   createdAt: instantField,
   status: z.enum(deskStatuses),
   assigneeId: z.string().nullable(),
   assigneeName: z.string().nullable(),
-  /** The last thing that happened is a mail from whoever asked. */
+  /** The last entry is a mail from the customer. */
   isAnsweredBack: z.boolean(),
-  /** What was seen: a change names it. */
+  /** The version that a change refers to. */
   changedAt: instantField.nullable(),
 });
 
@@ -47,7 +47,7 @@ const deskEntry = z.object({
 
 const deskFile = deskMessage.extend({
   message: z.string(),
-  /** null once the account is deleted, and for visitors. */
+  /** Null for visitors, and once the account is deleted. */
   userId: z.string().nullable(),
   isDriver: z.boolean(),
   delivery: z.object({ id: idField, shortId: z.string() }).nullable(),
@@ -57,12 +57,12 @@ const deskFile = deskMessage.extend({
   company: z.string().nullable(),
   deliveriesPerMonth: z.number().int().nullable(),
   contactPreference: z.string().nullable(),
-  /** Links that end within minutes. */
+  /** Links that expire within minutes. */
   photoLinks: z.array(z.string()),
   entries: z.array(deskEntry),
 });
 
-/** What the admin has seen of it; null: nothing had happened since it came. */
+/** The version of the message that the admin saw; null: nothing had happened since it arrived. */
 const seen = { id: idField, seenChangedAt: instantField.nullable() };
 const changed = z.object({ id: idField });
 const tags = ['Verwaltung'];
@@ -74,11 +74,11 @@ export const deskContract = {
     .route({ method: 'GET', path: '/admin/messages', summary: 'Was an den Support kam', tags })
     .input(
       z.object({
-        /** 'unfinished': everything but what is done. */
+        /** 'unfinished': every status except done. */
         status: z.enum(['unfinished', ...deskStatuses]).default('unfinished'),
         kind: z.enum(supportKinds).optional(),
         assignee: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
-        /** Part of a name, an address, a subject or the text. */
+        /** A substring of a name, an address, a subject or the text. */
         search: optionalTextField(100),
         after: cursorField.optional(),
       }),
@@ -87,7 +87,7 @@ export const deskContract = {
       z.object({
         messages: z.array(deskMessage),
         next: cursorField.nullable(),
-        /** Emergencies that nobody has finished, whatever is searched for. */
+        /** Unfinished emergencies, whatever the search. */
         openEmergencies: z.number().int(),
       }),
     )

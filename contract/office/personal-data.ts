@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 
-/** Whoever deletes an account proves once more who they are. */
+/** Deleting an account requires the password again. */
 export const accountDeletion = z.object({
   password: z.string().min(1, 'Bitte geben Sie Ihr Passwort ein.').max(256),
 });

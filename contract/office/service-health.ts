@@ -8,9 +8,9 @@ const queue = z.object({
   title: z.string(),
   waiting: z.number().int(),
   running: z.number().int(),
-  /** Failed at least once, and will be tried again. */
+  /** Failed at least once, and will be retried. */
   retrying: z.number().int(),
-  /** Since when the one that waits longest could have run; null where nothing waits. */
+  /** When the oldest queued job became due; null if none is queued. */
   oldestDueAt: instantField.nullable(),
 });
 
@@ -35,15 +35,15 @@ const serviceHealth = z.object({
   isProduction: z.boolean(),
   queues: z.array(queue),
   stuckCount: z.number().int(),
-  /** Mails that failed at least once and wait, and those that nobody tries any more. */
+  /** Mails queued after at least one failure, and those that are no longer retried. */
   mails: z.object({ retrying: z.number().int(), stuck: z.number().int() }),
-  /** What the site advertises and nobody can order, for the operator to mend. */
+  /** Advertised offers that nobody can order, for the operator to fix. */
   unobtainable: z.array(unobtainable),
   onlyEstimates: z.boolean(),
   databaseBytes: z.number(),
-  /** Of the disk that holds signatures and documents. */
+  /** The disk with signatures and documents. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
-  /** null where nobody says when the last one was made. */
+  /** Null if the time of the last backup is unknown. */
   lastBackupAt: instantField.nullable(),
 });
 

@@ -5,10 +5,10 @@ import { idField, instantField } from '#contract/platform/fields.ts';
 
 export const stuckJob = z.object({
   id: idField,
-  /** What it was to do, in German. */
+  /** What the job does, in German. */
   title: z.string(),
   tries: z.number().int(),
-  /** The last failure in its own words, without personal data. */
+  /** The last error message, without personal data. */
   failure: z.string(),
   dueAt: instantField,
   stuckAt: instantField,

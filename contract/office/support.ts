@@ -30,11 +30,11 @@ export const contactMessage = z.object({
   email: emailField,
   subject: textField(FILL_IN, 200),
   message: textField(FILL_IN, 5000),
-  /** Nobody sees this field; only a program fills it in. */
+  /** A honeypot: people do not see this field, only bots fill it in. */
   website: z.string().max(200).default(''),
 });
 
-/** Whoever is signed in is the customer, whatever is sent: these fields are accepted and ignored. */
+/** The sender is always the signed-in customer: these fields are accepted and ignored. */
 const sender = {
   deliveryId: idField,
   customerName: optionalTextField(160),
@@ -70,10 +70,10 @@ export const highVolumeRequest = z.object({
   message: optionalTextField(5000),
 });
 
-/** Whoever is signed in is the driver, whatever is sent: these fields are accepted and ignored. */
+/** The sender is always the signed-in driver: these fields are accepted and ignored. */
 const driver = { userEmail: optionalTextField(254), userId: optionalTextField(64) };
 
-/** Name and phone are those to be called, which in an emergency need not be the driver's own. */
+/** Name and phone number of the person to call, who in an emergency need not be the driver. */
 export const emergencyReport = z.object({
   type: z.literal('emergency'),
   name: textField(NAME),
@@ -140,7 +140,7 @@ export const supportContract = {
           z.object({
             id: idField,
             driverName: z.string(),
-            /** Whom to call, which need not be the driver. */
+            /** The person to call, who need not be the driver. */
             contactName: z.string(),
             phone: z.string(),
             location: z.string(),

@@ -13,10 +13,10 @@ import {
 import { ownPath } from '#contract/platform/paths.ts';
 import { codeInput } from './two-factor.ts';
 
-/** Where on our site somebody was going; the link in the mail leads on there. */
+/** The page of our site that the person was opening; the link in the mail leads there. */
 const nextField = z.string().max(500).regex(ownPath).optional();
 
-/** What the registration form sends; the full name is first and last name joined by one space. */
+/** The registration form; the full name is first and last name joined by one space. */
 export const registration = z.object({
   email: emailField,
   password: newPasswordField,
@@ -25,7 +25,7 @@ export const registration = z.object({
     phone: phoneField,
     role: z.enum(['customer', 'driver'], 'Bitte wählen Sie, ob Sie Kunde oder Fahrer sind.'),
   }),
-  /** Opt-in, unchecked at first. */
+  /** Opt-in, unchecked by default. */
   mailingList: z.boolean().default(false),
   terms: z.literal(true, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
   next: nextField,
@@ -37,13 +37,16 @@ export const signInInput = z.object({
   rememberMe: z.boolean().default(false),
 });
 
-/** What people change of themselves. */
+/** The part of a profile that people can change themselves. */
 export const profileChange = z.object({
   full_name: nameField('Bitte geben Sie Ihren Namen an.'),
   phone: phoneField,
 });
 
-/** A new password while signed in: the old one proves that it is the person and not an open browser. */
+/**
+ * A new password while signed in: the old one proves that it is the account's owner, not somebody at an
+ * unlocked browser.
+ */
 export const passwordChange = z.object({
   current_password: z
     .string('Bitte geben Sie Ihr jetziges Passwort ein.')
@@ -65,7 +68,7 @@ const me = z.object({
   profile: z
     .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),
-  /** Of an admin alone: what the duty opens, and whether a second factor has to be set up before. */
+  /** For admins only: the areas that the duty opens, and whether a second factor has to be set up first. */
   admin: z
     .object({
       duty: z.enum(adminDuties),
@@ -76,8 +79,8 @@ const me = z.object({
 });
 
 /**
- * A sign-in that the password alone does not finish: nobody is signed in yet, and a code of the second factor
- * is asked.
+ * A sign-in for which the password is not enough: nobody is signed in yet, and a second-factor code is
+ * required.
  */
 const signInAnswer = me.extend({ secondFactor: z.literal(true).optional() });
 
@@ -113,7 +116,7 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
     .input(
       z.object({
-        /** Two halves of one secret, both from the mail's link. */
+        /** Two halves of one secret, both from the link in the mail. */
         access_token: z.string().max(200).default(''),
         refresh_token: z.string().max(200).default(''),
         password: z

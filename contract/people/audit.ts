@@ -9,7 +9,7 @@ import {
   optionalTextField,
 } from '#contract/platform/fields.ts';
 
-/** What the audit log can hold, in the past tense, and what an admin reads of it. */
+/** The acts in the audit log, in the past tense, with their German texts. */
 export const auditedActs = {
   'documents.viewed': 'Dokumente angesehen',
   'bank_data.viewed': 'Bankdaten angesehen',
@@ -55,7 +55,7 @@ export const auditedActs = {
 } as const;
 export type AuditedAct = keyof typeof auditedActs;
 
-/** What an act was done to, and what it is called. */
+/** The subjects of an act, with their German names. */
 export const auditedSubjects = {
   driver: 'Fahrer',
   person: 'Konto',
@@ -96,11 +96,11 @@ const auditEntry = z.object({
 });
 
 const auditSearch = {
-  /** Part of an admin's name, or the whole id of what it was done to. */
+  /** A substring of an admin's name, or the full id of the subject. */
   search: optionalTextField(100),
   action: z.enum(actNames).optional(),
   subjectKind: z.enum(subjectNames).optional(),
-  /** Hamburg's days, both included. */
+  /** Days in Hamburg, both included. */
   from: dayField.optional(),
   until: dayField.optional(),
 };

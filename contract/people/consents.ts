@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 
-/** `consented` is null while the account has no choice stored, or nobody is signed in. */
+/** `consented` is null if the account has stored no choice, or nobody is signed in. */
 const cookieChoice = z.object({
   consented: z.boolean().nullable(),
-  /** null where the operator runs no statistics. */
+  /** Null if the operator uses no analytics. */
   analyticsId: z.string().nullable(),
   /** Whether the operator has chosen Google's map, which loads only after consent. */
   hasGoogleMap: z.boolean(),

@@ -8,14 +8,14 @@ import { instantField } from '#contract/platform/fields.ts';
 const setting = z.object({
   key: z.enum(settingKeys),
   value: z.boolean(),
-  /** null while it stands at its default. */
+  /** Null while it has its default. */
   updatedAt: instantField.nullable(),
 });
 
 const figure = z.object({
   key: z.enum(figureKeys),
   value: z.number().int(),
-  /** Where it stands until it is set, and what it may be set to. */
+  /** The default, and the allowed range. */
   standard: z.number().int(),
   least: z.number().int(),
   most: z.number().int(),

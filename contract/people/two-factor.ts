@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { z } from '#contract/platform/zod-config.ts';
 
-/** Six digits of the app, or one of the recovery codes, however it is typed from the paper. */
+/** Six digits from the app, or a recovery code, however it is typed. */
 const codeField = z
   .string('Bitte geben Sie den Code ein.')
   .trim()
@@ -19,7 +19,7 @@ export const passwordInput = z.object({ password: passwordField });
 export const passwordAndCode = z.object({ password: passwordField, code: codeField });
 
 const recoveryCodes = z.object({
-  /** Ten, each good for one sign-in; told this once. */
+  /** Ten codes, each valid for one sign-in; shown only once. */
   recoveryCodes: z.array(z.string()),
 });
 
@@ -33,7 +33,7 @@ export const twoFactorContract = {
       z.object({
         isSetUp: z.boolean(),
         recoveryCodesLeft: z.number().int(),
-        /** Then it cannot be removed. */
+        /** If so, it cannot be removed. */
         isRequired: z.boolean(),
       }),
     )
@@ -48,11 +48,11 @@ export const twoFactorContract = {
     .input(passwordInput)
     .output(
       z.object({
-        /** otpauth://, what the QR code holds */
+        /** The otpauth:// URI in the QR code */
         uri: z.string(),
-        /** The secret in groups, for who types it. */
+        /** The secret in groups, for typing it. */
         typed: z.string(),
-        /** The QR code: modules in a row, and the dark ones as an SVG path. */
+        /** The QR code: modules per row, and the dark ones as an SVG path. */
         qr: z.object({ size: z.number().int(), path: z.string() }),
       }),
     )

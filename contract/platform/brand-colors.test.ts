@@ -19,7 +19,7 @@ test('the first operator’s orange gives the shades of the look', () => {
   ] as const) {
     const wanted = channels(drawn);
     const apart = channels(derived).map((value, at) => Math.abs(value - (wanted[at] ?? -99)));
-    // Out of 255: not to be told apart side by side.
+    // Out of 255: indistinguishable side by side.
     expect(Math.max(...apart), `${derived} for ${drawn}`).toBeLessThanOrEqual(6);
   }
 });

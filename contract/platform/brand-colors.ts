@@ -1,32 +1,32 @@
 /**
  * Every shade of the operator's colour, for screens, PDFs, mails and the payment page. A shade keeps hue and
- * saturation and changes in lightness only until it can be read against its ground; a colour that already can
- * be stays as it is.
+ * saturation and changes lightness only as far as contrast with its background requires; a colour with enough
+ * contrast stays as it is.
  */
 import { operator } from '#operator';
 import { contrast, lightnessOf, withLightness } from './color-math.ts';
 
-/** The grounds and the ink of web/ui/theme.css, against which the shades are measured. */
+/** The background colours and the ink of web/ui/theme.css, against which contrast is measured. */
 const paper = { day: '#fbfaf8', night: '#0a141b' } as const;
 const ink = '#10202b';
 
-// Contrast on paper. WCAG 2 asks 4.5 of text and 3 of what is drawn; what is above that gives the chosen
+// Contrast on paper. WCAG 2 requires 4.5 for text and 3 for graphics; the higher values produce the chosen
 // shades of #f75200.
 const TEXT_RATIO = { day: 5, night: 8.9 } as const;
 const MARK_RATIO = { day: 3, night: 6.5 } as const;
 const LABEL_RATIO = 4.5;
-/** How far a button moves under the pointer, in lightness of 0 to 1. */
+/** The change of a button's lightness on hover, from 0 to 1. */
 const HOVER_STEP = 0.08;
 
 export interface BrandColors {
-  /** What the one primary button is filled with: by day exactly the operator's colour. */
+  /** The fill of the primary button: by day exactly the operator's colour. */
   fill: string;
   /** Text on `fill` and on `hover`. */
   label: string;
   hover: string;
   /** Links and small text, on paper and white; never on water. */
   text: string;
-  /** Dots and lines, the logo's among them. */
+  /** Dots and lines, including the logo's. */
   mark: string;
 }
 
@@ -38,7 +38,7 @@ export function deriveBrandColors(brand: string): { day: BrandColors; night: Bra
   if (!/^#[\da-f]{6}$/i.test(brand)) throw new Error(`operator.brandColor is not like #f75200: ${brand}`);
   const mark = darken(brand, MARK_RATIO.day);
   const text = darken(brand, TEXT_RATIO.day);
-  // At night the button glows as its dots do, so its label is always ink.
+  // At night the button is as bright as the dots, so its label is always ink.
   const glow = lighten(brand, MARK_RATIO.night);
   return {
     day: { ...buttonColors(brand), mark, text },
@@ -50,8 +50,8 @@ const darken = (color: string, ratio: number) => reach(color, -0.001, paper.day,
 const lighten = (color: string, ratio: number) => reach(color, 0.001, paper.night, ratio);
 
 /**
- * Moves on until the ratio is reached; black on the one paper and white on the other exceed every ratio
- * above.
+ * Changes lightness until the ratio is reached; black on the light paper and white on the dark one exceed
+ * every ratio above.
  */
 function reach(color: string, step: number, ground: string, ratio: number): string {
   let reached = color;
@@ -62,21 +62,21 @@ function reach(color: string, step: number, ground: string, ratio: number): stri
 }
 
 function buttonColors(fill: string): Pick<BrandColors, 'fill' | 'label' | 'hover'> {
-  // On some middling colours neither ink nor white can be read; on all of them black can.
+  // Some medium colours have too little contrast with both ink and white; black always has enough.
   const label = [ink, '#ffffff'].find((color) => contrast(color, fill) >= LABEL_RATIO) ?? '#000000';
-  // Away from the label, so that it gains contrast; where no room is left, the other way.
+  // Away from the label's lightness, which increases contrast; if there is no room left, towards it.
   const step = label === '#ffffff' ? -HOVER_STEP : HOVER_STEP;
   const wanted = lightnessOf(fill) + step;
   const hover = wanted < 0 || wanted > 1 ? lightnessOf(fill) - step : wanted;
   return { fill, label, hover: withLightness(fill, hover) };
 }
 
-/** The operator's own. */
+/** The shades of the operator's own colour. */
 export const brandColors = deriveBrandColors(operator.brandColor);
 
 /**
- * Puts the operator's shades where a style sheet names them, `BRAND_DAY_FILL` or `BRAND_NIGHT_TEXT`: no style
- * attribute could carry them past the content policy. Throws for a name that is no shade.
+ * Replaces the names of shades in a style sheet, `BRAND_DAY_FILL` or `BRAND_NIGHT_TEXT`: the content security
+ * policy forbids style attributes. Throws for an unknown name.
  */
 export function fillBrandColors(css: string): string {
   return css.replace(/\bBRAND_(DAY|NIGHT)_(\w+)/g, (name, theme: string, shade: string) => {

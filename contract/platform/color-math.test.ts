@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast, lightnessOf, withLightness } from './color-math.ts';
 
-// Figures of the WebAIM contrast checker.
+// Values from the WebAIM contrast checker.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#777777', '#ffffff', 4.48],

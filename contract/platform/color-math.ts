@@ -1,6 +1,8 @@
 /** Contrast and lightness of colours written '#rrggbb'. */
 
-/** The ratio of two colours, 1 to 21. Source: WCAG 2.2, 'contrast ratio' and 'relative luminance'. */
+/**
+ * The contrast ratio of two colours, 1 to 21. Source: WCAG 2.2, 'contrast ratio' and 'relative luminance'.
+ */
 export function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -21,13 +23,12 @@ export function lightnessOf(color: string): number {
   return (Math.max(...rgb) + Math.min(...rgb)) / 2;
 }
 
-/** The same hue and saturation with another lightness, held within 0 and 1. Source: CSS Color 4, 'HSL'. */
+/** The same hue and saturation with another lightness, clamped to 0 to 1. Source: CSS Color 4, 'HSL'. */
 export function withLightness(color: string, wanted: number): string {
   const rgb = channels(color);
   const middle = lightnessOf(color);
   const lightness = Math.min(1, Math.max(0, wanted));
-  // Each channel lies as far from the lightness as there is room for: the room changes, the share of it does
-  // not.
+  // Each channel's distance from the lightness is scaled with the maximum distance possible.
   const scale = roomAt(middle) === 0 ? 0 : roomAt(lightness) / roomAt(middle);
   const moved = rgb.map((value) => Math.round((lightness + (value - middle) * scale) * 255));
   return `#${moved.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

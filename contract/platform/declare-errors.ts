@@ -1,11 +1,11 @@
 /**
- * The error maps of operations. Apart from the catalogue, because pages that only show a text need no
+ * The error maps of operations. Separate from the catalogue, because pages that only show a text need no
  * schemas.
  */
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { z } from './zod-config.ts';
 
-/** What comes with a refusal: the fields it speaks of, a fact that completes the text, how long to wait. */
+/** The data of an error: the fields concerned, a detail that completes the text, how long to wait. */
 const errorData = z
   .object({
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -14,7 +14,7 @@ const errorData = z
   })
   .optional();
 
-/** How an operation of the admins' side refuses whoever it is not for. */
+/** The errors of an admin operation for viewers without access. */
 export const adminErrors = [
   'SIGN_IN_REQUIRED',
   'ROLE_NOT_ALLOWED',
@@ -22,7 +22,7 @@ export const adminErrors = [
   'TWO_FACTOR_REQUIRED',
 ] as const;
 
-/** Codes that any operation may answer, and those that only a change may. */
+/** Errors that any operation may return, and those that only a change may. */
 const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'INTERNAL_ERROR'] as const;
 const onChange = [
   'ORIGIN_REFUSED',
@@ -42,7 +42,7 @@ function declare<C extends ErrorCode>(codes: readonly C[]): Declared<C> {
   return Object.fromEntries(entries) as Declared<C>;
 }
 
-/** The error map of an operation that only reads: its own codes and those that any may answer. */
+/** The error map of an operation that only reads: its own codes and those of any operation. */
 export function declareErrors<const C extends ErrorCode = never>(...codes: C[]) {
   return declare<C | (typeof everywhere)[number]>([...everywhere, ...codes]);
 }

@@ -2,10 +2,7 @@ import { operator } from '#operator';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from './document-limits.ts';
 
-/**
- * Every refusal that crosses the wire: a fact with a code, its HTTP status and its German text, declared
- * once.
- */
+/** Every error of the API, declared once: a code, its HTTP status and its German text. */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },

@@ -1,4 +1,4 @@
-/** Fields that several operations share, with the German text that stands at the field. */
+/** Fields shared by several operations, with their German error texts. */
 import { z } from './zod-config.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#domain/delivery/statuses.ts';
 import { tariff, weightTexts } from '#domain/tariff/tariff.ts';
@@ -20,7 +20,7 @@ export const phoneField = z
   .regex(/^\+?[\d\s/().-]+$/, 'Eine Telefonnummer besteht aus Ziffern, zum Beispiel 040 123456.')
   .refine((phone) => phone.replace(/\D/g, '').length >= 6, 'Diese Telefonnummer ist zu kurz.');
 
-/** At least 8 characters; any greater length and every character is allowed. */
+/** At least 8 characters; no maximum length, and every character is allowed. */
 export const newPasswordField = z
   .string('Bitte wählen Sie ein Passwort.')
   .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')
@@ -30,7 +30,7 @@ const UNREADABLE = 'Bitte nur lesbare Zeichen.';
 // eslint-disable-next-line no-control-regex -- they are what is refused
 const readable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** Text that may be left empty, trimmed; control characters are refused. */
+/** Optional text, trimmed; control characters are refused. */
 export function optionalTextField(max: number) {
   return z
     .string()
@@ -50,12 +50,12 @@ export function textField(missing: string, max = 120) {
     .regex(readable, UNREADABLE);
 }
 
-/** Of the whole name: first and last name together. */
+/** The maximum length of first and last name together. */
 export const NAME_LENGTH = 60;
 
 /**
- * A person's name as an account carries it: letters, spaces and - ' ’ . , in at most 60 characters. It stands
- * in mails and on other people's screens, so it holds no address of a site.
+ * A person's name: letters, spaces and - ' ’ . , in at most 60 characters. It appears in mails and on other
+ * people's screens, so it cannot contain a URL.
  */
 export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)
@@ -81,20 +81,23 @@ export const weightField = z
   .min(tariff.limits.minWeightKg, weightTexts.least)
   .max(tariff.limits.maxWeightKg, weightTexts.most);
 
-/** ISO 8601 instant in UTC, of our millennia: the database knows no year 0. */
+/** ISO 8601 instant in UTC, limited to years from 1000 to 2999: the database has no year 0. */
 export const instantField = z.iso.datetime().regex(/^[12]/);
-/** A calendar day of our millennia, 'yyyy-MM-dd'. */
+/** A calendar day, 'yyyy-MM-dd', with the same limits. */
 export const dayField = z.iso
   .date('Bitte geben Sie ein gültiges Datum an.')
   .regex(/^[12]/, 'Bitte geben Sie ein gültiges Datum an.');
-/** Where a page of a list ended: the instant and id of its last row. */
+/** Pagination cursor: the instant and id of the last row of a page. */
 export const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
-/** A point that a browser names. */
+/** A point sent by a browser. */
 export const pointField = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
-/** A picture as data URL, JPEG, PNG or WebP; the server reads it by its content and keeps only its pixels. */
+/**
+ * A picture as data URL, JPEG, PNG or WebP; the server detects its type from the content and re-encodes it,
+ * keeping only the pixels.
+ */
 export const photoField = z
   .string()
   .max(14_000_000, 'Das Foto ist zu groß. Erlaubt sind 10 MB.')

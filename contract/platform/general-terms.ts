@@ -4,8 +4,9 @@ import type { LegalText } from './legal-text.ts';
 import { noWithdrawalReason } from './withdrawal.ts';
 
 /**
- * The carriage. Where the specified clause would be void towards consumers, the lawful one stands here; see
- * docs/decisions/0006-lawful-terms.md. Source: HGB 407 ff., 425 ff., 431, 435, 438, 449; BGB 305 ff., 312g.
+ * The terms of carriage. Where the specified clause would be void towards consumers, a lawful one is used
+ * instead; see docs/decisions/0006-lawful-terms.md. Source: HGB 407 ff., 425 ff., 431, 435, 438, 449; BGB 305
+ * ff., 312g.
  */
 export const generalTerms: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',

@@ -26,7 +26,7 @@ test.each([
   [0, '0,00 €'],
   [123_456, '1.234,56 €'],
 ])('%i cents as a total read %s', (cents, text) => {
-  // The blank before the sign does not break.
+  // The space before the sign is non-breaking.
   expect(formatTotal(cents)).toBe(text.replace(' ', '\u00a0'));
 });
 

@@ -1,10 +1,10 @@
 /**
- * How figures and times read in German, in mails as on screens. Times are Hamburg's, whatever the machine's
+ * German formats of numbers and times, in mails and on screens. Times are Hamburg's, whatever the machine's
  * zone.
  */
 const TIME_ZONE = 'Europe/Berlin';
 
-/** A single price: 1234 cents read '12,34€'. Source: docs/decisions/0023, 'Prices and durations'. */
+/** A single price: 1234 cents give '12,34€'. Source: docs/decisions/0023, 'Prices and durations'. */
 export function formatPrice(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');
@@ -16,15 +16,13 @@ export function formatTotal(cents: number): string {
   return new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
-/** Metres rounded half up to one decimal: 8050 reads '8,1 km'. */
+/** Metres rounded half up to one decimal: 8050 gives '8,1 km'. */
 export function formatDistance(meters: number): string {
   const tenths = Math.floor((meters + 50) / 100);
   return `${Math.trunc(tenths / 10)},${tenths % 10} km`;
 }
 
-/**
- * Below one hour 'Y min', from one hour on 'Xh Ymin'. Source: docs/decisions/0023, 'Prices and durations'.
- */
+/** Below one hour 'Y min', otherwise 'Xh Ymin'. Source: docs/decisions/0023, 'Prices and durations'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)}h ${minutes % 60}min`;
@@ -75,19 +73,19 @@ export function formatPromise(promisedBy: Date | string, now: Date): string {
   return `am ${day} ${until}`;
 }
 
-/** Said in the evening, the small hours of the next day belong to the night that begins. */
+/** In the evening, the small hours of the next day count as tonight. */
 function isTonight(promisedBy: Date | string, now: Date): boolean {
   return formatTime(now) >= '18:00' && formatTime(promisedBy) < '05:00';
 }
 
-/** The calendar day after, which on a clock change is not 24 hours later. */
+/** The next calendar day, which on a clock change is not 24 hours later. */
 function formatDayAfter(instant: Date): string {
   const { day, month, year } = parts(instant);
-  // Noon: far from every change of the clocks.
+  // Noon: far from any clock change.
   return formatDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1, 12)));
 }
 
-/** A delivery's number for people: the first 8 characters of the id. */
+/** A delivery's number as shown to people: the first 8 characters of the id. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

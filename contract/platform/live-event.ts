@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A noun and an id, nothing else: the page asks again for what it shows. '*' means everything, 'session' that
- * it has ended.
+ * Only a noun and an id: the page reloads what it shows. '*' means everything, 'session' that it has ended.
  */
 export const liveEvent = z.object({
   noun: z.enum(['delivery', 'position', 'offers', 'driver', 'support', 'session', '*']),

@@ -1,4 +1,4 @@
-/** The paths that the site answers; any other is the 404 page with status 404. */
+/** The paths of the site; any other is the 404 page with status 404. */
 export const prerenderedPaths = [
   '/',
   '/preise',
@@ -18,13 +18,13 @@ export const prerenderedPaths = [
   '/payment-declined',
 ] as const;
 
-/** Prerendered as well; the server answers with it, and with status 404, whatever names nothing. */
+/** Prerendered as well; served with status 404 for anything unknown. */
 export const NOT_FOUND_PATH = '/404';
 
 /**
- * Drawn ahead as far as it is the same for everybody, with the tab that each shows first, or null where it
- * shows none: an admin's duty says which tabs there are. The rest comes once the browser knows who asks. No
- * search engine lists them.
+ * Prerendered as far as the page is the same for everybody, with the tab that each shows first, or null if it
+ * shows none, as an admin's tabs depend on the duty. The rest is rendered once the browser knows the viewer.
+ * Not indexed by search engines.
  */
 export const shellTabs = {
   '/customer-dashboard': 'new',
@@ -33,7 +33,7 @@ export const shellTabs = {
 } as const;
 export const shellPaths = Object.keys(shellTabs) as (keyof typeof shellTabs)[];
 
-/** Pages that exist only in the browser; `:id` stands for one segment. */
+/** Pages rendered only in the browser; `:id` stands for one segment. */
 export const appPaths = [
   '/payment-success',
   '/driver-onboarding',
@@ -49,30 +49,30 @@ export const appPaths = [
 ] as const;
 
 /**
- * What the worker of the driver's app answers for, and a page of no tab drawn ahead, which stands for them
- * all without a network.
+ * The paths that the service worker of the driver's app handles, and the prerendered page without a tab that
+ * is used for all of them offline.
  */
 export const driverPages = /^\/driver-/;
 export const driverShell = '/driver-dashboard?tab=active';
-/** Where the installed app begins. */
+/** The start page of the installed app. */
 export const driverStart = '/driver-dashboard';
-/** Wider than the driver's pages it would stand between customers and the server. */
+/** A wider scope would put the worker between customers and the server. */
 export const driverScope = '/driver-';
 export const driverWorker = '/driver-worker.js';
 export const driverManifest = '/driver.webmanifest';
 
-/** Shows what is pushed; it stands before no page, for nothing lies below its scope. */
+/** Displays pushes; it intercepts no page, as there is none within its scope. */
 export const pushWorker = '/push-worker.js';
 export const pushScope = '/push/';
 
-/** Only in the demo. */
+/** Demo only. */
 export const demoPaths = ['/dev/ui', '/dev/mail'] as const;
 
 /** Name of the meta tag by which a page served with 404 tells the browser so. */
 export const UNKNOWN_PATH_MARK = 'unknown-path';
 
-/** Stands in the prerendered HTML for the origin, which only the start knows. */
+/** Placeholder in the prerendered HTML for the origin, which is known only at start. */
 export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';
 
-/** What leads to a page of our own, never to another origin. */
+/** A path on our own site, never on another origin. */
 export const ownPath = /^\/[^/\\]/;

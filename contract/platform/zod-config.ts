@@ -1,8 +1,8 @@
-/** Imported before the first schema is made. */
+/** Must be imported before the first schema is created. */
 import { z } from 'zod';
 
-// In the browser without generated code: the content policy forbids it, and even the library's probe is a
-// violation.
+// In the browser without generated code: the content security policy forbids it, and even the library's probe
+// is a violation.
 z.config({ ...z.locales.de(), jitless: 'document' in globalThis });
 
 export { z };

@@ -1,4 +1,4 @@
-/** What happens next: by time, and of the same instant what was entered first. */
+/** An event queue: by time, and in order of insertion for the same instant. */
 export class Agenda<T> {
   private readonly heap: { at: number; entry: number; event: T }[] = [];
   private entries = 0;
@@ -15,7 +15,7 @@ export class Agenda<T> {
     }
   }
 
-  /** The next one, unless it comes after `until`. */
+  /** The next event, unless it is after `until`. */
   take(until = Infinity): { at: number; event: T } | undefined {
     const { heap } = this;
     const [first] = heap;
@@ -45,7 +45,7 @@ export class Agenda<T> {
 }
 
 /**
- * Runs every act up to `until`, also those that are added meanwhile; `moveTo` is told before each, and
+ * Runs all events up to `until`, including those added meanwhile; `moveTo` is called before each, and with
  * `until` at the end.
  */
 export async function runUntil(

@@ -1,12 +1,12 @@
 import type { PackageSize } from '#domain/delivery/statuses.ts';
 import { drawNormal, drawUnit } from './draw.ts';
 
-/** What people do in the city, as functions of the day's seed and what it is about. */
+/** People's behaviour in the city, as functions of the day's seed and the subject. */
 export interface Behaviour {
   seed: number;
-  /** Of a hundred offers so many are declined. */
+  /** The percentage of offers that are declined. */
   refusals: number;
-  /** An hour of rain, in seconds from six on; every way takes longer then. */
+  /** An hour of rain, in seconds from six o'clock; all driving takes longer then. */
   rain: readonly [number, number] | null;
 }
 
@@ -14,7 +14,7 @@ const RAIN_FACTOR = 1.3;
 const NOISE = 0.2;
 const usualStopSeconds: Record<PackageSize, number> = { documents: 180, small: 240, medium: 240, large: 360 };
 
-/** What an offer is answered, and after how many seconds. */
+/** The answer to an offer, and after how many seconds it comes. */
 export function answerOffer(
   { seed, refusals }: Behaviour,
   driverId: string,
@@ -26,7 +26,7 @@ export function answerOffer(
   };
 }
 
-/** How much longer than usual the way to this stop takes that is begun at this time. */
+/** The factor by which driving to this stop, begun at this time, takes longer than usual. */
 export function drawTravelFactor(
   { seed, rain }: Behaviour,
   driverId: string,
@@ -37,12 +37,12 @@ export function drawTravelFactor(
   return noise * (rain && at >= rain[0] && at < rain[1] ? RAIN_FACTOR : 1);
 }
 
-/** What a stop is planned with. */
+/** The planned duration of a stop. */
 export function listStopSeconds(size: PackageSize): number {
   return usualStopSeconds[size];
 }
 
-/** How long it takes: mostly a little less, sometimes much more. */
+/** The actual duration: mostly a little less than planned, sometimes much more. */
 export function drawStopSeconds(
   { seed }: Behaviour,
   size: PackageSize,

@@ -9,15 +9,15 @@ export interface CityPoint extends Coordinates {
   district: number;
 }
 
-/** The Stadtteile that are driven in. */
+/** The Stadtteile that are served. */
 export const cityDistricts = districts.filter((district) => isInHamburg(district));
 
 const STEP_METERS = 50;
 const METERS_PER_DEGREE = 111_195;
 const EASTWARD = Math.cos((53.55 * Math.PI) / 180);
 /**
- * Beside a car; a bicycle finds shorter ways, and none that is faster. Compared one by one: this is asked
- * millions of times.
+ * Relative to a car; a bicycle finds shorter routes, but no faster ones. Written as plain comparisons because
+ * it is called millions of times.
  */
 function slownessOf(vehicleType: VehicleType): number {
   if (vehicleType === 'Auto' || vehicleType === 'Roller') return 1;
@@ -26,8 +26,8 @@ function slownessOf(vehicleType: VehicleType): number {
 }
 
 /**
- * Ways between any points of the city, cheap enough to be asked a million times: what `estimateRoute` says
- * between the two Stadtteile stretches the way along the straight line.
+ * Driving times between any points of the city, cheap enough for millions of calls: the ratio of
+ * `estimateRoute` between the two Stadtteile to the straight line is applied to the straight-line distance.
  */
 export class CityWays {
   private readonly secondsBySteps: Float64Array;
@@ -49,7 +49,7 @@ export class CityWays {
     ({ seconds: this.stretchSeconds, meters: this.stretchMeters } = stretches);
   }
 
-  /** Seconds of driving without traffic of its own. */
+  /** Driving time in seconds, without traffic. */
   seconds(from: number, to: number, vehicleType: VehicleType): number {
     if (from === to) return 0;
     const stretch = this.stretchSeconds[this.district[from]! * cityDistricts.length + this.district[to]!]!;
@@ -69,17 +69,19 @@ export class CityWays {
   }
 }
 
-/** Streets as `estimateRoute` knows them on one side of the Elbe. */
+/** Streets as `estimateRoute` assumes them on one side of the Elbe. */
 function measureStraight(straightMeters: number): { meters: number; seconds: number } {
   const meters = straightMeters * (1.15 + 0.45 * Math.exp(-straightMeters / 2500));
   const kmh = 24 + 10 * (1 - Math.exp(-meters / 9000));
   return { meters, seconds: (meters / 1000 / kmh) * 3600 };
 }
 
-/** Measured once: the Stadtteile do not move. */
+/** Measured once, as the Stadtteile do not change. */
 let stretches: ReturnType<typeof measureStretches> | undefined;
 
-/** How much longer than that the way from one Stadtteil to another is, over bridges and around the Alster. */
+/**
+ * The ratio of the route to that estimate between each two Stadtteile, over bridges and around the Alster.
+ */
 function measureStretches() {
   const count = cityDistricts.length;
   const [seconds, meters] = [

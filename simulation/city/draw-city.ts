@@ -4,7 +4,7 @@ import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { type CityPoint, cityDistricts } from './city-ways.ts';
 import { drawByShare, drawNormal, drawUnit } from './draw.ts';
 
-/** Seconds count from six in the morning. */
+/** Times are seconds since six in the morning. */
 export interface CityOrder {
   id: string;
   orderedAt: number;
@@ -12,7 +12,7 @@ export interface CityOrder {
   dropoff: CityPoint;
   packageSize: PackageSize;
   weightKg: number;
-  /** What the customer would like, if the way allows it. */
+  /** The customer's preferred speed, if the route allows it. */
   speed: DeliverySpeed;
 }
 
@@ -23,7 +23,7 @@ export interface CityDriver {
   maxLoadKg: number;
   beginsAt: number;
   endsAt: number;
-  /** From when on half an hour of rest is due. */
+  /** When half an hour of rest becomes due. */
   breakAt: number;
 }
 
@@ -41,13 +41,13 @@ export interface CityOptions {
 const HOUR = 3600;
 const SHIFT_HOURS = 8;
 
-/** Orders of each hour from six on, as shares. */
+/** The share of orders in each hour from six on. */
 const demand = [2, 4, 7, 9, 10, 10, 9, 8, 8, 8, 8, 7, 5, 3, 1.5, 0.5].map(
   (share, hour) => [hour, share] as const,
 );
 /**
- * When shifts begin, in hours from six on; as the orders need them; the last ones bring what was ordered
- * before ten.
+ * When shifts begin, in hours from six on, matching the demand; the last ones deliver what was ordered before
+ * ten.
  */
 const shifts = [
   [0, 4],
@@ -89,10 +89,10 @@ const loads: Record<VehicleType, number> = {
 };
 
 const CENTRE = { lat: 53.5535, lng: 9.993 };
-/** Spread of a Stadtteil around its middle, in degrees of latitude: some 700 m. */
+/** The spread of a Stadtteil around its centre, in degrees of latitude: some 700 m. */
 const SPREAD = 0.0063;
 
-/** A day of orders and the drivers for it; the same for the same seed. */
+/** A day of orders and its drivers; the same for the same seed. */
 export function drawCity(seed: number, { orders, drivers }: CityOptions): City {
   return {
     seed,
@@ -123,7 +123,7 @@ function drawDriver(seed: number, index: number, count: number): CityDriver {
   const id = `d${index}`;
   const unit = (what: string) => drawUnit(seed, id, what);
   const vehicleType = drawByShare(vehicles, unit('vehicle'));
-  // Spread evenly, so that a day with fewer drivers has fewer in each shift.
+  // Distributed evenly, so that a day with fewer drivers has fewer in each shift.
   const beginsAt = Math.round((drawByShare(shifts, (index + 0.5) / count) + 0.4 * unit('late') - 0.2) * HOUR);
   return {
     id,
@@ -136,7 +136,10 @@ function drawDriver(seed: number, index: number, count: number): CityDriver {
   };
 }
 
-/** Somewhere in Hamburg: this share lies around the centre, the rest in any Stadtteil alike. */
+/**
+ * A point in Hamburg: `central` is the share around the centre, the rest is spread evenly over the
+ * Stadtteile.
+ */
 function drawPoint(seed: number, about: string, central: number): CityPoint {
   for (let attempt = 0; ; attempt += 1) {
     const isCentral = drawUnit(seed, about, attempt, 'central') < central;

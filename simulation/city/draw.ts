@@ -1,6 +1,4 @@
-/**
- * Chance that depends on nothing but its seed and what it is about: the same day whatever is decided in it.
- */
+/** Randomness that depends only on its seed and subject: the day is the same whatever is decided in it. */
 export function drawUnit(seed: number, ...about: (string | number)[]): number {
   let hash = (0x811c9dc5 ^ seed) | 0;
   for (const part of about) {
@@ -14,13 +12,13 @@ export function drawUnit(seed: number, ...about: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Around 0, two thirds within 1. */
+/** Normally distributed around 0 with standard deviation 1. */
 export function drawNormal(seed: number, ...about: (string | number)[]): number {
   const [one, other] = [drawUnit(seed, ...about, 'a'), drawUnit(seed, ...about, 'b')];
   return Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** One of these, as often as their shares say. */
+/** Draws one of these with the given weights. */
 export function drawByShare<T>(shares: readonly (readonly [T, number])[], unit: number): T {
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
   let left = unit * total;

@@ -1,16 +1,13 @@
-/** How long a rest is. */
+/** The duration of a rest. */
 export const REST_SECONDS = 1800;
 
-/**
- * A handover as it is planned without a rest, in seconds of the day; `at` is undefined while it is not
- * planned.
- */
+/** A drop-off as planned without a rest, in seconds of the day; `at` is undefined while it is not planned. */
 export interface PlannedDropoff {
   at: number | undefined;
   dueAt: number;
 }
 
-/** Whether nothing in hand comes late for a rest that begins now. */
+/** Whether a rest that begins now makes no delivery in hand late. */
 export function isTimeToRest(dropoffs: readonly PlannedDropoff[]): boolean {
   return dropoffs.every(({ at, dueAt }) => at !== undefined && at + REST_SECONDS <= dueAt);
 }

@@ -22,22 +22,19 @@ interface Eta {
   arrival: Arrival;
 }
 
-/** A window that was told when the way to a stop began, and whether it held what came. */
+/** A window given when the driver set out for a stop, and whether it contained the arrival. */
 export interface ToldWindow {
   kind: TourStop['kind'];
   stopsBefore: number;
   held50: boolean;
   held90: boolean;
-  /** Of the one that is to hold 90 of 100. */
+  /** Of the window for 90 of 100. */
   minutesWide: number;
 }
 
 type Sample = ArrivalSample & { kind: TourStop['kind']; arrivedAt: number };
 
-/**
- * Tells of every accepted stop when somebody will be there, once, and learns from what comes, as the service
- * does.
- */
+/** Computes the ETA of every accepted stop, once, and learns from the arrivals, as the service does. */
 export class DayEtas {
   readonly told: ToldWindow[] = [];
   private readonly open = new Map<string, Eta>();
@@ -46,9 +43,7 @@ export class DayEtas {
   private pace = 1;
   private spread = { pickup: standardSpread, dropoff: standardSpread };
 
-  /**
-   * At leaving for a stop: of pick-ups since they were accepted, of drop-offs since their parcel is aboard.
-   */
+  /** On leaving for a stop: for pick-ups since acceptance, for drop-offs since the parcel is aboard. */
   expect(now: number, driver: DayDriver, orders: ReadonlyMap<string, DayOrder>, ways: CityWays): void {
     this.learn(now);
     let at = now;

@@ -7,7 +7,7 @@ import type { DayDriver, DayOrder } from './day-people.ts';
 const toInstant = (seconds: number): number => Math.round(seconds * 1000);
 
 /**
- * What a dispatcher knows at this time of the day: not how long a way or a stop under way will really take.
+ * What a dispatcher knows at this time of the day: not the actual duration of driving or of a stop under way.
  */
 export function toDayFacts(
   now: number,
@@ -23,7 +23,7 @@ export function toDayFacts(
   const byId = new Map(active.map((order) => [order.city.id, order]));
   return {
     now: toInstant(now),
-    // What is being handed over right now is no stop any more.
+    // A drop-off in progress is no longer a stop.
     orders: active
       .filter(({ city }) => handingOver.get(city.id) !== 'dropoff')
       .map(({ city, ...order }) => ({
@@ -56,7 +56,7 @@ export function toDayFacts(
 function toDriver(driver: DayDriver, now: number, byId: ReadonlyMap<string, DayOrder>): DispatchDriver {
   const { city, going, isAtStop } = driver;
   const isDriving = going !== null && !isAtStop;
-  // At a stop nobody knows how long it takes but by what is usual.
+  // At a stop only its usual duration is known.
   const usualEnd = going
     ? going.arriveAt + listStopSeconds(byId.get(going.stop.orderId)!.city.packageSize)
     : now;
@@ -74,7 +74,7 @@ function toDriver(driver: DayDriver, now: number, byId: ReadonlyMap<string, DayO
   };
 }
 
-/** Whoever is about to rest gets nothing new before. */
+/** A driver who is about to rest gets nothing new before. */
 function findPauseEnd({ rest, freeAt }: DayDriver, now: number): number | null {
   if (rest === 'resting') return toInstant(freeAt);
   return rest === 'due' ? toInstant(now + REST_SECONDS) : null;

@@ -9,7 +9,7 @@ export const promiseSeconds: Readonly<Record<DeliverySpeed, number>> = {
   express_gold: tariff.promisedMinutes.express_gold * 60,
 };
 
-/** Something sold, and what became of it. */
+/** A sold order, and its outcome. */
 export interface DayOrder {
   city: CityOrder;
   speed: DeliverySpeed;

@@ -1,6 +1,6 @@
 /**
- * Which column each row gets so that the sum is least (Kuhn's method with potentials); rows are at most as
- * many as columns. Infinity is allowed and answered with -1.
+ * Assigns a column to each row with minimum total cost (Hungarian method with potentials); there are at most
+ * as many rows as columns. Infinity is allowed and gives -1.
  */
 export function matchLeast(costs: readonly (readonly number[])[]): number[] {
   const rows = costs.length;

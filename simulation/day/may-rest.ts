@@ -5,7 +5,7 @@ import { isTimeToRest } from '#simulation/city/rest.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
 import type { DayDriver, DayOrder } from './day-people.ts';
 
-/** Whether all of a driver's own stops, in their order, come in time after a rest, by planned ways. */
+/** Whether all of a driver's own stops, in order, are in time after a rest, by planned driving times. */
 export function mayRest(
   now: number,
   driver: DayDriver,

@@ -6,7 +6,7 @@ export interface DayFigures {
   sold: number;
   turnedAway: number;
   downgraded: number;
-  /** Shares of what was sold that came in time, by speed and of all. */
+  /** The share of sold orders delivered in time, by speed and overall. */
   kept: Record<(typeof deliverySpeeds)[number] | 'all', number>;
   emptyShare: number;
   perDriverHour: number;
@@ -20,7 +20,7 @@ export interface DayFigures {
   roundP99: number;
 }
 
-/** What a day came to. */
+/** The figures of a day. */
 export function measureDay(day: Day): DayFigures {
   const shareKept = (orders: typeof day.orders) =>
     orders.filter(({ deliveredAt, dueAt }) => deliveredAt !== null && deliveredAt <= dueAt).length /

@@ -1,6 +1,5 @@
 /**
- * A day of the city in memory: people as they were drawn, decided about by one strategy. Seconds count from
- * six.
+ * A day of the city in memory: the people as drawn, dispatched by one strategy. Times are seconds since six.
  */
 import { type DispatchFacts, untaken } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
@@ -24,13 +23,13 @@ import { type DayDriver, type DayOrder, promiseSeconds } from './day-people.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
 
-/** Who has stops left long after the last shift will not bring them. */
+/** Stops left long after the last shift will not be completed. */
 const LAST_SECONDS = 22 * 3600;
 const GOLD_METERS = 15_000;
 
 export interface DayOptions {
   behaviour: Behaviour;
-  /** Sells only what the tours can keep, with so much to spare; else sells whatever the way allows. */
+  /** Sells only what the tours can keep, with this reserve; if null, sells whatever the route allows. */
   sellsOnlyKept: { reserveSeconds: number } | null;
 }
 
@@ -156,7 +155,7 @@ export class Day {
     this.write(now, 'ordered', order.id, speed);
   }
 
-  /** The speed wished for, or the next slower one that can be kept. */
+  /** The preferred speed, or the next slower one that can be kept. */
   private findSold(
     now: number,
     order: CityOrder,
@@ -204,7 +203,7 @@ export class Day {
       }
       const { seconds } = answerOffer(this.options.behaviour, driverId, orderId);
       this.write(now, 'offered', orderId, driverId);
-      // Nobody answers in the instant of a round.
+      // No answer comes in the same instant as a round.
       this.agenda.add(now + Math.min(seconds, this.strategy.roundSeconds - 1), {
         kind: 'answer',
         driver,
@@ -233,8 +232,8 @@ export class Day {
   }
 
   /**
-   * Who stands somewhere free rests if that is due and nothing comes late for it, or drives to the next stop
-   * that is his.
+   * An idle driver rests if that is due and makes no delivery late; otherwise the driver leaves for the next
+   * accepted stop.
    */
   private goOn(now: number, driver: DayDriver): void {
     if (driver.going || driver.hasOffer || driver.rest === 'resting' || now < driver.city.beginsAt) return;

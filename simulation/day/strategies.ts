@@ -1,4 +1,4 @@
-/** Ways to decide a day: ours, and what others do. Each gets the same facts and says who is offered what. */
+/** Dispatch strategies: ours, and those of others. Each gets the same facts and returns the offers. */
 import type {
   DispatchDriver,
   DispatchFacts,
@@ -11,7 +11,7 @@ import { planRound } from '#domain/dispatch/plan-round.ts';
 import { matchLeast } from './match.ts';
 
 export interface Decided {
-  /** Empty: every driver goes on with what was accepted, in the order in which it was. */
+  /** Empty: every driver continues with accepted orders, in the order of acceptance. */
   tours: ReadonlyMap<string, readonly TourStop[]>;
   offers: readonly { orderId: string; driverId: string }[];
 }
@@ -23,7 +23,7 @@ export interface Strategy {
 }
 
 const MINUTES = 60_000;
-/** Who shops in an open list takes no more than this at once. */
+/** The maximum number that a driver takes from an open list at a time. */
 const MOST_GRABBED = 3;
 
 const elbbote: Strategy = {
@@ -32,7 +32,7 @@ const elbbote: Strategy = {
   decide: (facts, random) => planRound(facts, courierGoals, { random }),
 };
 
-/** The oldest order to the nearest driver without a task, one by one. */
+/** The oldest order to the nearest idle driver, one by one. */
 const nearestIdle: Strategy = {
   name: 'nearest',
   roundSeconds: 20,
@@ -51,7 +51,7 @@ const nearestIdle: Strategy = {
   },
 };
 
-/** Whoever has room takes what lies nearest, and drives in the order of taking it, collecting first. */
+/** Drivers with room take the nearest order, and drive in the order of acceptance, all pick-ups first. */
 const openList: Strategy = {
   name: 'open list',
   roundSeconds: 20,
@@ -74,13 +74,13 @@ const openList: Strategy = {
   },
 };
 
-/** All that waits and all without a task at once, so that the ways to the pick-ups are least in sum. */
+/** All waiting orders and all idle drivers together, minimizing the total driving time to the pick-ups. */
 const matching: Strategy = {
   name: 'matching',
   roundSeconds: 20,
   decide: (facts) => {
     const idle = facts.drivers.filter((driver) => isIdle(facts, driver));
-    // Beyond the number of drivers the oldest have the better right.
+    // If there are more orders than drivers, the oldest go first.
     const waiting = listWaiting(facts).slice(0, idle.length);
     if (waiting.length === 0) return { tours: new Map(), offers: [] };
     const costs = waiting.map((order) =>
@@ -128,9 +128,7 @@ function countOwn({ orders }: DispatchFacts, { id }: DispatchDriver): number {
   return orders.filter(({ driverId }) => driverId === id).length;
 }
 
-/**
- * What is aboard is brought by its promise once everything accepted is aboard; the first stop stands fast.
- */
+/** Parcels are delivered by promise once everything accepted is aboard; the first stop is fixed. */
 function collectFirst({ drivers, orders }: DispatchFacts): Map<string, TourStop[]> {
   const byDriver = Map.groupBy(orders, ({ driverId }) => driverId);
   return new Map(

@@ -10,7 +10,7 @@ import { toSignedIn } from '#server/demo/to-signed-in.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import type { Services } from '#server/services.ts';
 
-/** Somebody who carries, and when and where they are free. */
+/** A driver, with the time and place at which they become free. */
 export interface HistoryDriver {
   person: SignedIn;
   vehicle: { vehicleType: VehicleType; maxLoadKg: number };
@@ -20,12 +20,12 @@ export interface HistoryDriver {
 
 export interface HistoryPeople {
   admin: SignedIn;
-  /** The demo's own customer first. */
+  /** The demo's own customer comes first. */
   customers: SignedIn[];
   drivers: HistoryDriver[];
 }
 
-/** The demo's own people, and as many residents beside them. */
+/** The demo's own accounts, and the residents. */
 export async function makeHistoryPeople(
   services: Services,
   { customers, drivers, start }: { customers: number; drivers: number; start: Coordinates },

@@ -1,6 +1,6 @@
-/** What people write in the demo's history. */
+/** Texts that people write in the demo's history. */
 
-/** To a rating, by its stars. */
+/** Comments with a rating, by its stars. */
 export const comments: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Schnell und freundlich, gerne wieder.',
@@ -15,7 +15,7 @@ export const comments: Readonly<Record<number, readonly string[]>> = {
   1: ['Viel zu spät für einen wichtigen Termin.'],
 };
 
-/** About a shipment, each with the desk's answer. */
+/** Questions about a shipment, each with the desk's answer. */
 export const questions = [
   {
     category: 'delivery_issue',
@@ -43,7 +43,7 @@ export const questions = [
   },
 ] as const;
 
-/** By the contact form. */
+/** Messages through the contact form. */
 export const contactNotes = [
   {
     name: 'Blumenladen Winterhude',

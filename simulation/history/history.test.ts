@@ -9,7 +9,7 @@ import { packHistory } from './pack-history.ts';
 import { runHistory } from './run-history.ts';
 
 const beginsAt = Date.parse('2026-06-01T04:00:00Z');
-/** The held clock stands on 20 November, so that the first day is 21 October. */
+/** The test clock is at 20 November, so the first day is 21 October. */
 const FIRST_DAY = '2026-10-21';
 
 let packed: Buffer;

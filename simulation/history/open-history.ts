@@ -9,8 +9,8 @@ import type { Connection } from '#server/platform/database.ts';
 import { openService, type Service } from '#simulation/service/open-service.ts';
 
 /**
- * The real server for a history: invoices get their numbers at once and their PDFs when somebody asks for
- * one, of mails it is kept only that the order was confirmed, so that none of them goes out again.
+ * The real server for a history: invoices get their numbers immediately and their PDFs when requested; of
+ * mails only the record that the order was confirmed is kept, so that none is sent again.
  */
 export async function openHistory(
   start: number,

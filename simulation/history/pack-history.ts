@@ -1,11 +1,8 @@
-/**
- * Packs what a history left in its database: small, without its dates and without ids, which each demo gets
- * anew.
- */
+/** Packs the database of a finished history: compressed, without dates and ids, which each demo gets anew. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Service } from '#simulation/service/open-service.ts';
 
-/** Of no demo that begins: what belongs to one process or one browser, or is told only once. */
+/** Tables that do not belong in a new demo: data of one process or browser, or sent only once. */
 const leftOut = new Set([
   'app_settings',
   'driver_tours',
@@ -15,14 +12,14 @@ const leftOut = new Set([
   'sessions',
   'till_events',
 ]);
-/** Secrets of a link and times of the wall, which the database gives anew. */
+/** Link secrets and wall-clock times, which the database generates anew. */
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   auth_accounts: ['created_at', 'updated_at'],
   deliveries: ['tracking_token'],
   support_messages: ['reply_token'],
 };
 
-/** `server/demo/load-history.ts` reads what this answers. */
+/** `server/demo/load-history.ts` reads the result. */
 export async function packHistory(service: Service, beginsAt: number): Promise<Buffer> {
   const deliveryIds = new Set((await service.query('select id from deliveries')).map(({ id }) => String(id)));
   const lines: string[] = [];
@@ -44,7 +41,7 @@ export async function packHistory(service: Service, beginsAt: number): Promise<B
   });
 }
 
-/** Those that others refer to first. */
+/** In the order of references, referenced tables first. */
 async function listTables(service: Service): Promise<string[]> {
   const tables = await service.query(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
@@ -67,7 +64,7 @@ async function listTables(service: Service): Promise<string[]> {
   return [...ordered].filter((name) => !leftOut.has(name));
 }
 
-/** What the database does not give itself. */
+/** Columns that the database does not generate. */
 async function listColumns(service: Service, table: string): Promise<string[]> {
   const rows = await service.query(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
@@ -77,7 +74,7 @@ async function listColumns(service: Service, table: string): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => !leftOutColumns[table]?.includes(name));
 }
 
-/** As they came, where the database counted them: it counts them again. */
+/** Ordered by identity column if there is one, as the database numbers the rows again. */
 async function findOrder(service: Service, table: string): Promise<string> {
   const names = await service.query(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
@@ -99,7 +96,7 @@ function stripTimes(text: string, beginsAt: number): string {
 const RANDOM =
   /(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|[0-9a-f]{48})(?![0-9a-f])/g;
 
-/** A delivery keeps its id: texts name how it begins. */
+/** A delivery keeps its id, because texts contain its beginning. */
 function stripIds(text: string, kept: ReadonlySet<string>): string {
   const numbers = new Map<string, string>();
   return text.replace(RANDOM, (id) => {

@@ -1,5 +1,6 @@
 /**
- * What happens in the demo's weeks before today, drawn from a seed: who orders what when, and how it ends.
+ * What happens in the demo's weeks before today, drawn from a seed: who orders what and when, and how it
+ * ends.
  */
 import { drawByShare, drawUnit } from '#simulation/city/draw.ts';
 import { type CityOrder, drawCity } from '#simulation/city/draw-city.ts';
@@ -12,7 +13,7 @@ export interface HistorySize {
   customers: number;
 }
 
-/** 'absent' waits for somebody to decide; 'credited' came, and an admin gave a part of the price back. */
+/** 'absent' awaits a decision; 'credited' was delivered, and an admin refunded a part of the price. */
 export const fates = ['delivered', 'credited', 'redelivered', 'absent', 'cancelled'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -20,18 +21,18 @@ export interface PlannedOrder {
   id: string;
   trip: CityOrder;
   day: number;
-  /** Seconds since the first day's six in the morning. */
+  /** Seconds since six in the morning of the first day. */
   at: number;
   /** 0 is the demo's own customer. */
   customer: number;
   fate: Fate;
   rating: { rating: number; comment: string } | undefined;
-  /** What the customer asks the desk about it. */
+  /** The customer's question to the desk about it. */
   question: (typeof questions)[number] | undefined;
 }
 
 export const DAY_SECONDS = 24 * 3600;
-/** What the demo's own customer has ordered, so that every way it can end is seen: the latest last. */
+/** The orders of the demo's own customer, so that every outcome is shown: the latest last. */
 const ownFates: readonly Fate[] = [
   'delivered',
   'delivered',
@@ -67,11 +68,11 @@ const RATED = 0.45;
 const COMMENTED = 0.4;
 const ASKED = 0.02;
 
-/** In the order in which they are ordered; the same for the same seed. */
+/** In the order of ordering; the same for the same seed. */
 export function planHistory({ seed, days, orders, customers }: HistorySize): PlannedOrder[] {
   const weights = Array.from(
     { length: days },
-    // Busier from week to week, and no day like another.
+    // Demand grows from week to week, and varies from day to day.
     (_, day) => (0.8 + (0.4 * day) / days) * (0.75 + 0.5 * drawUnit(seed, day, 'orders')),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -104,7 +105,7 @@ export function planHistory({ seed, days, orders, customers }: HistorySize): Pla
   });
 }
 
-/** What needs a further day ends sooner at the end; and an old parcel does not lie at the desk for weeks. */
+/** Near the end, outcomes that need another day are replaced; and no parcel waits at the desk for weeks. */
 function endInTime(fate: Fate, day: number, days: number, isOwn: boolean): Fate {
   if (fate === 'redelivered' && day >= days - 1) return 'absent';
   if (fate === 'absent' && day < days - 3 && !isOwn) return 'redelivered';

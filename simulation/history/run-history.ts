@@ -1,4 +1,4 @@
-/** Weeks of the real service under a moved clock: what they leave behind is the demo's history. */
+/** Runs the real service for weeks under a moved clock: the result is the demo's history. */
 import { eq } from 'drizzle-orm';
 import { deliveries } from '#database/schema/index.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
@@ -26,13 +26,13 @@ import { DAY_SECONDS, type HistorySize, pick, type PlannedOrder, planHistory } f
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const CENTRE = { lat: 53.5535, lng: 9.993 };
-/** Between two points of the city, ways around included. */
+/** Between two points of the city, detours included. */
 const METERS_PER_SECOND = 5;
 const REPORTS_EVERY_DAYS = 3;
 
 /**
- * Begins at the first day's six in the morning and ends at the last day's midnight, everything ordered being
- * over or given up.
+ * Begins at six in the morning of the first day and ends at midnight of the last, with everything ordered
+ * completed or given up.
  */
 export async function runHistory(
   service: Service,
@@ -71,7 +71,7 @@ class History {
     for (let day = 0; day < days; day += REPORTS_EVERY_DAYS) {
       this.agenda.add(day * DAY_SECONDS + 4 * HOUR, () => this.hearFromVisitor(day, days));
     }
-    // Midnight in Hamburg: the day begins at six.
+    // Midnight in Hamburg: the simulated day begins at six.
     await runUntil(this.agenda, days * DAY_SECONDS - 6 * HOUR, async (at) => {
       this.now = at;
       await this.service.runUntil(this.beginsAt + at * 1000);
@@ -123,11 +123,11 @@ class History {
     }
   }
 
-  /** Whoever is free and nearest takes it; while nobody is, it waits. */
+  /** The nearest free driver takes it; while there is none, it waits. */
   private async carry(planned: PlannedOrder, deliveryId: string, customer: SignedIn): Promise<void> {
     const row = await this.read(deliveryId);
     const { pickup, dropoff } = readEnds(row);
-    // A parcel that lies with a driver is that one's.
+    // A parcel that is with a driver belongs to that driver.
     const fitting = this.people.drivers.filter(({ person, vehicle }) =>
       row.parcelDriverId ? person.id === row.parcelDriverId : fitsVehicle(row, vehicle),
     );
@@ -185,8 +185,8 @@ class History {
     if (isFirst && (planned.fate === 'absent' || planned.fate === 'redelivered')) {
       await this.command(deliveryId, driver.person, 'mark_absent', {
         reason: 'Keine Antwort an der Tür',
-        // What waits for a decision lies at the sender: the couriers of the demo have nothing to bring back
-        // first.
+        // A parcel that awaits a decision is at the sender, so that the demo's couriers have nothing to
+        // return first.
         parcelLocation: planned.fate === 'absent' ? 'sender' : 'driver',
       });
       if (planned.fate === 'redelivered') this.bringAgain(planned, deliveryId, customer);
@@ -210,7 +210,7 @@ class History {
     });
   }
 
-  /** What follows a delivery that has come: stars, a question, money back. */
+  /** What follows a delivery: rating, question, refund. */
   private followUp(planned: PlannedOrder, deliveryId: string, customer: SignedIn): void {
     const { rating, question, fate, id } = planned;
     const unit = (what: string) => this.unit(id, what);
@@ -222,7 +222,7 @@ class History {
     if (question) {
       const { answer, ...written } = question;
       this.after((20 + 40 * unit('writes')) * MINUTE, async () => {
-        // Whoever is signed in is the customer, whatever is sent.
+        // The sender is the signed-in customer, whatever is sent.
         const sender = { deliveryId, customerName: '', customerEmail: '' };
         await sendShipmentMessage(this.services, { ...sender, ...written }, customer);
         this.answerLater(await this.findNewestMessage(), answer, unit('answers'));
@@ -246,7 +246,7 @@ class History {
   private async hearFromVisitor(day: number, days: number): Promise<void> {
     const { answer, ...note } = pick(contactNotes, this.unit(day, 'visitor'));
     await sendContactMessage(this.services, { ...note, website: '' }, undefined);
-    // The last ones are for whoever looks at the desk now.
+    // The last ones are left for visitors who open the desk.
     if (day < days - REPORTS_EVERY_DAYS) {
       this.answerLater(await this.findNewestMessage(), answer, this.unit(day, 'answers'));
     }

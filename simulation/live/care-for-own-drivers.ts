@@ -1,5 +1,5 @@
 /**
- * Whoever plays one of the demo's drivers finds work: the couriers step back, and where nobody orders, a
+ * A visitor who plays one of the demo's drivers finds work: the couriers step back, and if nobody orders, a
  * neighbour does.
  */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
@@ -20,12 +20,12 @@ import type { CityTime } from './city-time.ts';
 import { isShortOfOrders, leavesToOwnDrivers, type OwnDriver } from './own-drivers.ts';
 
 const WATCH_SECONDS = 2;
-/** One that a driver may choose, begun anew before it is over. */
+/** A break length that drivers may choose, renewed before it ends. */
 const PAUSE_MINUTES = 45;
 const PAUSE_AGAIN_MS = 40 * 60_000;
 /**
- * After the driver has come or has brought the last one; and a phone that nobody looks at gets no more than
- * this.
+ * Counted from when the driver came online or delivered the last one; a phone that nobody watches gets no
+ * more than this.
  */
 const ORDER_AFTER_MS = 15_000;
 const ORDER_AGAIN_MS = 3 * 60_000;
@@ -37,7 +37,8 @@ interface Seen extends OwnDriver {
 }
 
 /**
- * Watches until `signal` aborts; `tell` hears each time whether orders are left to the demo's own drivers.
+ * Watches until `signal` aborts; `tell` is called each time with whether orders are left to the demo's own
+ * drivers.
  */
 export async function careForOwnDrivers(
   app: App,
@@ -90,7 +91,7 @@ async function look({ db }: Services, id: string, now: Date): Promise<Seen> {
   };
 }
 
-/** Whoever carries something goes on; a break would put off what is forecast for it. */
+/** Couriers with deliveries in hand continue; a break would delay their ETAs. */
 async function pauseIdle(services: Services, couriers: readonly SignedIn[], minutes: number): Promise<void> {
   for (const courier of couriers) {
     if (minutes > 0 && (await countActive(services.db, courier.id)) > 0) continue;
@@ -101,7 +102,7 @@ async function pauseIdle(services: Services, couriers: readonly SignedIn[], minu
   }
 }
 
-/** A regular customer has something brought a short way, from around the corner. */
+/** A regular customer orders a short delivery nearby. */
 async function orderNear(app: App, here: Coordinates): Promise<void> {
   const [least, most] = NEAR_METERS;
   const near = streets
@@ -119,7 +120,7 @@ async function orderNear(app: App, here: Coordinates): Promise<void> {
     deliverySpeed: 'standard',
     packageDescription: 'Ein Ersatzteil',
   }).catch((error: unknown) => {
-    // Ordering is closed, or an admin has switched it off.
+    // Ordering is closed, or was switched off by an admin.
     if (!(error instanceof AppError)) throw error;
   });
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time as the service has it: some demos run a whole day in half an hour. */
+/** The service's time: some demos run a whole day in half an hour. */
 export interface CityTime {
-  /** How many times as fast as a clock on the wall. */
+  /** How many times faster than real time. */
   speed: number;
   now(): Date;
-  /** Waits so many of the city's seconds, or until `signal` aborts, which throws. */
+  /** Waits so many seconds of the city's time, or until `signal` aborts, which throws. */
   wait(seconds: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** Moving along a line, as a vehicle does. */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 
-/** The part of a line up to the point of it that is nearest to `end`, and `end` itself. */
+/** The part of a line up to its point nearest to `end`, followed by `end`. */
 export function cutPath(path: readonly Coordinates[], end: Coordinates): Coordinates[] {
   let nearest = 0;
   for (const [index, point] of path.entries()) {
@@ -10,7 +10,7 @@ export function cutPath(path: readonly Coordinates[], end: Coordinates): Coordin
   return [...path.slice(0, nearest + 1), end];
 }
 
-/** Where somebody is who has driven this share of a line, between 0 and 1. */
+/** The position after driving this share of a line, between 0 and 1. */
 export function pointAt(path: readonly Coordinates[], share: number): Coordinates {
   const [first] = path;
   const last = path.at(-1);

@@ -10,13 +10,13 @@ export interface Stop {
 }
 
 /**
- * What a driver's phone asks of the service, whichever way it reaches it. Everything throws what the service
- * refuses.
+ * What a driver's phone requests from the service, by whichever transport. Every method throws the service's
+ * refusals.
  */
 export interface DriverPhone {
   goOnline(): Promise<void>;
   report(here: Coordinates, measuredAt: Date): Promise<void>;
-  /** What the driver is asked now. */
+  /** The driver's open offer. */
   findOffer(): Promise<{ id: string; offerId: string } | null>;
   accept(deliveryId: string): Promise<void>;
   decline(offerId: string): Promise<void>;
@@ -24,18 +24,18 @@ export interface DriverPhone {
   listDeliveries(): Promise<{ id: string; status: string; receiverName: string }[]>;
   pickUp(deliveryId: string): Promise<void>;
   startTransit(deliveryId: string): Promise<void>;
-  /** Against a drawn signature. */
+  /** With a drawn signature. */
   deliver(deliveryId: string, receiverName: string): Promise<void>;
   /** Nobody opened; the parcel stays in the vehicle. */
   markAbsent(deliveryId: string): Promise<void>;
   returnParcel(deliveryId: string): Promise<void>;
-  /** Calls back whenever offers have changed, until `signal` aborts. */
+  /** Calls `onOffers` whenever offers have changed, until `signal` aborts. */
   listen(onOffers: () => void, signal: AbortSignal): Promise<void>;
 }
 
 export const ABSENCE = { reason: 'Keine Antwort an der Tür', parcelLocation: 'driver' } as const;
 
-/** The service said no, which a driver lives with; everything else is a failure. */
+/** The service refused, which a driver accepts; any other error is a failure. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Refused || error instanceof AppError;
 }

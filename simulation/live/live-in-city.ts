@@ -1,4 +1,6 @@
-/** The couriers who live in every demo from its start, in its own process. Source: docs/decisions/0044. */
+/**
+ * The couriers who live in every demo from its start, in the server's process. Source: docs/decisions/0044.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
@@ -22,19 +24,19 @@ import { type DriverHabits, simulateDriver } from './simulated-driver.ts';
 
 const COURIERS = 12;
 const CENTRE = { lat: 53.5595, lng: 9.975 };
-/** So that from anywhere in the inner city somebody is a few minutes away. */
+/** So that a courier is a few minutes away anywhere in the inner city. */
 const WITHIN_METERS = 3500;
 const STROLL_METERS = 1800;
 const MINUTE = 60;
 const BEGIN_AGAIN_MS = 10_000;
 
-/** Quick at the door, because somebody is looking on; on the road as fast as everybody. */
+/** Quick at the door, because visitors are watching; on the road as fast as everybody. */
 const habits: DriverHabits = {
   declined: 3,
   absent: 0,
   answerSeconds: [2, 6],
   stopSeconds: [15, 40],
-  // Roads without a jam.
+  // Roads without congestion.
   pace: [0.7, 0.9],
 };
 
@@ -45,7 +47,7 @@ export async function liveInCity(app: App, signal: AbortSignal): Promise<void> {
   await persist(services, signal, () => live(app, signal));
 }
 
-/** Begins anew whenever it fails, as after a moment without a database; what failed is told to the log. */
+/** Restarts after a failure, for example after a moment without a database; failures are logged. */
 async function persist({ log }: Services, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -59,8 +61,8 @@ async function persist({ log }: Services, signal: AbortSignal, act: () => Promis
 }
 
 /**
- * Takes the couriers of an earlier start off the road; whoever has something in hand keeps it, for an admin
- * to give away.
+ * Takes the couriers of an earlier start offline; those with deliveries in hand keep them, for an admin to
+ * reassign.
  */
 export async function leaveCity({ services }: App): Promise<void> {
   for (let index = 0; index < COURIERS; index += 1) {
@@ -84,11 +86,11 @@ async function live(app: App, signal: AbortSignal): Promise<void> {
   for (let index = 0; index < COURIERS; index += 1) {
     couriers.push(toSignedIn({ ...(await makeResident(services, 'demo', 'driver', index)), role: 'driver' }));
   }
-  // All at once: whoever came online first would be asked first, however far away.
+  // All simultaneously: the first one online would get the first offers, however far away.
   const everybody = couriers.map((courier, index) => {
     const random = seededRandom(index + 1);
     const begin = async () => {
-      // On from where it was: from elsewhere a phone's fix would count as implausible.
+      // Continues from the courier's last position: a fix elsewhere would be rejected as implausible.
       const start = (await findLastPlace(services, courier.id)) ?? pickPoint(central, random);
       await simulateDriver(phoneInProcess(services, courier, signature), time, {
         start,
@@ -116,7 +118,7 @@ function pickPoint(points: readonly Coordinates[], random: () => number): Coordi
   return { lat, lng };
 }
 
-/** On the roads to somewhere near; undefined where no way leads there. */
+/** A route by road to a place nearby; undefined if there is none. */
 async function findStroll(
   { services: { geo } }: App,
   central: readonly Coordinates[],

@@ -1,5 +1,5 @@
 /**
- * What the couriers of the demo look at: whether whoever plays one of its drivers is there, and waits for
+ * What the demo's couriers check: whether a visitor who plays one of its drivers is present and waiting for
  * work.
  */
 export interface OwnDriver {
@@ -7,16 +7,19 @@ export interface OwnDriver {
   isPaused: boolean;
   /** What the driver has in hand. */
   activeCount: number;
-  /** Since when the orders wait that are open and fit the vehicle. */
+  /** Since when each open order that fits the vehicle has been waiting. */
   waitingSince: readonly Date[];
 }
 
-/** So long an order is the newcomer's own driver's alone; a phone that nobody looks at holds no order up. */
+/**
+ * For this long an order is reserved for the visitor's driver; a phone that nobody watches does not delay
+ * orders further.
+ */
 const FIRST_CALL_SECONDS = 60;
 
 /**
- * Whether the couriers leave what is ordered to one of the demo's own drivers: while one is online with empty
- * hands and no order has waited for longer than a minute. Source: docs/decisions/0044.
+ * Whether the couriers leave orders to one of the demo's own drivers: while one is online with nothing in
+ * hand and no order has waited for longer than a minute. Source: docs/decisions/0044.
  */
 export function leavesToOwnDrivers(drivers: readonly OwnDriver[], now: Date): boolean {
   const free = drivers.filter((driver) => isFree(driver));
@@ -24,7 +27,7 @@ export function leavesToOwnDrivers(drivers: readonly OwnDriver[], now: Date): bo
   return free.length > 0 && since.every((at) => now.getTime() - at.getTime() < FIRST_CALL_SECONDS * 1000);
 }
 
-/** Whether somebody of them would like to have something to do, and there is nothing. */
+/** Whether one of them has nothing in hand, and there is no open order. */
 export function isShortOfOrders(drivers: readonly OwnDriver[]): boolean {
   return drivers.some((driver) => isFree(driver) && driver.waitingSince.length === 0);
 }

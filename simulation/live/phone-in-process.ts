@@ -14,7 +14,7 @@ import { uploadProof } from '#server/delivery/proofs/upload-proof.ts';
 import type { Services } from '#server/services.ts';
 import { ABSENCE, type DriverPhone } from './driver-phone.ts';
 
-/** A phone in the service's own process: the same verbs, without a line in the log for each word. */
+/** A phone in the service's own process: the same operations, without a log line for each request. */
 export function phoneInProcess(services: Services, driver: SignedIn, signature: string): DriverPhone {
   const command = async <C extends Command>(deliveryId: string, name: C, given: Transition<C>['given']) => {
     await services.db.transaction((tx) =>

@@ -2,7 +2,7 @@ import type { DriverPhone, Stop } from './driver-phone.ts';
 import { ABSENCE } from './driver-phone.ts';
 import type { Resident } from './resident.ts';
 
-/** A phone that speaks to a service as a browser does. `signature` is a drawn one. */
+/** A phone that talks to the service over HTTP as a browser does. `signature` is a drawn one. */
 export function phoneOverHttp(driver: Resident, signature: string): DriverPhone {
   const act = async (id: string, name: string, given: object = {}) =>
     void (await driver.post(`/deliveries/${id}/${name}`, given));

@@ -1,4 +1,4 @@
-/** Somebody of the city, who does everything over HTTP as a browser would. */
+/** A resident of the city, who does everything over HTTP as a browser would. */
 import { randomUUID } from 'node:crypto';
 
 export class Refused extends Error {
@@ -17,9 +17,12 @@ export interface Resident {
   get<T>(path: string): Promise<T>;
   /** Throws Refused. */
   post<T = unknown>(path: string, body: object): Promise<T>;
-  /** What the payment page of the demo takes. */
+  /** The request format of the demo's payment page. */
   sendForm(path: string, form: Record<string, string>): Promise<void>;
-  /** Calls back with each noun of the event stream until `signal` aborts; connects anew when it breaks. */
+  /**
+   * Calls `onNoun` with each noun of the event stream until `signal` aborts; reconnects when the stream
+   * breaks.
+   */
   listen(onNoun: (noun: string) => void, signal: AbortSignal): Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export async function signIn(origin: string, email: string, password: string): P
             }
           }
         } catch {
-          // The next round connects anew.
+          // The next iteration reconnects.
         }
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }

@@ -28,7 +28,7 @@ interface Quote {
   prices: Record<string, { promisedBy: string; unsellable: object | null }>;
 }
 
-/** Orders as real people do: any hour somebody needs something brought, most of it at the standard speed. */
+/** Orders like real people: at any hour, mostly at the standard speed. */
 export async function simulateCustomer(
   customer: Resident,
   time: CityTime,
@@ -78,13 +78,13 @@ export async function simulateCustomer(
     onOrder();
   };
   while (!signal.aborted) {
-    // As independent people do: pauses are exponential.
+    // Independent customers: the intervals are exponentially distributed.
     await time.wait((-Math.log(1 - random()) * 3600) / ordersPerHour);
     try {
       await order();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // No way there, too many at once, closed: another one later.
+      // No route, too many orders, or closed: tries another one later.
       await sleep(1000, undefined, { signal });
     }
   }

@@ -4,23 +4,23 @@ import { cutPath, pointAt } from './drive-path.ts';
 import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
 
 export interface DriverHabits {
-  /** How many of a hundred offers are declined, and at how many doors nobody opens. */
+  /** The percentages of offers that are declined, and of doors where nobody opens. */
   declined: number;
   absent: number;
-  /** How long a look at the phone takes, and a stop; between the two, in seconds. */
+  /** How long answering on the phone takes, and a stop; between the two, in seconds. */
   answerSeconds: readonly [number, number];
   stopSeconds: readonly [number, number];
-  /** What part of the planned time a way takes, which holds some for traffic; between the two. */
+  /** Driving time relative to the planned one, which includes a margin for traffic; between the two. */
   pace: readonly [number, number];
 }
 
-/** Drivers of a large city, some of whom are held up. */
+/** Drivers in a large city, some of whom are delayed. */
 export const usualHabits: DriverHabits = {
   declined: 8,
   absent: 3,
   answerSeconds: [2, 10],
   stopSeconds: [120, 300],
-  // A little faster than planned now and then, slower more often.
+  // Sometimes a little faster than planned, more often slower.
   pace: [0.85, 1.25],
 };
 
@@ -30,19 +30,17 @@ export interface DriverOptions {
   random: () => number;
   signal: AbortSignal;
   onDelivered: () => void;
-  /** Where to go while there is nothing to do, and how long the way takes; without it the driver stands. */
+  /** Where to go while idle, and how long that takes; if omitted, the driver stays in place. */
   stroll?: (here: Coordinates) => Promise<{ path: Coordinates[]; seconds: number } | undefined>;
-  /** Whether what is offered now is left to somebody else. */
+  /** Whether current offers are left to another driver. */
   leavesToOthers?: () => boolean;
 }
 
-/** Where somebody is who drives, told to the service as often as this, in seconds on the wall. */
+/** The interval of position reports while driving, in seconds of real time. */
 const REPORT_SECONDS = 2;
 const STROLL_REPORT_SECONDS = 5;
 
-/**
- * Goes online, takes what is offered, drives on the roads, is held up now and then, and delivers with proof.
- */
+/** Goes online, accepts offers, drives by road, is delayed now and then, and delivers with proof. */
 export async function simulateDriver(
   phone: DriverPhone,
   time: CityTime,
@@ -63,7 +61,7 @@ export async function simulateDriver(
     else await phone.accept(offer.id);
   }
 
-  /** Along a line in so many seconds; ends early when `isOver` says so. */
+  /** Along a line in so many seconds; ends early when `isOver` returns true. */
   async function drive(
     path: readonly Coordinates[],
     { seconds, everySeconds, isOver }: { seconds: number; everySeconds: number; isOver?: () => boolean },
@@ -100,7 +98,7 @@ export async function simulateDriver(
     options.onDelivered();
   }
 
-  /** Nothing to do: a look around, until something is accepted. */
+  /** Idle: strolls until something is accepted. */
   async function idle(): Promise<void> {
     const way = await options.stroll?.(here);
     if (way && way.path.length > 1) {
@@ -131,14 +129,14 @@ export async function simulateDriver(
         }
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // Cancelled or moved meanwhile: the next look says how things stand.
+        // Cancelled or reassigned meanwhile: the next iteration reads the new state.
         await time.wait(10);
       }
     }
   }
 
   let answering: Promise<void> | undefined;
-  // Heard several times while the phone is being looked at, it is looked at once.
+  // Several notifications while one is being answered lead to one more check.
   const answer = () => {
     answering ??= answerOffer()
       .then(() => void (hasAccepted = true))

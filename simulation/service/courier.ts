@@ -8,13 +8,13 @@ export interface Courier {
   city: CityDriver;
   person: SignedIn;
   here: Coordinates;
-  /** Where it goes, from when to when; undefined while it stands. */
+  /** The current leg, with its start and end; undefined while standing. */
   leg: { from: Coordinates; to: Coordinates; begins: number; ends: number } | undefined;
   isOnline: boolean;
   isBusy: boolean;
-  /** Until when the day's one break lasts or lasted; 0 before it. */
+  /** The end of the day's one break; 0 before it. */
   restsUntil: number;
-  /** Since when there is nothing to do, or since the last look into the open list. */
+  /** Since when the courier has been idle, or last checked the open list. */
   idleSince: number | undefined;
   reportedAt: number;
   loadKg: number;
@@ -37,12 +37,12 @@ export function makeCourier(city: CityDriver, person: SignedIn): Courier {
 
 const REPORT_SECONDS = 60;
 
-/** Whether the phone has to tell again where it is: while it stands five times more rarely. */
+/** Whether the phone has to report its position: five times less often while standing. */
 export function isReportDue({ isOnline, leg, reportedAt }: Courier, now: number): boolean {
   return isOnline && now - reportedAt >= REPORT_SECONDS * (leg ? 1 : 5);
 }
 
-/** Brings a courier to where it is at `now`, which is what its phone tells next. */
+/** Moves a courier to the position at `now`, which is what the phone reports next. */
 export function moveCourier(courier: Courier, now: number): void {
   const { leg } = courier;
   courier.reportedAt = now;
@@ -59,7 +59,7 @@ interface InHand {
   own: readonly { id: string; promisedBy: Date }[];
 }
 
-/** Once a day, when that is due and as planned nothing in hand comes late for it. */
+/** Once a day, when it is due and no delivery in hand becomes late by the plan. */
 export function mayRest({ city, restsUntil }: Courier, now: number, { planned, own }: InHand): boolean {
   if (restsUntil > 0 || now < city.breakAt || now + REST_SECONDS >= city.endsAt) return false;
   return isTimeToRest(

@@ -15,7 +15,7 @@ interface Entry {
   isKept: boolean | undefined;
 }
 
-/** What happened, line by line, and what it comes to. */
+/** The log of a day, line by line, and its figures. */
 export class DayLog {
   readonly lines: string[] = [];
   readonly brokenRules: string[] = [];
@@ -70,7 +70,7 @@ export class DayLog {
     if (orderOf.size !== this.orders.size) this.breakRule('an order has no delivery');
   }
 
-  /** Of the whole log, the same for the same day. */
+  /** A hash of the whole log, the same for the same day. */
   hash(): string {
     return createHash('sha256').update(this.lines.join('\n')).digest('hex').slice(0, 16);
   }

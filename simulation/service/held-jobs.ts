@@ -2,15 +2,15 @@ import type { Clock, JobDefinition, StartTime } from '#server/platform/time.ts';
 import { Agenda } from '#simulation/city/agenda.ts';
 
 /**
- * The same port as live, without a queue: a clock that stands until it is moved, and jobs that fall due by
- * it.
+ * The same port as in production, without a queue: a clock that stands still until it is moved, and jobs that
+ * fall due by it.
  */
 export interface HeldJobs {
   clock: Clock;
   start: StartTime;
-  /** Moves the clock from due time to due time up to `instant`, running what falls due. */
+  /** Moves the clock from one due time to the next up to `instant`, running due jobs. */
   runUntil(instant: number): Promise<void>;
-  /** How many jobs were left lying, by name: what is only said to people, or printed for them. */
+  /** How many jobs were skipped, by name: those that only notify people, or print. */
   skipped: Map<string, number>;
 }
 
@@ -19,12 +19,12 @@ interface Waiting {
   data: Record<string, unknown>;
 }
 
-/** What runs in place of a job, by its name. */
+/** Replacements for jobs, by name. */
 export type Substitutes = Readonly<Record<string, JobDefinition['run']>>;
 
 /**
- * Runs only the jobs of these names and those that have a substitute; of all others it counts that they were
- * sent. A job of a transaction that did not commit finds nothing to do, as any job that comes twice.
+ * Runs only the jobs with these names and those with a substitute; all others are counted as sent. A job of a
+ * transaction that was rolled back finds nothing to do, like any job that runs twice.
  */
 export function holdJobs(start: number, names: ReadonlySet<string>, substitutes: Substitutes = {}): HeldJobs {
   let now = start;
@@ -41,7 +41,7 @@ export function holdJobs(start: number, names: ReadonlySet<string>, substitutes:
         clock,
         sendJob(_executor, name, data, { dueAt } = {}) {
           if (names.has(name) || substitutes[name]) {
-            // As it would come out of a queue.
+            // Serialized as it would be by a queue.
             const kept = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
             waiting.add(dueAt?.getTime() ?? now, { name, data: kept });
           } else {

@@ -17,11 +17,11 @@ export interface Service extends HeldJobs {
   close(): Promise<void>;
 }
 
-/** A database of its own that is thrown away. */
+/** A temporary database of its own. */
 async function startDatabase(folder: string) {
   const postgres = await startEmbeddedPostgres(folder);
   const connection = await connectDatabase(postgres.url);
-  // Nothing of it need outlive the machine.
+  // Its data need not survive a crash of the machine.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await connection.pool.query(`alter system set ${setting} = off`);
   }
@@ -34,7 +34,7 @@ async function startDatabase(folder: string) {
   return { connection, end };
 }
 
-/** The real server with a clock that is moved by hand; on `database`, or one that is thrown away. */
+/** The real server with a clock that is moved manually; on `database`, or on a temporary one. */
 export async function openService(
   start: number,
   {
@@ -46,18 +46,18 @@ export async function openService(
     database,
   }: {
     isForecasting?: boolean;
-    /** As in production: what cannot be kept is not sold. */
+    /** As in production: only speeds that can be kept are sold. */
     sellsOnlyKept?: boolean;
     countsIds?: boolean;
-    /** What a day cannot do without; mails, invoices and pushes stay unsent. */
+    /** The jobs that a day needs; mails, invoices and pushes are not sent. */
     runs?: readonly string[];
-    /** What runs in place of further jobs. */
+    /** Replacements for further jobs. */
     substitutes?: (service: () => App) => Substitutes;
     database?: { connection: Connection; end(): Promise<void> };
   } = {},
 ): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-simulation-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const { connection, end } = database ?? (await startDatabase(folder));
   if (countsIds) await countIds(async (text) => void (await connection.pool.query(text)));
@@ -68,7 +68,7 @@ export async function openService(
       DATA_DIR: folder,
       PUBLIC_URL: 'http://localhost:3000',
       GEO_DOWNLOAD: 'off',
-      // Rounds come when the simulation says so.
+      // The simulation triggers the rounds.
       DISPATCH_ROUND_SECONDS: '0',
     },
     folder,
@@ -99,8 +99,7 @@ export async function openService(
 }
 
 /**
- * Ids by counting: where two things come at one instant their ids decide, and those shall be the same in each
- * run.
+ * Sequential ids: for events at the same instant ids decide the order, which has to be the same in each run.
  */
 async function countIds(run: (text: string) => Promise<void>): Promise<void> {
   await run('create sequence counted_ids');

@@ -9,7 +9,7 @@ import type { Service } from './open-service.ts';
 const CUSTOMERS = 40;
 const PHONE = '+49 40 5550100';
 
-/** The city's drivers and some customers, under ids that are the same in each run; nobody signs in. */
+/** The city's drivers and some customers, with the same ids in each run; nobody signs in. */
 export async function makePeople(service: Service, city: City) {
   const { db, clock } = service.app.services;
   const drivers = new Map<string, SignedIn>();

@@ -12,7 +12,7 @@ import type { Service } from './open-service.ts';
 
 const streets = listGazetteer().filter(({ kind }) => kind === 'street');
 
-/** What somebody writes into the form, beside where from and where to. */
+/** What a customer types into the form, apart from the addresses. */
 export interface Wording {
   senderName: string;
   senderPhone: string;
@@ -33,7 +33,7 @@ const plain: Wording = {
   houseNumbers: [1, 2],
 };
 
-/** The address that is known nearest to a point. */
+/** The known address nearest to a point. */
 function findPlaceId({ lat, lng }: { lat: number; lng: number }, avoid?: string): string {
   let best = { id: '', distance: Number.POSITIVE_INFINITY };
   for (const street of streets) {
@@ -43,14 +43,14 @@ function findPlaceId({ lat, lng }: { lat: number; lng: number }, avoid?: string)
   return best.id;
 }
 
-/** What became of a wish to have something brought. */
+/** The outcome of an attempt to order. */
 export interface Placed {
   deliveryId: string;
   speed: DeliverySpeed;
 }
 
 /**
- * Quote, checkout, payment: the wished speed where it is sold, or else the next slower one. Undefined where
+ * Quote, checkout, payment: the preferred speed if it is sold, otherwise the next slower one. Undefined if
  * nothing could be ordered.
  */
 export async function placeOrder(

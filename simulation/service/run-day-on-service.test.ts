@@ -6,7 +6,7 @@ import { runDay } from './run-day-on-service.ts';
 
 const beginsAt = new Date('2026-11-23T05:00:00Z').getTime();
 
-/** The first hour's orders of a small day, and drivers who are all there from the start. */
+/** The first hour's orders of a small day, with all drivers present from the start. */
 async function simulate(seed: number) {
   const drawn = drawCity(seed, { orders: 12, drivers: 4 });
   const city = {

@@ -1,6 +1,6 @@
 /**
- * A whole day of the real service: people who order, drivers who answer, drive and deliver, all under a clock
- * moved by hand.
+ * A whole day of the real service: people who order, and drivers who answer, drive and deliver, under a clock
+ * that is moved manually.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { deliveries, driverTours } from '#database/schema/index.ts';
@@ -30,10 +30,10 @@ import { shopOpenList } from './shop-open-list.ts';
 export interface DayOptions {
   city: City;
   behaviour: Behaviour;
-  /** Instant of the city's second 0. */
+  /** The instant of second 0 in the city. */
   beginsAt: number;
   roundSeconds: number;
-  /** Phones report one by one, and arrivals are forecast: three times the work. */
+  /** Phones report one by one, and ETAs are computed: three times the work. */
   isForecasting: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Work {
   taken: (typeof deliveries.$inferSelect)[];
 }
 
-/** Runs the day and answers its log. */
+/** Runs the day and returns its log. */
 export async function runDay(service: Service, options: DayOptions): Promise<DayLog> {
   const day = new Day(service, options);
   await day.run();
@@ -116,7 +116,9 @@ class Day {
     await this.report(courier);
   }
 
-  /** Phones that are due tell where they are; together, unless each fix has to be heard for itself. */
+  /**
+   * Phones that are due report their positions; in one batch, unless each fix has to be processed separately.
+   */
   private async reportDue(): Promise<void> {
     const due = [...this.couriers.values()].filter((courier) => isReportDue(courier, this.now));
     if (this.options.isForecasting) {
@@ -145,7 +147,7 @@ class Day {
   }
 
   /**
-   * What happens between two decisions: phones report, offers are made, and whoever stands asks where to go.
+   * Between two decisions: phones report, offers are made, and couriers who are standing get their next stop.
    */
   private async round(): Promise<void> {
     await this.reportDue();
@@ -187,7 +189,7 @@ class Day {
     if (!courier.isBusy) await this.goOn(courier, await this.readWork([courier]));
   }
 
-  /** The plans of these, and what they have in hand. */
+  /** The plans of these couriers, and their deliveries in hand. */
   private async readWork(couriers: readonly Courier[]): Promise<Work> {
     const { db } = this.services;
     const ids = couriers.map(({ person }) => person.id);
@@ -201,7 +203,7 @@ class Day {
   }
 
   /**
-   * The next stop of the plan that is this driver's own, or a break first; without one the end of the shift,
+   * The next planned stop that this driver has accepted, or a break first; without one the end of the shift,
    * or waiting.
    */
   private async goOn(courier: Courier, { tours, taken }: Work): Promise<void> {
@@ -257,7 +259,7 @@ class Day {
     this.agenda.add(this.now + seconds, async () => {
       courier.leg = undefined;
       courier.here = to;
-      // Due at the next round; for a forecast the moment counts.
+      // Due at the next round; for ETAs the exact moment matters.
       courier.reportedAt = -Infinity;
       if (this.options.isForecasting) await this.report(courier);
       const [row] = await this.services.db.select().from(deliveries).where(eq(deliveries.id, deliveryId));

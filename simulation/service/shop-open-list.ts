@@ -5,12 +5,12 @@ import type { Services } from '#server/services.ts';
 import type { Courier } from './courier.ts';
 
 const AFTER_SECONDS = 600;
-/** Nobody drives far for what may be gone. */
+/** Nobody drives far for an order that may be gone. */
 const WITHIN_METERS = 5000;
 
 /**
- * Who was asked for nothing all this time looks into the open list and takes what is nearest; its id,
- * undefined for nothing.
+ * A courier without an offer for some time checks the open list and accepts the nearest order; returns its
+ * id, undefined for none.
  */
 export async function shopOpenList(
   services: Services,
@@ -31,7 +31,7 @@ export async function shopOpenList(
     await acceptDelivery(services, courier.person, nearest.id);
     return nearest.id;
   } catch (error) {
-    // Somebody else was faster.
+    // Another driver was faster.
     if (error instanceof AppError) return undefined;
     throw error;
   }
