@@ -37,7 +37,7 @@ export const deliveryRow = statusBadge.extend({
   priceCents: centsField,
   createdAt: instantField,
   promisedBy: instantField,
-  /** When it was delivered, cancelled or found nobody; null while it is active. */
+  /** When it was delivered or cancelled, or the recipient was absent; null while it is active. */
   completedAt: instantField.nullable(),
 });
 
