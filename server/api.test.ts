@@ -26,7 +26,7 @@ afterAll(() => app.end());
 const operations = listOperations();
 const named = (name: string) => protectedOperations[name] ?? expect.fail(`${name} is not listed`);
 
-test('every operation of the contract is listed as public or as somebody’s', () => {
+test('every operation of the contract is listed as public or restricted', () => {
   const listed = [...publicOperations, ...Object.keys(protectedOperations)];
   expect(operations.map(({ name }) => name).sort()).toEqual(listed.sort());
 });
@@ -159,7 +159,7 @@ test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x
   },
 );
 
-test('a refusal before any operation is kept by nobody either', async () => {
+test('a refusal before any operation is not cached either', async () => {
   const gone = await app.http.inject({ url: '/api/das-gibt-es-nicht' });
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   const broken = await app.http.inject({
@@ -171,7 +171,7 @@ test('a refusal before any operation is kept by nobody either', async () => {
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([400, 'no-store']);
 });
 
-test('answers of operations are kept by nobody', async () => {
+test('responses of operations are not cached', async () => {
   const { cookies } = await signInAs(app, people.customer.email);
   for (const headers of [cookieHeader(cookies), {}]) {
     const answer = await app.http.inject({ url: '/api/deliveries?list=active', headers });
@@ -232,7 +232,7 @@ test('an unknown operation is not found, in German', async () => {
   });
 });
 
-test('a body that is no JSON is refused with a German text, and so is one of the wrong kind', async () => {
+test('an invalid JSON body is refused with a German text, and so is one of the wrong content type', async () => {
   const headers = { origin: ORIGIN, 'content-type': 'application/json' };
   for (const payload of ['{"quoteId": ', '[]', '"text"', 'null']) {
     const answer = await app.http.inject({ method: 'POST', url: '/api/quotes', headers, payload });
@@ -243,7 +243,7 @@ test('a body that is no JSON is refused with a German text, and so is one of the
   }
 });
 
-test('the page of the API and its document answer, and every operation stands in it', async () => {
+test('the API page and its OpenAPI document are served and contain every operation', async () => {
   const document = (await app.http.inject({ url: '/api/openapi.json' })).json();
   for (const { path, method } of operations)
     expect(document.paths[`/api${path}`]).toHaveProperty(method.toLowerCase());
@@ -251,7 +251,7 @@ test('the page of the API and its document answer, and every operation stands in
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('the server says that it lives and that it can work', async () => {
+test('the server reports that it is alive and ready', async () => {
   for (const url of ['/healthz', '/readyz']) {
     const answer = await app.http.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);

@@ -29,7 +29,7 @@ function events(): Record<string, unknown>[] {
   );
 }
 
-test('who has signed in is recorded by id, and a failure without saying whose account it was', async () => {
+test('a sign-in is logged by id, and a failure without naming the account', async () => {
   const person = await makePerson(app, 'customer');
   await signInAs(app, person.email, { password: 'falsch-falsch' });
   await signInAs(app, newEmail());
@@ -45,7 +45,7 @@ test('an unconfirmed sign-in, and the sign-in by the link of the mail', async ()
   expect(events()).toMatchObject([{ security: 'sign-in-failed', code: 'EMAIL_NOT_CONFIRMED' }]);
 });
 
-test('whoever is limited is recorded', async () => {
+test('rate limiting is logged', async () => {
   const person = await makePerson(app, 'customer');
   for (let n = 0; n < 6; n += 1) await signInAs(app, person.email, { password: 'falsch-falsch' });
   expect(events().at(-1)).toEqual({
@@ -55,7 +55,7 @@ test('whoever is limited is recorded', async () => {
   });
 });
 
-test('a new password, a refused old one and the sign-out everywhere are recorded', async () => {
+test('a new password, a refused old one and the sign-out everywhere are logged', async () => {
   const person = await makePerson(app, 'customer');
   const change = (current_password: string) =>
     person.call('/change-password', { current_password, password: 'drei-neue-worte' });
@@ -74,7 +74,7 @@ test('a new password, a refused old one and the sign-out everywhere are recorded
   ]);
 });
 
-test('refused rights are recorded, by role as by whose something is; a search without a result is not', async () => {
+test('refused rights are logged, by role and by ownership; a search without a result is not', async () => {
   const customer = await makePerson(app, 'customer');
   await customer.call('/driver');
   await customer.call(`/deliveries/${randomUUID()}`);
@@ -95,7 +95,7 @@ test('refused rights are recorded, by role as by whose something is; a search wi
   ]);
 });
 
-test('what an admin changes is recorded, and what others change or an admin reads is not', async () => {
+test('an admin’s changes are logged; changes by others and an admin’s reads are not', async () => {
   const [admin, customer] = [await makePerson(app, 'admin'), await makePerson(app, 'customer')];
   await admin.call('/change-password', { current_password: PASSWORD, password: 'drei-neue-worte' });
   await admin.call('/sessions');
@@ -106,13 +106,13 @@ test('what an admin changes is recorded, and what others change or an admin read
   ]);
 });
 
-test('a deleted account is recorded', async () => {
+test('a deleted account is logged', async () => {
   const customer = await makePerson(app, 'customer');
   await customer.call('/delete-account', { password: PASSWORD });
   expect(events()).toEqual([{ security: 'account-deleted', userId: customer.id }]);
 });
 
-test('no event holds an e-mail address, a name, an IP address or a password', async () => {
+test('no event contains an email address, a name, an IP address or a password', async () => {
   const person = await makePerson(app, 'driver', { fullName: 'Levke Geheim' });
   await signInAs(app, person.email, { password: 'falsch-falsch' });
   await signInAs(app, person.email);

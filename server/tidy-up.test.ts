@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/people/test-people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { tidyUpJob } from './tidy-up.ts';
 
-test('what has served its purpose goes overnight; what was ordered and what still counts stays', async () => {
+test('expired rows are deleted overnight; orders and rows still in use stay', async () => {
   const app = await startTestApp();
   await orderDelivery(app, await makePerson(app, 'customer'));
   const unused = await createQuote(app.services, quoteRequest);

@@ -31,7 +31,7 @@ test('a meal is collected when it is ready, half of each stop on either side of 
   expect(run([meal('a', 5, 500)])).toEqual({ undelivered: 0, clickToDoor: 21, readyToPickup: 7 });
 });
 
-test('what is ready a minute later at the same restaurant is waited for and brought along', () => {
+test('an order ready a minute later at the same restaurant is waited for', () => {
   expect(run([meal('a', 20, 500), meal('b', 21, 1000)])).toEqual({
     undelivered: 0,
     clickToDoor: (30 + 39) / 2,

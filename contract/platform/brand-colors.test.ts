@@ -36,7 +36,7 @@ describe.each([
 ])('with %s', (_name, brand) => {
   const derived = deriveBrandColors(brand);
 
-  test.each(['day', 'night'] as const)('all can be read by %s', (theme) => {
+  test.each(['day', 'night'] as const)('all have enough contrast by %s', (theme) => {
     const { fill, label, hover, text, mark } = derived[theme];
     expect(contrast(label, fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(label, hover)).toBeGreaterThanOrEqual(4.5);
@@ -47,7 +47,7 @@ describe.each([
     expect(hover).not.toBe(fill);
   });
 
-  test('the button by day has exactly this colour', () => {
+  test('by day the button has exactly this colour', () => {
     expect(derived.day.fill).toBe(brand);
   });
 });
@@ -65,7 +65,7 @@ test.each(['orange', '#f50', '0055aa', '#0055aaff', ''])('refuses the notation "
   expect(() => deriveBrandColors(brand)).toThrow('operator.brandColor');
 });
 
-test('a style sheet gets the operator’s shades where it names them, and no name goes unknown', () => {
+test('a style sheet gets the operator’s shades by name, and an unknown name throws', () => {
   expect(fillBrandColors('a{color:BRAND_DAY_TEXT;fill:BRAND_NIGHT_MARK}b{color:BRAND_DAY_FILL}')).toBe(
     `a{color:${brandColors.day.text};fill:${brandColors.night.mark}}b{color:${operator.brandColor}}`,
   );

@@ -25,6 +25,6 @@ test.each([
   expect(withLightness(color, lightness)).toBe(moved);
 });
 
-test('the lightness lies midway between the strongest and the weakest channel', () => {
+test('the lightness is halfway between the strongest and the weakest channel', () => {
   expect(lightnessOf('#336699')).toBeCloseTo(0.4, 5);
 });

@@ -34,6 +34,6 @@ test.each([
   expect(isVatId(vatId)).toBe(false);
 });
 
-test('blanks, points and hyphens are how people group it, and small letters mean the same', () => {
+test('spaces, full stops, hyphens and lower case are normalized', () => {
   expect(normalizeVatId(' de 123.456-789 ')).toBe('DE123456789');
 });

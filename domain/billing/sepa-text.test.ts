@@ -17,7 +17,7 @@ test.each([
   expect(toSepaText(text, 70)).toBe(plain);
 });
 
-test('whatever a name holds, a bank takes what comes out', () => {
+test('any name becomes text that banks accept', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),

@@ -21,7 +21,7 @@ test('exactly half a cent goes to the net part', () => {
   expect(splitVat(3, 100)).toEqual({ netCents: 2, vatCents: 1 });
 });
 
-test('both parts are whole cents that add up, and net is the nearest to gross / 1.19', () => {
+test('both parts are whole cents that add up, and net is the closest to gross / 1.19', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (grossCents) => {
       const { netCents, vatCents } = splitVat(grossCents, 19);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listDays, listMonths, readBookMonth } from './book-months.ts';
 
-test('a month goes from midnight to midnight in Hamburg, over a change of the clocks', () => {
+test('a month goes from midnight to midnight in Hamburg, across a clock change', () => {
   expect(readBookMonth('2026-03')).toEqual({
     key: '2026-03',
     label: 'März 2026',
@@ -10,7 +10,7 @@ test('a month goes from midnight to midnight in Hamburg, over a change of the cl
   });
 });
 
-test('its days follow each other without a gap, those of 23 and 25 hours too', () => {
+test('its days are consecutive, including those with 23 and 25 hours', () => {
   for (const [month, count, hours] of [
     ['2026-02', 28, 24],
     ['2028-02', 29, 24],
@@ -30,7 +30,7 @@ test('its days follow each other without a gap, those of 23 and 25 hours too', (
   expect(listDays('2026-03')[28]).toMatchObject({ key: '2026-03-29', label: '29.03.2026' });
 });
 
-test('the last months end with the running one, which may have begun only in Hamburg', () => {
+test('the last months end with the current one, which may have begun only in Hamburg', () => {
   expect(listMonths(new Date('2026-01-15T12:00:00Z'), 3).map(({ key }) => key)).toEqual([
     '2025-11',
     '2025-12',

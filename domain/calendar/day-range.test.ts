@@ -7,7 +7,7 @@ test('the last days end with today, which begins at midnight in Hamburg', () => 
   expect(lastDays(new Date('2026-11-20T12:00:00Z'), 1)).toEqual({ from: '2026-11-20', until: '2026-11-20' });
 });
 
-test('a range lists every day once, over months, leap days and changes of the clocks', () => {
+test('a range lists every day once, across months, leap days and clock changes', () => {
   expect(listDaysOf({ from: '2028-02-28', until: '2028-03-01' })).toEqual([
     '2028-02-28',
     '2028-02-29',
@@ -18,7 +18,7 @@ test('a range lists every day once, over months, leap days and changes of the cl
   expect(listDaysOf({ from: '2026-01-01', until: '2027-01-01' })).toHaveLength(366);
 });
 
-test('a range is cut in parts that follow each other, the last one as long as is left', () => {
+test('a range is cut into consecutive parts, the last one with the remainder', () => {
   expect(cutRange({ from: '2026-10-20', until: '2026-10-26' }, 3)).toEqual([
     { from: '2026-10-20', until: '2026-10-22' },
     { from: '2026-10-23', until: '2026-10-25' },

@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('twelve weeks end with the running one and follow each other, also over a change of the clocks', () => {
+test('twelve consecutive weeks end with the current one, also across a clock change', () => {
   const weeks = listWeeks(new Date('2026-11-20T11:00:00Z'), 12);
   expect(weeks).toHaveLength(12);
   expect(weeks[0]?.start).toEqual(new Date('2026-08-29T22:00:00Z'));
@@ -125,6 +125,6 @@ test.each([
   expect(readMonth(text)).toBeUndefined();
 });
 
-test('a month is named as it is read', () => {
+test('a month’s name can be parsed back', () => {
   expect(nameMonth({ year: 2026, month: 3 })).toBe('März 2026');
 });

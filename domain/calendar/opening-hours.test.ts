@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNextOpening, isOrderingOpen, promiseBy } from './opening-hours.ts';
 
-test('this machine does not live in Hamburg, so that no rule can lean on its zone', () => {
+test('the test machine’s time zone is not Hamburg’s, so that no rule can depend on it', () => {
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
 });
 

@@ -30,7 +30,7 @@ test.each([
   expect(listEndedWeeks(new Date(before), 1)).not.toContain(week);
 });
 
-test('ended weeks come newest first, and a week reads from its Monday to its Sunday', () => {
+test('ended weeks come newest first, and a week’s text runs from Monday to Sunday', () => {
   expect(listEndedWeeks(new Date('2026-01-07T12:00:00Z'), 3)).toEqual([
     '2025-12-29',
     '2025-12-22',

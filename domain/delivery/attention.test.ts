@@ -16,13 +16,13 @@ const watched = (change: Partial<Watched>): Watched => ({
 const statusesOf = (rule: typeof isLate, change: Partial<Watched>) =>
   deliveryStatuses.filter((status) => rule(watched({ status, ...change }), limits));
 
-test('late is what is still to be delivered after its promise', () => {
+test('an outstanding delivery is late after its promise', () => {
   const active = ['pending', 'paid', 'assigned', 'picked_up', 'in_transit'];
   expect(statusesOf(isLate, { promisedBy: at(-1) })).toEqual(active);
   expect(statusesOf(isLate, { promisedBy: now })).toEqual([]);
 });
 
-test('about to be late is what is not on its way half an hour before its promise', () => {
+test('a delivery not on its way half an hour before its promise is about to be late', () => {
   const waiting = ['pending', 'paid', 'assigned', 'picked_up'];
   expect(statusesOf(isLateSoon, { promisedBy: now })).toEqual(waiting);
   expect(statusesOf(isLateSoon, { promisedBy: at(29) })).toEqual(waiting);
@@ -30,19 +30,19 @@ test('about to be late is what is not on its way half an hour before its promise
   expect(statusesOf(isLateSoon, { promisedBy: at(-1) })).toEqual([]);
 });
 
-test('about to be late is what is forecast to come after its promise, on its way or not', () => {
+test('a delivery whose ETA is after its promise is about to be late, on its way or not', () => {
   const driven = ['assigned', 'picked_up', 'in_transit'];
   expect(statusesOf(isLateSoon, { promisedBy: at(90), forecastUntil: at(91) })).toEqual(driven);
   expect(statusesOf(isLateSoon, { promisedBy: at(90), forecastUntil: at(90) })).toEqual([]);
   expect(statusesOf(isLateSoon, { promisedBy: at(-1), forecastUntil: at(5) })).toEqual([]);
 });
 
-test('stuck is what a driver has and has told nothing of for more than 45 minutes', () => {
+test('a delivery is stuck after 45 minutes with a driver without an event', () => {
   expect(statusesOf(isStuck, { updatedAt: at(-46) })).toEqual(['assigned', 'picked_up', 'in_transit']);
   expect(statusesOf(isStuck, { updatedAt: at(-45) })).toEqual([]);
 });
 
-test('nobody takes what has been open for more than a quarter of an hour', () => {
+test('a delivery open for more than a quarter of an hour counts as unaccepted', () => {
   expect(statusesOf(isUnaccepted, { updatedAt: at(-16), driverId: null })).toEqual(['pending', 'paid']);
   expect(statusesOf(isUnaccepted, { updatedAt: at(-15), driverId: null })).toEqual([]);
 });

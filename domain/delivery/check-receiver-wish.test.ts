@@ -28,6 +28,6 @@ test.each<[ReceiverWish, string, RegExp | undefined]>([
   else expect(found).toBeUndefined();
 });
 
-test('a receiver may say it until the parcel is handed over', () => {
+test('a receiver may choose a wish until the parcel is handed over', () => {
   expect(deliveryStatuses.filter((status) => !mayWish({ status }))).toEqual(['delivered', 'cancelled']);
 });

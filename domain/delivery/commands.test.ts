@@ -43,11 +43,11 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
   };
 }
 
-test('the expectations speak of every status', () => {
+test('the expectations cover every status', () => {
   expect(new Set(situations.map(({ status }) => status))).toEqual(new Set(deliveryStatuses));
 });
 
-test.each(situations)('$name: everybody may do exactly what is theirs', (situation) => {
+test.each(situations)('$name: everybody may give exactly their own commands', (situation) => {
   const facts = factsOf(situation);
   for (const kind of viewerKinds) {
     const allowed = situation.allowed[kind] ?? [];
@@ -60,7 +60,7 @@ test.each(situations)('$name: everybody may do exactly what is theirs', (situati
   }
 });
 
-test('every command is somebody’s to give in some status', () => {
+test('every command can be given by somebody in some status', () => {
   const given = situations.flatMap(({ allowed }) => Object.values(allowed).flat());
   expect(new Set(given)).toEqual(new Set(commands));
 });
@@ -120,12 +120,12 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
   },
 };
 
-test.each(commands)('%s leads where the rules say, needs what they say and tracks it', (command) => {
+test.each(commands)('%s has the next status, input and tracking entry of the rules', (command) => {
   const { by: _, ...rule } = commandTable[command];
   expect(rule).toEqual(rules[command]);
 });
 
-test('every status can be reached from a paid delivery, and from every status but delivered a way leads on', () => {
+test('every status is reachable from a paid delivery, and every status but delivered has a next one', () => {
   const reached = new Set<DeliveryStatus>(['paid']);
   for (let before = 0; before < reached.size; ) {
     before = reached.size;
@@ -140,7 +140,7 @@ test('every status can be reached from a paid delivery, and from every status bu
   expect(deliveryStatuses.filter((status) => !left.has(status))).toEqual(['delivered']);
 });
 
-test('the role decides, not the id: nobody plays a part that belongs to another role', () => {
+test('the role decides, not the id: nobody is the actor of another role', () => {
   const delivered = factsOf({ status: 'delivered', hasDriver: true });
   expect(findActor(delivered, { id: 'customer-1', role: 'driver' })).toBeUndefined();
   expect(findActor(delivered, { id: 'driver-1', role: 'customer' })).toBeUndefined();

@@ -20,7 +20,7 @@ const told = (change: Partial<DeliveryFacts>) =>
       `${after}${parcelLocation ? ` (${parcelLocation})` : ''}: ${status}, ${allowedCommands.join(' ') || 'nothing'}`,
   );
 
-test('from the acceptance to the end, every state that the driver may bring about is told, each once', () => {
+test('from acceptance to the end, every state reachable by the driver is listed once', () => {
   expect(told({})).toEqual([
     'pick_up: picked_up, start_transit deliver mark_absent',
     'deliver: delivered, nothing',
@@ -31,17 +31,17 @@ test('from the acceptance to the end, every state that the driver may bring abou
   ]);
 });
 
-test('on the way back from a cancellation only bringing the parcel back lies ahead', () => {
+test('on the way back after a cancellation only the return is possible', () => {
   expect(told({ status: 'cancelled', parcelLocation: 'driver', parcelDriverId: 'd' })).toEqual([
     'return_parcel: cancelled, nothing',
   ]);
 });
 
-test('whoever still has the parcel of a try that ended can bring it back, also once somebody else may have it', () => {
+test('the holder of a parcel whose attempt ended can return it, even once another driver may have it', () => {
   const held = { parcelLocation: 'driver', parcelDriverId: 'd', driverId: null } as const;
   expect(told({ ...held, status: 'pending' })[0]).toMatch(/^return_parcel: pending/);
 });
 
-test('nothing lies ahead of what has ended', () => {
+test('an ended delivery has no further states', () => {
   expect(told({ status: 'delivered' })).toEqual([]);
 });

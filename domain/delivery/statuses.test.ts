@@ -43,7 +43,7 @@ test('every tracking entry has its own text', () => {
   ]);
 });
 
-test('waiting, in hand and completed part the statuses without gap or overlap', () => {
+test('waiting, in hand and completed partition the statuses', () => {
   expect(openStatuses).toEqual(['pending', 'paid']);
   expect(drivingStatuses).toEqual(['assigned', 'picked_up', 'in_transit']);
   expect(completedStatuses).toEqual(['delivered', 'cancelled', 'recipient_absent']);
@@ -52,6 +52,6 @@ test('waiting, in hand and completed part the statuses without gap or overlap', 
   );
 });
 
-test('express gold comes before express, and express before everything else', () => {
+test('express gold comes before express, and express before the rest', () => {
   expect(speedPriority).toEqual({ express_gold: 1, express: 2, standard: 3 });
 });

@@ -58,7 +58,7 @@ function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
   };
 }
 
-test('an order goes where the tour then costs least, and costs what was said', () => {
+test('the insertion found is the cheapest, and its cost is correct', () => {
   fc.assert(
     fc.property(drawnOrders, fc.option(fc.integer({ min: 30, max: 240 })), (orders, ends) => {
       const goals = { ...courierGoals, emptyWeight: 0.5, maxParcels: 3 };

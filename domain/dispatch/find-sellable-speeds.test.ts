@@ -29,17 +29,17 @@ const find = (
   );
 const gold = (found: ReturnType<typeof find>) => found.find(({ speed }) => speed === 'express_gold');
 
-test('with somebody free nearby every speed can be kept', () => {
+test('with a free driver nearby every speed can be kept', () => {
   expect(find([{}]).map(({ isKept }) => isKept)).toEqual([true, true, true]);
 });
 
-test('gold is not sold where the way alone takes too long, whoever drives', () => {
+test('gold is not sold if the route alone takes too long', () => {
   const found = find([{}], { dropoffPlace: 80 });
   expect(gold(found)).toEqual({ speed: 'express_gold', isKept: false, isTooFar: true, possibleAt: null });
   expect(found.filter(({ isKept }) => isKept).map(({ speed }) => speed)).toEqual(['standard', 'express']);
 });
 
-test('gold is possible again so much later as the soonest drop-off is too late', () => {
+test('gold becomes possible after the delay of the earliest drop-off', () => {
   // 60 minutes until free, 11 to the pick-up, 4 there, 11 to the drop-off, 4 at the door: 90. Half as much
   // again and the reserve of ten minutes fit into 90 when a plan takes 53 minutes and 20 seconds.
   expect(gold(find([{ freeAt: inMinutes(60) }]))).toEqual({
@@ -51,7 +51,7 @@ test('gold is possible again so much later as the soonest drop-off is too late',
   expect(gold(find([{ freeAt: inMinutes(21) }]))?.isKept).toBe(true);
 });
 
-test('beyond what is looked at, and without anybody, nothing says when it is possible again', () => {
+test('beyond the look-ahead, and without drivers, no next time is given', () => {
   expect(gold(find([{ freeAt: inMinutes(169) }]))?.possibleAt).toBeNull();
   expect(find([]).map(({ isKept, possibleAt }) => [isKept, possibleAt])).toEqual([
     [false, null],
@@ -60,7 +60,7 @@ test('beyond what is looked at, and without anybody, nothing says when it is pos
   ]);
 });
 
-test('nothing is sold that would bring a promise to its edge', () => {
+test('nothing is sold that would use up another promise’s reserve', () => {
   const promised: DispatchOrder = {
     ...wanted,
     id: 'promised',

@@ -16,7 +16,7 @@ test.each([
   expect(fitting).toEqual(carried);
 });
 
-test.each(vehicleTypes)('%s carries what weighs as much as its load, and nothing heavier', (vehicleType) => {
+test.each(vehicleTypes)('%s carries up to its maximum load', (vehicleType) => {
   const vehicle = { vehicleType, maxLoadKg: 7 };
   expect(fitsVehicle({ packageSize: 'small', weightKg: 7 }, vehicle)).toBe(true);
   expect(fitsVehicle({ packageSize: 'small', weightKg: 8 }, vehicle)).toBe(false);

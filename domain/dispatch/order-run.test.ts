@@ -72,7 +72,7 @@ function isLawful(stops: readonly RunStop[], run: readonly number[]): boolean {
 
 const seeds = fc.integer({ min: 1, max: 10_000 });
 
-test('whatever a driver has, each stop comes once and after what must precede it, in either order', () => {
+test('each stop occurs once and after its predecessors, in either order', () => {
   fc.assert(
     fc.property(fc.array(delivery, { minLength: 1, maxLength: 12 }), seeds, (drawn, seed) => {
       const stops = stopsOf(drawn);
@@ -91,7 +91,7 @@ function lengthOf(stops: readonly RunStop[], ways: RunWays, run: readonly number
   return run.reduce((sum, stop, at) => sum + (driving[at] ?? 0) + (stops[stop]?.doorSeconds ?? 0), 0);
 }
 
-test('with time to spare a run is hardly longer than the shortest lawful one', () => {
+test('with enough time a run is hardly longer than the shortest valid one', () => {
   const carried = fc.record({
     kind: fc.constant<Drawn['kind']>('carried'),
     speed: fc.constant<RunStop['speed']>('express_gold'),
@@ -137,12 +137,12 @@ const dropoff = (
   doorSeconds,
 });
 
-test('where both cannot be in time, the one that paid for gold comes first', () => {
+test('if only one of two can be in time, gold comes first', () => {
   const stops = [dropoff('standard', 10, 'a'), dropoff('express_gold', 10, 'b')];
   expect(order(stops, everywhere(2, 600))).toEqual([1, 0]);
 });
 
-test('the time at the door counts: what is due soon is put behind a stop on the way only where that takes a minute', () => {
+test('the time at the door counts: a stop in passing comes before an urgent one only if it takes a minute', () => {
   const stopsWith = (doorSeconds: number) => [
     dropoff('standard', 240, 'near', doorSeconds),
     dropoff('standard', 10, 'due'),
@@ -159,7 +159,7 @@ test('the time at the door counts: what is due soon is put behind a stop on the 
   expect(order(stopsWith(50), ways)).toEqual([0, 1]);
 });
 
-test('a parcel for its sender waits until everything that was promised is there', () => {
+test('returns come after all promised deliveries', () => {
   const kept: RunStop = {
     deliveryId: 'a',
     kind: 'return',
@@ -180,7 +180,7 @@ test('a parcel for its sender waits until everything that was promised is there'
   expect(order(stops, ways)).toEqual([1, 0]);
 });
 
-test('without ways, what was promised earliest comes first, a pick-up before its drop-off', () => {
+test('without driving times the earliest promise comes first, a pick-up before its drop-off', () => {
   const stops = stopsOf([
     { kind: 'ordered', speed: 'standard', minutes: 200 },
     { kind: 'kept', speed: 'standard', minutes: 0 },

@@ -94,7 +94,7 @@ function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
   };
 }
 
-test('every order is in one tour or told as unplaced, after its pick-up, with its own driver, and returns come last', () => {
+test('every order is in one tour or unplaced, after its pick-up, with its own driver, and returns come last', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       for (const given of [facts, goOn(facts, seed)]) {
@@ -137,7 +137,7 @@ test('every order is in one tour or told as unplaced, after its pick-up, with it
   );
 });
 
-test('no vehicle is planned to carry more than it may once something open was put into its tour', () => {
+test('no insertion makes a vehicle exceed its capacity', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       const { tours } = planWith(facts, seed);
@@ -171,7 +171,7 @@ test('no vehicle is planned to carry more than it may once something open was pu
   );
 });
 
-test('the same facts and the same seed give the same plan', () => {
+test('the same facts and seed give the same plan', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       expect(planWith(facts, seed)).toEqual(planWith(facts, seed));
@@ -180,7 +180,7 @@ test('the same facts and the same seed give the same plan', () => {
   );
 });
 
-test('no order waits in no tour while somebody who has nothing to do could take it', () => {
+test('no order is unplaced while an idle driver could take it', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       const { tours, unplaced } = planWith(facts, seed);
@@ -208,7 +208,7 @@ test('no order waits in no tour while somebody who has nothing to do could take 
   );
 });
 
-test('a decision read back from its record falls on the same driver', () => {
+test('replaying a decision’s record gives the same driver', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       const { offers, unplaced } = planWith(goOn(facts, seed), seed);

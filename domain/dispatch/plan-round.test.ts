@@ -31,7 +31,7 @@ const offered = (found: ReturnType<typeof plan>) =>
 const listDropoffs = (found: ReturnType<typeof plan>) =>
   found.tours.get('d')?.flatMap(({ kind, orderId }) => (kind === 'dropoff' ? [orderId] : []));
 
-test('an order is offered to the driver to whom it adds the least', () => {
+test('an order is offered to the driver whose tour it lengthens least', () => {
   const found = plan(
     [
       { id: 'far', place: 30 },
@@ -42,7 +42,7 @@ test('an order is offered to the driver to whom it adds the least', () => {
   expect(offered(found)).toEqual(['o to near']);
 });
 
-test('a driver five minutes before the end of his stop is offered what comes next, one ten minutes before is not', () => {
+test('a driver five minutes before the end of a stop is offered the next one, one ten minutes before is not', () => {
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   expect(offered(plan([{ freeAt: inMinutes(5) }], [order]))).toEqual(['o to d']);
   const later = plan([{ freeAt: inMinutes(10) }], [order]);
@@ -69,7 +69,7 @@ test.each([
 
 const stopAt = (place: number) => ({ pickupPlace: place, dropoffPlace: place + 2 });
 
-test('what was promised is not broken for an order on the way', () => {
+test('no promise is broken for an order in passing', () => {
   const carried = { id: 'carried', driverId: 'd', isCarried: true, dropoffPlace: 20, dueAt: inMinutes(29) };
   const found = plan(
     [{ tour: [{ orderId: 'carried', kind: 'dropoff' }] }],
@@ -78,7 +78,7 @@ test('what was promised is not broken for an order on the way', () => {
   expect(found.tours.get('d')?.map(({ orderId }) => orderId)).toEqual(['carried', 'new', 'new']);
 });
 
-test('what can no longer be in time waits for what can, unless it is in hand', () => {
+test('a late order waits for those that can be in time, unless it is in hand', () => {
   const lost = { id: 'lost', dropoffPlace: 10, dueAt: inMinutes(-30) };
   const fresh = { id: 'new', dropoffPlace: -20, dueAt: inMinutes(45) };
   expect(listDropoffs(plan([{}], [lost, fresh]))).toEqual(['new', 'lost']);
@@ -87,13 +87,13 @@ test('what can no longer be in time waits for what can, unless it is in hand', (
   expect(listDropoffs(inHand)).toEqual(['lost', 'new']);
 });
 
-test('of what is in time either way the one that was promised sooner is not left for later', () => {
+test('of two orders that are in time in either order, the earlier promise comes first', () => {
   const sooner = { id: 'sooner', dropoffPlace: 10, dueAt: inMinutes(100) };
   const found = plan([{}], [{ id: 'later', dropoffPlace: -10 }, sooner]);
   expect(listDropoffs(found)).toEqual(['sooner', 'later']);
 });
 
-test('who has nothing to do is offered what another would collect later on the way, but does not drive far empty for it', () => {
+test('an idle driver is offered what a busy one would collect later in passing, but does not drive far empty for it', () => {
   const busy = { id: 'busy', place: 5, freeAt: inMinutes(20) };
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   const nearby = { id: 'idle', place: 9 };
@@ -103,13 +103,13 @@ test('who has nothing to do is offered what another would collect later on the w
   expect(offered(plan([busy, { ...nearby, endsAt: inMinutes(29) }], [order]))).toEqual([]);
 });
 
-test('who alone can bring it is offered it from however far', () => {
+test('the only driver who can deliver an order is offered it at any distance', () => {
   expect(offered(plan([{ id: 'idle', place: 50 }], [{ pickupPlace: 5, dropoffPlace: 9 }]))).toEqual([
     'o to idle',
   ]);
 });
 
-test('who has nothing to do is found behind any number of others who are busy or may not be asked nearby', () => {
+test('an idle driver is found beyond any number of nearer drivers who are busy or excluded', () => {
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   const many = (id: string, driver: Partial<DispatchDriver>) =>
     Array.from({ length: 40 }, (_, index) => ({ id: `${id} ${index}`, place: 5, ...driver }));
@@ -119,7 +119,7 @@ test('who has nothing to do is found behind any number of others who are busy or
   expect(offered(plan([...resting, { id: 'late', place: 12 }], [order]))).toEqual(['o to late']);
 });
 
-test('an order with an open offer stays with that driver and is nobody else’s', () => {
+test('an order with an open offer stays with that driver', () => {
   const found = plan(
     [
       { id: 'asked', place: 30, hasOffer: true },
@@ -134,7 +134,7 @@ test('an order with an open offer stays with that driver and is nobody else’s'
   ]);
 });
 
-test('who is on the way back to a sender goes there first, and collects something only then', () => {
+test('a driver on the way back to a sender goes there first, and collects only then', () => {
   const back = { id: 'back', driverId: 'd', isCarried: true, isReturning: true, pickupPlace: 20 };
   const found = plan(
     [{ tour: [{ orderId: 'back', kind: 'return' }], committed: 1 }],

@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('what was never seen is told by the standard spread, and a little of it is no lesson', () => {
+test('without samples, and with few, the standard spread is used', () => {
   const next = makeCity(7, { noise: 0.2, pace: 2 });
   const few = Array.from({ length: 29 }, () => ({ ...next(), forecastSeconds: 600 }));
   expect(learnSpread([])).toEqual(standardSpread);
@@ -94,7 +94,7 @@ test('what was never seen is told by the standard spread, and a little of it is 
   expect(learnPace([])).toBe(1);
 });
 
-test('a calibration that is thrown away holds too little in a slow city', () => {
+test('without calibration the windows contain too few arrivals in a slow city', () => {
   const next = makeCity(1, { noise: 0.2, pace: 1.3 });
   const held = Array.from({ length: 2000 }, () => {
     const one = next();
@@ -107,14 +107,14 @@ test('a calibration that is thrown away holds too little in a slow city', () => 
   expect(held.filter(Boolean).length / held.length).toBeLessThan(0.85);
 });
 
-test('the pace follows what things take, and no further than anybody drives', () => {
+test('the pace follows actual durations within plausible limits', () => {
   const slow = { plannedSeconds: 1200, actualSeconds: 1500 };
   expect(learnPace([slow])).toBeCloseTo(8700 / 8400);
   expect(learnPace(Array.from({ length: 500 }, () => slow))).toBeCloseTo(1.25, 1);
   expect(learnPace(Array.from({ length: 500 }, () => ({ ...slow, actualSeconds: 9000 })))).toBe(1.8);
 });
 
-test('no window begins before now, and the stop that is reached is now', () => {
+test('no window begins before now, and a stop that is reached has no spread', () => {
   const stop = { startsAt: START - 600_000, now: START, plannedSeconds: 300, stopsBefore: 0 };
   const arrival = spreadArrival(stop, { pace: 1, spread: standardSpread });
   expect(arrival).toEqual({
@@ -126,7 +126,7 @@ test('no window begins before now, and the stop that is reached is now', () => {
   });
 });
 
-test('each stop before makes it less sure', () => {
+test('each earlier stop increases the uncertainty', () => {
   const seconds = { plannedSeconds: 1200 };
   expect(scaleOf({ ...seconds, stopsBefore: 0 })).toBeCloseTo(244.2, 0);
   expect(scaleOf({ plannedSeconds: 2400, stopsBefore: 1 })).toBeGreaterThan(

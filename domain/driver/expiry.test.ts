@@ -4,12 +4,12 @@ import { daysLeft, endOfNotice, findPaperEnd, findReminder } from './expiry.ts';
 const now = new Date('2026-11-20T22:59:00Z'); // still the 20th in Hamburg
 const afterMidnight = new Date('2026-11-20T23:01:00Z');
 
-test('a paper holds until the end of its last day in Hamburg', () => {
+test('a paper is valid until the end of its last day in Hamburg', () => {
   expect([daysLeft('2026-11-20', now), daysLeft('2026-11-20', afterMidnight)]).toEqual([0, -1]);
   expect(daysLeft('2027-02-20', now)).toBe(92);
 });
 
-test('it counts as ending for thirty days', () => {
+test('it counts as expiring for thirty days', () => {
   expect([endOfNotice(now), endOfNotice(afterMidnight)]).toEqual(['2026-12-20', '2026-12-21']);
 });
 

@@ -7,7 +7,7 @@ test.each(vehicleTypes)('%s needs a driving licence unless it is the bicycle', (
   expect(required).toEqual(vehicleType === 'Fahrrad' ? ['passport'] : ['driver_license', 'passport']);
 });
 
-test('an identity card is shown from both sides, a passport once, and without a choice it is the card', () => {
+test('an identity card needs both sides, a passport one page, and the card is the default', () => {
   const papers = { vehicleType: 'Auto' } as const;
   const card = ['driver_license', 'id_front', 'id_back'];
   expect(listRequiredDocuments({ ...papers, identityKind: 'id_card' })).toEqual(card);
@@ -18,7 +18,7 @@ test('an identity card is shown from both sides, a passport once, and without a 
   ]);
 });
 
-test('a paper of the other kind replaces none that is required', () => {
+test('a paper of the other kind does not replace a required one', () => {
   const papers = { vehicleType: 'Roller', identityKind: 'id_card' } as const;
   expect(listMissingDocuments(papers, ['driver_license', 'passport', 'id_back'])).toEqual(['id_front']);
   expect(listMissingDocuments(papers, ['driver_license', 'id_front', 'id_back'])).toEqual([]);

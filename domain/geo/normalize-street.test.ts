@@ -15,7 +15,7 @@ test.each([
   expect(normalizeStreet(typed)).toBe(normal);
 });
 
-test('umlauts may also be typed as plain vowels', () => {
+test('umlauts may be typed as plain vowels', () => {
   expect(normalizeStreetPlain('Mönckebergstraße')).toBe('monckebergstrasse');
   expect(listStreetSpellings('Mönckebergstraße')).toHaveLength(2);
   // A decomposed umlaut (vowel and combining mark), as some keyboards and file systems write it.

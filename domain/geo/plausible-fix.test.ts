@@ -31,7 +31,7 @@ test.each([
   expect(refuseFix(last, next, NOW)).toBe(refusal);
 });
 
-test('a batch is taken in the order of its measuring, and what is not taken is counted', () => {
+test('a batch is accepted in the order of measurement, and rejected fixes are counted', () => {
   const batch = [fix(10, 200), fix(30), fix(20, 5000), fix(20, 100), fix(-600), fix(0, 300, 900)];
   const { taken, dropped } = sortFixes(fix(40), batch, NOW);
   expect(taken).toEqual([fix(30), fix(20, 100), fix(10, 200)]);

@@ -3,7 +3,7 @@ import { remainingPath } from './remaining-path.ts';
 
 const path = [0, 0.01, 0.02, 0.03].map((east) => ({ lat: 53.55, lng: 9.95 + east }));
 
-test('what is left begins beside the driver', () => {
+test('the remaining path begins beside the driver', () => {
   const left = remainingPath(path, { lat: 53.551, lng: 9.965 });
   expect(left).toHaveLength(3);
   expect(left[0]?.lng).toBeCloseTo(9.965);
@@ -11,12 +11,12 @@ test('what is left begins beside the driver', () => {
   expect(left.slice(1)).toEqual(path.slice(2));
 });
 
-test('at the end only the end is left, before the start all of it', () => {
+test('at the end only the end is left, before the start the whole path', () => {
   expect(remainingPath(path, { lat: 53.55, lng: 9.9801 }).at(0)).toEqual(path.at(-1));
   expect(remainingPath(path, { lat: 53.55, lng: 9.949 })).toHaveLength(4);
 });
 
-test('elsewhere nothing of it is shown, nor of what is no way', () => {
+test('away from the path it is empty, and so is that of a path without segments', () => {
   expect(remainingPath(path, { lat: 53.556, lng: 9.965 })).toEqual([]);
   expect(remainingPath([], { lat: 53.55, lng: 9.96 })).toEqual([]);
   expect(remainingPath(path.slice(0, 1), { lat: 53.55, lng: 9.95 })).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listUnobtainable } from './check-advertised.ts';
 
-test('every advertised price and time that nobody can order is named to the operator', () => {
+test('every advertised price and time that cannot be ordered is reported', () => {
   expect(listUnobtainable()).toEqual([
     { kind: 'price', tier: 'Standard', advertisedCents: 1299, leastCents: 1515 },
     { kind: 'price', tier: 'Express', advertisedCents: 1999, leastCents: 3515 },

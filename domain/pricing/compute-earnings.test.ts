@@ -16,7 +16,7 @@ test.each([
   expect(computeEarnings({ speed, pickup, dropoff: north(degrees) }).earningsCents).toBe(cents);
 });
 
-test('with a coordinate missing 5 km are paid', () => {
+test('if a coordinate is missing 5 km are paid', () => {
   expect(computeEarnings({ speed: 'standard', pickup: undefined, dropoff: undefined }).earningsCents).toBe(
     750,
   );
@@ -29,7 +29,7 @@ test('the distance is rounded with the pay, not before it', () => {
   expect(computeEarnings({ speed: 'standard', pickup, dropoff: north(0.0601) }).earningsCents).toBe(834);
 });
 
-test('the parts add up to the rounded whole and name the way that was paid', () => {
+test('the parts add up to the rounded total and include the paid distance', () => {
   expect(computeEarnings({ speed: 'express', pickup, dropoff: north(0.0601) })).toEqual({
     earningsCents: 1334,
     parts: { baseCents: 500, distanceCents: 334, fastCents: 500, meters: expect.closeTo(6682.81, 1) },

@@ -116,7 +116,7 @@ function computeAnew(speed: string, size: string, kg: number, meters: number): n
   return Number((base * 1000n + halves * 500n + tenthsOfKilometres * 150n) / 10n);
 }
 
-test('10,000 random parcels cost what an independent computation of the formula says', () => {
+test('10,000 random parcels cost the same as an independent implementation of the formula', () => {
   const parcels = fc.sample(
     fc.record({
       speed: fc.constantFrom(...deliverySpeeds),

@@ -12,7 +12,7 @@ function leastOf(costs: number[][], taken: number[] = []): number {
   );
 }
 
-test('no other way to give each row a column of its own costs less', () => {
+test('no other assignment costs less', () => {
   const tables = fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 2 }))
     .chain(([rows, more]) =>
@@ -30,7 +30,7 @@ test('no other way to give each row a column of its own costs less', () => {
   );
 });
 
-test('what may not be matched is left out', () => {
+test('forbidden pairs are left out', () => {
   expect(
     matchLeast([
       [Infinity, Infinity],

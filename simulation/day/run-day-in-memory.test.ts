@@ -17,7 +17,7 @@ test('the same seed gives the same day, event by event', () => {
   expect(one.log.join('\n')).toBe(other.log.join('\n'));
 });
 
-test('on a quiet day everything is brought, nothing twice, and no vehicle holds more than it may', () => {
+test('on a quiet day everything is delivered once, and no vehicle exceeds its capacity', () => {
   const day = run('elbbote');
   expect(measureDay(day)).toMatchObject({ sold: 60, stranded: 0, broken: 0 });
   const delivered = day.log.filter((line) => line.includes(' delivered ')).map((line) => line.split(' ')[2]);
@@ -25,7 +25,7 @@ test('on a quiet day everything is brought, nothing twice, and no vehicle holds 
   expect(delivered).toHaveLength(60);
 });
 
-test('who declines is not asked again, and another brings it', () => {
+test('a driver who declines is not asked again, and another delivers', () => {
   const day = run('elbbote', 25);
   const asked = day.log
     .filter((line) => line.includes(' offered '))
@@ -46,7 +46,7 @@ test.each(['nearest', 'list', 'matching'])(
   },
 );
 
-test('where only what can be kept is sold, a fleet too small sells less and turns others away', () => {
+test('if only what can be kept is sold, a small fleet sells less', () => {
   const day = new Day(drawCity(seed, { drivers: 2, orders: 40 }), strategies['elbbote']!, {
     behaviour: { seed, refusals: 0, rain: null },
     sellsOnlyKept: { reserveSeconds: 600 },

@@ -28,7 +28,7 @@ afterAll(() => app.end());
 const count = async (text: string) =>
   Number((await app.pool.query<{ count: string }>(`select count(*) as count ${text}`)).rows[0]?.count);
 
-test('every order has come, was cancelled, or waits at a driver for somebody to decide', async () => {
+test('every order is delivered, cancelled, or awaits a decision', async () => {
   const { rows } = await app.pool.query<{ status: string; count: number }>(
     'select status, count(*)::int as count from deliveries group by status order by status',
   );
@@ -37,7 +37,7 @@ test('every order has come, was cancelled, or waits at a driver for somebody to 
   expect(await count('from deliveries where created_at < $1::date'.replace('$1', `'${FIRST_DAY}'`))).toBe(0);
 });
 
-test('invoices are numbered without gap in the order of their times, and the next one goes on', async () => {
+test('invoices are numbered by time without a gap, and the next one continues', async () => {
   const { rows } = await app.pool.query<{ number: number; issued_at: Date }>(
     'select number, issued_at from invoices order by year, number',
   );
@@ -48,7 +48,7 @@ test('invoices are numbered without gap in the order of their times, and the nex
   expect(await count(`from invoice_counters where last_number = ${rows.length}`)).toBe(1);
 });
 
-test('the books balance, and drivers are paid what the runs of their weeks say', async () => {
+test('the books balance, and drivers are paid according to their weekly runs', async () => {
   expect(await listDifferences(app.services)).toEqual([]);
   expect(await count('from payout_runs where paid_at is not null')).toBeGreaterThan(0);
   const { rows } = await app.pool.query<{ paid: number; items: number }>(
@@ -58,7 +58,7 @@ test('the books balance, and drivers are paid what the runs of their weeks say',
   expect(rows[0]?.paid).toBe(rows[0]?.items);
 });
 
-test('nothing of the past is said again: the nets under lost jobs find nothing, and no mail goes out', async () => {
+test('nothing of the past is sent again: the reconciliation finds nothing, and no mail goes out', async () => {
   const invoices = await count('from invoices');
   expect(await app.runUntil('2026-11-20T13:00:00Z')).toEqual([]);
   expect(await count('from mails')).toBe(0);
@@ -72,7 +72,7 @@ test('a second start changes nothing, also one after accounts were made without 
   expect(await count('from deliveries')).toBe(before);
 });
 
-test('the demo’s own customer and drivers have a part in it', async () => {
+test('the demo’s own customer and drivers occur in it', async () => {
   const own = "from deliveries d join users u on u.id = d.user_id where u.email = 'kundin@elbbote.example'";
   expect(await count(own)).toBe(15);
   for (const status of ['delivered', 'cancelled', 'recipient_absent']) {

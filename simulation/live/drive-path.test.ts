@@ -7,7 +7,7 @@ const path = [
   { lat: 53.56, lng: 10.02 },
 ];
 
-test('half of the way is driven half of its length', () => {
+test('the position is found by the share of the length driven', () => {
   const { lat, lng } = pointAt(path, 0.25);
   expect(lat).toBeCloseTo(53.555_47, 4);
   expect(lng).toBe(10);
@@ -15,11 +15,11 @@ test('half of the way is driven half of its length', () => {
   expect(pointAt(path, 1)).toEqual(path[2]);
 });
 
-test('the way to the first stop ends there, whatever lies behind', () => {
+test('the path to the first stop ends there, whatever follows', () => {
   expect(cutPath(path, { lat: 53.5601, lng: 10 })).toEqual([path[0], path[1], { lat: 53.5601, lng: 10 }]);
 });
 
-test('somebody who stands still is where they are', () => {
+test('on a path without length the position is its point', () => {
   const here = { lat: 53.55, lng: 10 };
   expect(pointAt([here, here], 0.5)).toEqual(here);
 });

@@ -6,12 +6,12 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const free: OwnDriver = { isOnline: true, isPaused: false, activeCount: 0, waitingSince: [] };
 const offline = { ...free, isOnline: false };
 
-test('while nobody plays a driver the couriers take everything', () => {
+test('while no visitor plays a driver the couriers take everything', () => {
   expect(leavesToOwnDrivers([], NOW)).toBe(false);
   expect(leavesToOwnDrivers([offline, offline], NOW)).toBe(false);
 });
 
-test('one who is online with empty hands comes first', () => {
+test('a visitor’s driver who is online with nothing in hand comes first', () => {
   expect(leavesToOwnDrivers([offline, free], NOW)).toBe(true);
   expect(leavesToOwnDrivers([{ ...free, waitingSince: [ago(59)] }], NOW)).toBe(true);
 });
@@ -24,7 +24,7 @@ test.each([
   expect(leavesToOwnDrivers([{ ...free, ...change }], NOW)).toBe(false);
 });
 
-test('a neighbour orders only for one who could take something and finds nothing', () => {
+test('a neighbour orders only for a free driver without open orders', () => {
   expect(isShortOfOrders([offline, free])).toBe(true);
   expect(isShortOfOrders([{ ...free, waitingSince: [ago(5)] }])).toBe(false);
   expect(isShortOfOrders([{ ...free, activeCount: 1 }, offline])).toBe(false);

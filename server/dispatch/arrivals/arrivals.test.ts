@@ -78,7 +78,7 @@ const credit = (percent: number) =>
     [percent],
   );
 
-test('with an acceptance both ends are forecast, from the position, the roads and the stops before', async () => {
+test('on acceptance both ends get an ETA, from the position, the roads and the stops before', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
@@ -96,7 +96,7 @@ test('with an acceptance both ends are forecast, from the position, the roads an
   }
 });
 
-test('while nobody knows where the driver is, the dispatcher’s plan says when, and without one nothing is told', async () => {
+test('without a position the ETA comes from the dispatcher’s plan, and without a plan there is none', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
@@ -109,7 +109,7 @@ test('while nobody knows where the driver is, the dispatcher’s plan says when,
   expect(await forecastsOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
 });
 
-test('what the dispatcher means to collect on the way makes the drop-off later; nobody is told of a stop not accepted', async () => {
+test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops are not revealed', async () => {
   const [id = '', other = ''] = await make(2);
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
@@ -159,7 +159,7 @@ test('what the dispatcher means to collect on the way makes the drop-off later; 
   expect(ahead.map(({ plannedSeconds }) => plannedSeconds)).toEqual(roads);
 });
 
-test('it moves with the driver, not more often than every twenty seconds, and is renewed after some minutes without any fix', async () => {
+test('the ETA is refreshed at most every twenty seconds, and after some minutes without a fix', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
@@ -186,7 +186,7 @@ test('it moves with the driver, not more often than every twenty seconds, and is
   expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
 });
 
-test('who takes a break with a parcel in hand arrives by so much later', async () => {
+test('a break with a parcel in hand delays the ETA by its length', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
@@ -205,7 +205,7 @@ test('who takes a break with a parcel in hand arrives by so much later', async (
   expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
 });
 
-test('while the roads fail, what was forecast before stands', async () => {
+test('while routing fails the previous ETA remains', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
@@ -217,7 +217,7 @@ test('while the roads fail, what was forecast before stands', async () => {
   expect(await forecastsOf(id)).toEqual(before);
 });
 
-test('what came of a forecast is kept at pick-up and at the door, and the forecast goes', async () => {
+test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA is deleted', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
@@ -246,7 +246,7 @@ test('what came of a forecast is kept at pick-up and at the door, and the foreca
   expect(await forecastsOf(id)).toEqual([]);
 });
 
-test('a released delivery is forecast no more, and tells nothing of arrivals', async () => {
+test('a released delivery has no ETA and announces no arrivals', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
@@ -257,7 +257,7 @@ test('a released delivery is forecast no more, and tells nothing of arrivals', a
   expect(await app.db.select().from(arrivalSamples)).toEqual([]);
 });
 
-test('what will come late stands out on the board while there is still time', async () => {
+test('a delivery that will be late is on the board while there is still time', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, { lat: 53.47, lng: 9.83 });
   await bringTo(app, cast, id, 'in transit');
@@ -271,7 +271,7 @@ test('what will come late stands out on the board while there is still time', as
   expect(await needsOf(id)).toEqual(['late']);
 });
 
-test('a missed promise is recorded when it ends, told once, and credited by the share that is set', async () => {
+test('a missed promise is recorded when it ends, notified once, and refunded by the share in the settings', async () => {
   await credit(20);
   const id = await orderDelivery(app, cast.owner);
   const told = vi.spyOn(app.services, 'tellDelivery');
@@ -294,7 +294,7 @@ test('a missed promise is recorded when it ends, told once, and credited by the 
   expect(await missedOf(id)).toHaveLength(1);
 });
 
-test('without the setting a miss costs nothing and is told all the same', async () => {
+test('without the setting a missed promise refunds nothing and is notified all the same', async () => {
   const id = await orderDelivery(app, cast.owner);
   const told = vi.spyOn(app.services, 'tellDelivery');
   await app.runUntil((await getDeliveryRow(app.db, id)).promisedBy);
@@ -303,7 +303,7 @@ test('without the setting a miss costs nothing and is told all the same', async 
   expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
 });
 
-test('what arrived in time, was cancelled or met nobody has missed nothing', async () => {
+test('a delivery that arrived in time, was cancelled or found nobody has missed no promise', async () => {
   await credit(20);
   const ids = [
     await orderDelivery(app, cast.owner),
@@ -319,7 +319,7 @@ test('what arrived in time, was cancelled or met nobody has missed nothing', asy
   for (const id of ids) expect(await missedOf(id)).toEqual([]);
 });
 
-test('a redelivery answers for its own promise', async () => {
+test('a redelivery is measured by its own promise', async () => {
   const id = await orderDelivery(app, cast.owner);
   const { promisedBy } = await getDeliveryRow(app.db, id);
   await apply(app, id, 'accept', driver);
@@ -334,7 +334,7 @@ test('a redelivery answers for its own promise', async () => {
   expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
 });
 
-test('handed over late while the server was off, it counts at once', async () => {
+test('a late handover while the server was off counts immediately', async () => {
   const id = await orderDelivery(app, cast.owner);
   const { promisedBy } = await getDeliveryRow(app.db, id);
   await apply(app, id, 'accept', driver);
@@ -343,7 +343,7 @@ test('handed over late while the server was off, it counts at once', async () =>
   expect(await missedOf(id)).toHaveLength(1);
 });
 
-test('twenty who find the same miss at once credit it once, and never more than was paid', async () => {
+test('twenty concurrent checks of a missed promise refund it once, and never more than was paid', async () => {
   await credit(100);
   const id = await orderDelivery(app, cast.owner);
   const delivery = await getDeliveryRow(app.db, id);

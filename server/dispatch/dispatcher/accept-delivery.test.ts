@@ -43,7 +43,7 @@ test('a driver who accepts has the delivery, with name and phone for the custome
 });
 
 test.each(['assigned', 'picked up', 'in transit'])(
-  'a delivery that another driver has (%s) was taken by somebody else',
+  'accepting a delivery of another driver (%s) says that it was taken',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const before = await readRecord(app, id);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['assigned', 'picked up', 'in transit'])(
-  '%s: who has it already is told so, as if the first answer had not been lost, and nothing is written twice',
+  '%s: a driver who already has it gets the same response again, and nothing is written twice',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const before = await readRecord(app, id);
@@ -101,7 +101,7 @@ test('a parcel that does not fit the vehicle is refused, and nothing is written'
   expect(await accept(courier)).toMatchObject({ status: 409, body: { code: 'ALREADY_ACCEPTED' } });
 });
 
-test('a redelivery whose parcel lies with a driver is no offer for anybody else, until it is returned', async () => {
+test('a redelivery whose parcel is with a driver cannot be accepted by others until it is returned', async () => {
   await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
   const before = await readRecord(app, id);
   expect(await accept(cast.other_driver)).toMatchObject({ status: 404, body: { code: 'OFFER_NOT_FOUND' } });
@@ -121,7 +121,7 @@ test('an offline driver is told to go online, whatever the delivery', async () =
   expect((await readRecord(app, id)).delivery.driverId).toBeNull();
 });
 
-test('a driver who has not finished the onboarding is told so', async () => {
+test('a driver with an incomplete onboarding is told so', async () => {
   const fresh = await makePerson(app, 'driver', { online: false });
   await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, fresh.id));
   expect(await accept(fresh)).toMatchObject({
@@ -159,7 +159,7 @@ test('the pay shown before accepting is stored at acceptance and stays, whatever
   expect([shown, attempts.map(({ earningsCents }) => earningsCents)]).toEqual([1118, [1118]]);
 });
 
-test('a driver may have several deliveries at once, and cannot go offline with them', async () => {
+test('a driver may have several deliveries, and cannot go offline with them', async () => {
   const busy = await makePerson(app, 'driver');
   const ids = await makeOpenDeliveries(app, cast.owner, 3);
   const answers = await Promise.all(ids.map((each) => accept(busy, each)));
@@ -167,7 +167,7 @@ test('a driver may have several deliveries at once, and cannot go offline with t
   await expect(setOnline(app.services, busy, false)).rejects.toMatchObject({ code: 'ACTIVE_DELIVERIES' });
 });
 
-test('going offline and accepting at the same moment never leaves an offline driver with a delivery', async () => {
+test('going offline and accepting concurrently never leaves an offline driver with a delivery', async () => {
   const racer = await makePerson(app, 'driver');
   for (const each of await makeOpenDeliveries(app, cast.owner, 10)) {
     const [taken, left] = await Promise.all([

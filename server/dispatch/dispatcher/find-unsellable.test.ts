@@ -57,7 +57,7 @@ test('without any driver only standard is sold, unless the operator sells regard
   expect(await askQuote()).toMatchObject({ standard: null, express: null, gold: null });
 });
 
-test('drivers who carry nothing so large, or are at a break, are not counted on', async () => {
+test('drivers whose vehicle is too small, or who are on a break, do not count', async () => {
   const driver = await makeDriverAt(app, nearby, { vehicleType: 'Fahrrad', maxLoadKg: 20 });
   expect((await askQuote({ packageSize: 'large' })).gold).toEqual({ possibleAt: null });
   expect((await askQuote()).gold).toBeNull();
@@ -65,7 +65,7 @@ test('drivers who carry nothing so large, or are at a break, are not counted on'
   expect((await askQuote()).gold).toEqual({ possibleAt: null });
 });
 
-test('who is busy with what was promised makes gold wait, and the quote says until when; express is still sold', async () => {
+test('a driver busy with promised deliveries delays gold, and the quote says until when; express is still sold', async () => {
   const driver = await makeDriverAt(app, nearby);
   for (let count = 0; count < 3; count += 1) {
     const id = await orderDelivery(app, customer);
@@ -89,7 +89,7 @@ test('who is busy with what was promised makes gold wait, and the quote says unt
   expect(new Date(gold?.possibleAt ?? 0).getTime()).toBeGreaterThan(app.clock.now().getTime());
 });
 
-test('what was not to be kept cannot be bought with its quote, the rest can', async () => {
+test('an unsellable speed of a quote cannot be bought, the others can', async () => {
   const { id } = await askQuote();
   const order = { ...orderRequest(id), deliverySpeed: 'express_gold' };
   expect(await customer.call('/create-checkout', order)).toMatchObject({
@@ -99,7 +99,7 @@ test('what was not to be kept cannot be bought with its quote, the rest can', as
   expect((await customer.call('/create-checkout', orderRequest(id))).status).toBe(200);
 });
 
-test('while it cannot be looked up nothing fast is sold, and while ordering is closed nothing is refused', async () => {
+test('while the check fails no fast speed is sold, and while ordering is closed none is refused', async () => {
   await makeDriverAt(app, nearby);
   const broken = vi.spyOn(app.services.planner, 'findSellable').mockRejectedValue(new Error('down'));
   expect(await askQuote()).toMatchObject({ express: { possibleAt: null }, gold: { possibleAt: null } });

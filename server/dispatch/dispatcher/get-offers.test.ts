@@ -63,7 +63,7 @@ async function open(...speeds: ('standard' | 'express' | 'express_gold')[]): Pro
 
 const list = async (driver = cast.assigned_driver) => (await driver.call<Offers>('/driver/offers')).body;
 
-test('express gold stands first, then express, then the rest; within a speed the newest', async () => {
+test('express gold is first, then express, then the rest; newest first within a speed', async () => {
   const ids = await open('standard', 'express', 'express_gold', 'standard', 'express', 'express_gold');
   const { online, offers } = await list();
   expect(online).toBe(true);
@@ -79,7 +79,7 @@ test.each([
   expect((await list()).offers[0]?.payCents).toBe(cents);
 });
 
-test('without a known position the way to the pick-up is unknown, with one both distances are shown', async () => {
+test('without a known position the distance to the pick-up is unknown, with one both distances are shown', async () => {
   const driver = await makePerson(app, 'driver');
   await open('standard');
   const [before] = (await list(driver)).offers;
@@ -90,7 +90,7 @@ test('without a known position the way to the pick-up is unknown, with one both 
   expect(after?.totalMeters).toBe((after?.metersToPickup ?? 0) + (after?.distanceMeters ?? 0));
 });
 
-test('however many are open, the ways to all pick-ups are one question', async () => {
+test('the distances to all pick-ups are one request, however many are open', async () => {
   const driver = await makePerson(app, 'driver');
   await open('standard', 'express', 'express_gold');
   await placeDriver(app, driver, { lat: 53.5625, lng: 9.9573 });
@@ -105,7 +105,7 @@ test('however many are open, the ways to all pick-ups are one question', async (
   asked.mockRestore();
 });
 
-test('no offer carries a name or a phone number of sender or receiver', async () => {
+test('no offer contains a name or phone number of sender or receiver', async () => {
   await open('standard', 'express');
   const text = JSON.stringify(await list());
   for (const secret of ['111111', '222222', 'Petersen', 'Claasen', cast.owner.phone, cast.owner.id]) {
@@ -122,7 +122,7 @@ test('an offline driver gets no offers', async () => {
   });
 });
 
-test('a delivery that somebody has is offered to nobody, and comes back when it is given back', async () => {
+test('a delivery with a driver is not offered, and is offered again after a release', async () => {
   const [id = ''] = await open('standard');
   await apply(app, id, 'accept', cast.other_driver);
   expect((await list()).offers).toEqual([]);
@@ -130,7 +130,7 @@ test('a delivery that somebody has is offered to nobody, and comes back when it 
   expect((await list()).offers.map((offer) => offer.id)).toEqual([id]);
 });
 
-test('a redelivery says where the parcel waits', async () => {
+test('a redelivery shows where the parcel is', async () => {
   const [kept = '', returned = '', plain = ''] = await open('standard', 'standard', 'standard');
   await bringTo(app, cast, kept, 'pending again, parcel with the earlier driver');
   await bringTo(app, cast, returned, 'pending again, parcel back at the sender');
@@ -145,7 +145,7 @@ test('a redelivery says where the parcel waits', async () => {
 
 const offeredTo = async (driver: Person) => (await list(driver)).offers.map(({ id }) => id);
 
-test('a redelivery whose parcel lies with a driver is offered to that driver alone, also after giving it back', async () => {
+test('a redelivery whose parcel is with a driver is offered to that driver only, even after a release', async () => {
   const [id = ''] = await open('standard');
   await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
   expect(await offeredTo(cast.other_driver)).toEqual([]);
@@ -156,7 +156,7 @@ test('a redelivery whose parcel lies with a driver is offered to that driver alo
 });
 
 test.each(['assigned_driver', 'admin'] as const)(
-  'once the %s has recorded the parcel as returned, every driver is offered the redelivery',
+  'once the %s has recorded the return of the parcel, every driver is offered the redelivery',
   async (who) => {
     const [id = ''] = await open('standard');
     await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
@@ -178,7 +178,7 @@ test('nobody else may record that a kept parcel is back at its sender', async ()
   expect(await give(cast.other_driver)).toMatchObject({ status: 404, body: { code: 'DELIVERY_NOT_FOUND' } });
 });
 
-test('only drivers see the open list and an own active list', async () => {
+test('only drivers see the open list and their own active list', async () => {
   for (const path of ['/driver/offers', '/driver/deliveries', '/driver']) {
     expect((await visitor(app).call(path)).status).toBe(401);
     expect((await cast.owner.call(path)).status).toBe(403);
@@ -186,7 +186,7 @@ test('only drivers see the open list and an own active list', async () => {
   }
 });
 
-test('only what the vehicle carries is offered, and what it does not carry takes no place in the list', async () => {
+test('only deliveries that fit the vehicle are offered, and others take no place in the list', async () => {
   const courier = await makePerson(app, 'driver');
   const vehicle = { vehicleType: 'Fahrrad', maxLoadKg: 10 } as const;
   await app.db.update(drivers).set(vehicle).where(eq(drivers.userId, courier.id));
@@ -199,7 +199,7 @@ test('only what the vehicle carries is offered, and what it does not carry takes
   expect(await offeredTo(courier)).toEqual([fitting]);
 });
 
-test('a parcel that is in the vehicle already is offered, whatever was changed of the vehicle since', async () => {
+test('a parcel already in the vehicle is offered, even after a change of vehicle', async () => {
   const courier = await makePerson(app, 'driver');
   const [id = ''] = await open('standard');
   await apply(app, id, 'accept', courier);
@@ -210,7 +210,7 @@ test('a parcel that is in the vehicle already is offered, whatever was changed o
   expect((await courier.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
 });
 
-test('the own active list holds what is in hand by speed, then parcels of absent recipients still kept', async () => {
+test('the active list contains deliveries in hand by speed, then kept parcels of absent recipients', async () => {
   const [slow = '', fast = '', absent = '', foreign = '', back = '', asked = ''] = await open(
     'standard',
     'express_gold',

@@ -57,7 +57,7 @@ const [west = { lat: 0, lng: 0 }] = places;
 const from = (index: number) => ({ pickupLat: places[index]?.lat, pickupLng: places[index]?.lng });
 const to = (index: number) => ({ deliveryLat: places[index]?.lat, deliveryLng: places[index]?.lng });
 
-test('stops stand in the order of a good run: what lies on the way is fetched and dropped on it', async () => {
+test('stops are in a short order: those on the route are visited in passing', async () => {
   const [far = '', near = ''] = await make(2);
   await change(far, { ...from(1), ...to(6) });
   await change(near, { ...from(2), ...to(4) });
@@ -74,7 +74,7 @@ test('stops stand in the order of a good run: what lies on the way is fetched an
   expect(run.stops[3]).toMatchObject({ person: 'Fiete Claasen', phone: '+49 40 222222', isLate: false });
 });
 
-test('each stop says when it is reached, with four minutes at the one before, and how far it is', async () => {
+test('each stop shows its ETA, with four minutes at the one before, and its distance', async () => {
   const [id = ''] = await make(1);
   await bringTo(app, cast, id, 'assigned');
   await placeDriver(app, cast.assigned_driver, west);
@@ -90,7 +90,7 @@ test('each stop says when it is reached, with four minutes at the one before, an
   expect(['estimate', 'network']).toContain(run.quality);
 });
 
-test('how long a stop takes, as it is set for this parcel, counts in the order as well', async () => {
+test('the configured duration of a stop affects the order', async () => {
   const [near = '', due = ''] = await make(2);
   await change(near, to(1));
   await change(due, { ...to(5), promisedBy: new Date(FRIDAY_NOON.getTime() + 60 * 60_000) });
@@ -105,7 +105,7 @@ test('how long a stop takes, as it is set for this parcel, counts in the order a
   await app.db.delete(settingFigures);
 });
 
-test('what cannot be reached in time any more says so', async () => {
+test('a stop that cannot be reached in time is marked late', async () => {
   const [id = ''] = await make(1);
   await bringTo(app, cast, id, 'in transit');
   await change(id, { promisedBy: new Date(FRIDAY_NOON.getTime() + 60_000) });
@@ -113,7 +113,7 @@ test('what cannot be reached in time any more says so', async () => {
   expect((await ask()).stops).toMatchObject([{ kind: 'dropoff', isLate: true }]);
 });
 
-test('what is in the vehicle is only dropped, and what goes back goes back last, with the sender’s phone alone', async () => {
+test('a parcel in the vehicle has only a drop-off, and returns come last, with only the sender’s phone number', async () => {
   const [carried = '', kept = '', asked = '', own = ''] = await make(4);
   await bringTo(app, cast, carried, 'in transit');
   await bringTo(app, cast, kept, 'cancelled on the way, parcel still with the driver');
@@ -135,7 +135,7 @@ test('what is in the vehicle is only dropped, and what goes back goes back last,
   expect(run.stops.at(-1)).toMatchObject({ person: 'Hanne Petersen', phone: '+49 40 111111' });
 });
 
-test('without a position the run begins at a pick-up, and its first way is unknown', async () => {
+test('without a position the run begins at a pick-up, and its first distance is unknown', async () => {
   const [id = ''] = await make(1);
   await bringTo(app, cast, id, 'assigned');
   const run = await ask();
@@ -146,7 +146,7 @@ test('without a position the run begins at a pick-up, and its first way is unkno
   });
 });
 
-test('the ways are those of the driver’s vehicle at this hour, asked in one question', async () => {
+test('driving times are those of the driver’s vehicle at this hour, in one request', async () => {
   await app.db
     .update(drivers)
     .set({ vehicleType: 'E-Bike' })
@@ -159,7 +159,7 @@ test('the ways are those of the driver’s vehicle at this hour, asked in one qu
 });
 
 test.each(['throws', 'knows one way less'])(
-  'while the engine %s, the stops stand in the order of their promises, without times',
+  'while the engine %s, the stops are ordered by promise, without times',
   async (failure) => {
     const [later = '', sooner = ''] = await make(2);
     for (const id of [later, sooner]) await bringTo(app, cast, id, 'in transit');
@@ -181,7 +181,7 @@ test.each(['throws', 'knows one way less'])(
   },
 );
 
-test('while only the line cannot be drawn, order and times stay', async () => {
+test('if only the route line fails, order and times stay', async () => {
   const [id = ''] = await make(1);
   await bringTo(app, cast, id, 'assigned');
   vi.spyOn(app.services.geo.router, 'route').mockRejectedValue(new Error('down'));
@@ -190,7 +190,7 @@ test('while only the line cannot be drawn, order and times stay', async () => {
   expect(run.stops[1]?.arrivalAt).toEqual(expect.any(String));
 });
 
-test('a driver without deliveries has no stops, and nobody sees another’s', async () => {
+test('a driver without deliveries has no stops, and sees no other driver’s', async () => {
   const [id = ''] = await make(1);
   await apply(app, id, 'accept', cast.other_driver);
   expect(await ask()).toEqual({

@@ -43,7 +43,7 @@ async function decide() {
   return { near, far, id };
 }
 
-test('a driver reads in German why an offer came; who was passed over, why it went elsewhere; nobody reads a name', async () => {
+test('the driver reads why an offer came, other candidates why it went elsewhere, in German and without names', async () => {
   const { near, far } = await decide();
   const [asked] = await listOwn(near);
   expect(asked).toMatchObject({
@@ -74,7 +74,7 @@ test('a driver reads in German why an offer came; who was passed over, why it we
   }
 });
 
-test('who was not eligible reads the reason, and after seven days nothing any more', async () => {
+test('a driver who was not eligible sees the reason for seven days', async () => {
   const small = await makeDriverAt(app, nearby, { maxLoadKg: 1 });
   await orderDelivery(app, customer);
   await runRound(app);
@@ -93,7 +93,7 @@ test('who was not eligible reads the reason, and after seven days nothing any mo
   app.clock.set(now);
 });
 
-test('an objection is raised once, stands on the board, is answered once by a person, and the driver reads the answer', async () => {
+test('an objection is made once, is on the board, is answered once by an admin, and the driver reads the answer', async () => {
   const { near, far, id } = await decide();
   const decisionId = (await listOwn(far))[0]?.decisionId;
   const path = `/driver/decisions/${decisionId}/objection`;
@@ -122,7 +122,7 @@ test('an objection is raised once, stands on the board, is answered once by a pe
   expect(rows).toEqual([{ actor_name: 'Ole Sander', subject_id: id, after: { wasRight: false } }]);
 });
 
-test('a delivery that nobody is asked about any more and that a driver objects to stands on the board once, with both reasons', async () => {
+test('a delivery left to the open list that has an objection is on the board once, with both reasons', async () => {
   const small = await makeDriverAt(app, nearby, { maxLoadKg: 1 });
   const other = await makeDriverAt(app, nearby, { maxLoadKg: 1 });
   const id = await orderDelivery(app, customer);
@@ -137,7 +137,7 @@ test('a delivery that nobody is asked about any more and that a driver objects t
   expect(await kindsOnBoard(id)).toEqual(['listed', 'objection']);
 });
 
-test('nobody objects to a decision that did not look at them, and finance admins answer nothing', async () => {
+test('only candidates can object to a decision, and finance admins cannot answer', async () => {
   const { near } = await decide();
   const decisionId = (await listOwn(near))[0]?.decisionId;
   const stranger = await makeDriverAt(app, nearby);
@@ -156,7 +156,7 @@ test('nobody objects to a decision that did not look at them, and finance admins
   });
 });
 
-test('an admin sees the table of each decision by name, with what spoke against whom, and each wait', async () => {
+test('an admin sees each decision’s candidates by name with the reasons, and each driver search', async () => {
   const { near, far, id } = await decide();
   const small = await makeDriverAt(app, nearby, { maxLoadKg: 1 });
   const offerId = (await near.call<{ offer: { offerId: string } }>('/driver/offer')).body.offer.offerId;
@@ -190,7 +190,7 @@ test('an admin sees the table of each decision by name, with what spoke against 
   });
 });
 
-test('a driver exports the own offers and objections; who leaves takes what was written along, after 90 days the rest goes', async () => {
+test('a driver’s export has offers and objections; deletion erases the texts, and the rest goes after 90 days', async () => {
   const { far } = await decide();
   const decisionId = (await listOwn(far))[0]?.decisionId;
   await far.call(`/driver/decisions/${decisionId}/objection`, { text: 'Ich stand am Hauptbahnhof.' });

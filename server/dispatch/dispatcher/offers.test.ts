@@ -31,7 +31,7 @@ const decline = async (driver: Person, reason = 'too_far') =>
 
 const offerTo = (first: Person) => orderFor(app, customer, first);
 
-test('a driver reads pay, ways, both times and what is left of the 45 seconds; nobody else reads anything', async () => {
+test('a driver sees pay, distances, both times and the rest of the 45 seconds; nobody else sees the offer', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   app.clock.advance(0.25);
@@ -50,7 +50,7 @@ test('a driver reads pay, ways, both times and what is left of the 45 seconds; n
   expect(await seeOffer(near)).toBeNull();
 });
 
-test('who declines is not asked again, the next one is', async () => {
+test('a driver who declines is not asked again, the next one is', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   expect((await decline(near)).status).toBe(200);
@@ -63,7 +63,7 @@ test('who declines is not asked again, the next one is', async () => {
   ]);
 });
 
-test('who declines for a break is on one: for a quarter of an hour nothing else is offered', async () => {
+test('declining for a break begins one: no offers for a quarter of an hour', async () => {
   const near = await makeDriverAt(app, nearby);
   await offerTo(near);
   expect((await decline(near, 'break')).status).toBe(200);
@@ -76,7 +76,7 @@ test('who declines for a break is on one: for a quarter of an hour nothing else 
   expect(await seeOffer(near)).toMatchObject({ id: next });
 });
 
-test('an offer that nobody answers ends when its time is up, without any dispatcher, and the next one is asked', async () => {
+test('an unanswered offer expires without a dispatcher, and the next driver is asked', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   const [offer] = await listOffersOf(app, id);
@@ -88,7 +88,7 @@ test('an offer that nobody answers ends when its time is up, without any dispatc
   expect(await seeOffer(far)).toMatchObject({ id });
 });
 
-test('after three offers that came back it stands in the open list alone, and nobody is asked again', async () => {
+test('after three failed offers the delivery is on the open list only, and nobody is asked again', async () => {
   const people = [];
   for (const lat of [53.556, 53.565, 53.575, 53.585])
     people.push(await makeDriverAt(app, { lat, lng: 9.95 }));
@@ -110,7 +110,7 @@ test('after three offers that came back it stands in the open list alone, and no
   expect(list?.body.offers.map((offer) => offer.id)).toContain(id);
 });
 
-test('how long an offer lasts and how many may come back are set by the figures', async () => {
+test('the length and number of offers follow the settings', async () => {
   const now = app.clock.now();
   await app.db.insert(settingFigures).values([
     { key: 'offer_seconds', value: 90, updatedAt: now },
@@ -124,7 +124,7 @@ test('how long an offer lasts and how many may come back are set by the figures'
   await app.db.delete(settingFigures);
 });
 
-test('whoever accepts from the open list first has it, and the offer to the other one is gone', async () => {
+test('the first driver to accept from the open list has it, and the other driver’s offer ends', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   expect((await far.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
@@ -135,7 +135,7 @@ test('whoever accepts from the open list first has it, and the offer to the othe
   });
 });
 
-test('an offer is accepted by the same command as from the open list, and the wait is over', async () => {
+test('an offer is accepted by the same command as from the open list, and the driver search ends', async () => {
   const near = await makeDriverAt(app, nearby);
   const id = await offerTo(near);
   app.clock.advance(0.5);
@@ -145,7 +145,7 @@ test('an offer is accepted by the same command as from the open list, and the wa
 });
 
 test.each(Array.from({ length: 12 }, (_, round) => round))(
-  'of an acceptance from the list, one of the offer and a refusal at the same moment exactly one delivery comes, round %i',
+  'a concurrent acceptance from the list, one of the offer and a refusal give exactly one delivery, round %i',
   async () => {
     const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
     const id = await offerTo(near);
@@ -165,7 +165,7 @@ test.each(Array.from({ length: 12 }, (_, round) => round))(
   },
 );
 
-test('another driver can neither read nor decline an offer, and what is over cannot be declined', async () => {
+test('another driver can neither read nor decline an offer, and an ended one cannot be declined', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   const path = `/driver/offer/${(await seeOffer(near))?.offerId}/decline`;

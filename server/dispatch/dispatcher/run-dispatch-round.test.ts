@@ -46,7 +46,7 @@ test('a paid delivery is offered to the driver who is nearest, for 45 seconds', 
   expect(await readWaits(app, id)).toMatchObject([{ rounds: 0, listedAt: null, endedAt: null }]);
 });
 
-test('who is killed between the decision and its commit has decided nothing, and the next round offers the same', async () => {
+test('a process killed before the commit has decided nothing, and the next round offers the same', async () => {
   const driver = await makeDriverAt(app, nearby);
   const id = await orderDelivery(app, customer);
   const tell = vi.spyOn(app.services, 'tellDispatch').mockRejectedValueOnce(new Error('killed'));
@@ -62,7 +62,7 @@ test('who is killed between the decision and its commit has decided nothing, and
   expect(await listOffersOf(app, id)).toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });
 
-test('rounds of several processes at once offer each delivery to one driver, and each driver one delivery', async () => {
+test('concurrent rounds of several processes offer each delivery to one driver, and each driver one delivery', async () => {
   const people = [];
   for (const step of [0, 1, 2, 3])
     people.push(await makeDriverAt(app, { lat: 53.55 + step / 200, lng: 9.93 }));
@@ -74,7 +74,7 @@ test('rounds of several processes at once offer each delivery to one driver, and
   expect(open.length).toBeGreaterThan(0);
 });
 
-test('deliveries that were open before anybody dispatched are looked after, too', async () => {
+test('deliveries opened before dispatching existed get a driver search too', async () => {
   const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   expect(await readWaits(app, id)).toEqual([]);
   await runRound(app);
@@ -82,7 +82,7 @@ test('deliveries that were open before anybody dispatched are looked after, too'
   expect(await readWaits(app, id)).toMatchObject([{ endedAt: null, listedReason: 'nobody_eligible' }]);
 });
 
-test('while the ways are not known nobody is sent, and it is said why; afterwards somebody is', async () => {
+test('while driving times are unknown nobody is asked, with a reason; afterwards a driver is', async () => {
   const driver = await makeDriverAt(app, { lat: 53.5571, lng: 9.9411 });
   const id = await orderDelivery(app, customer);
   const broken = vi.spyOn(app.services.geo.router, 'matrix').mockRejectedValue(new Error('down'));
@@ -94,7 +94,7 @@ test('while the ways are not known nobody is sent, and it is said why; afterward
   expect(await readWaits(app, id)).toMatchObject([{ listedAt: null, listedReason: null }]);
 });
 
-test('the same round asks the engine for no way twice', async () => {
+test('a round requests no driving time twice', async () => {
   await makeDriverAt(app, { lat: 53.5601, lng: 9.9501 });
   await orderDelivery(app, customer);
   await runRound(app);
@@ -104,7 +104,7 @@ test('the same round asks the engine for no way twice', async () => {
   asked.mockRestore();
 });
 
-test('what was written down about a decision decides again, and the same; it holds no name and no place', async () => {
+test('replaying a decision’s record gives the same result; it contains no name and no place', async () => {
   const [near] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await orderDelivery(app, customer);
   await runRound(app);
@@ -117,7 +117,7 @@ test('what was written down about a decision decides again, and the same; it hol
   for (const secret of ['Krüger', 'Petersen', 'Claasen', '53.5', '9.9']) expect(text).not.toContain(secret);
 });
 
-test('a second delivery on the way is planned into the tour of the driver who has the first, and stays theirs', async () => {
+test('a second delivery on the route is planned into the tour of the first one’s driver, and stays there', async () => {
   const driver = await makeDriverAt(app, nearby);
   const first = await orderDelivery(app, customer);
   await runRound(app);
@@ -129,7 +129,7 @@ test('a second delivery on the way is planned into the tour of the driver who ha
   expect(tour?.stops[0]).toMatchObject({ deliveryId: first, kind: 'pickup' });
 });
 
-test('a driver is on the way to the first stop that is his, whatever was planned before it', async () => {
+test('a driver is on the way to the first accepted stop, whatever was planned before it', async () => {
   const driver = await makeDriverAt(app, nearby);
   const own = await orderDelivery(app, customer);
   await runRound(app);
@@ -151,7 +151,7 @@ test('a driver is on the way to the first stop that is his, whatever was planned
   expect((await planOf())[0]).toMatchObject({ deliveryId: own, kind: 'pickup' });
 });
 
-test('a driver’s run stands in the dispatcher’s order while its plan is fresh, and in a good one otherwise', async () => {
+test('a driver’s run has the dispatcher’s order while the plan is fresh, otherwise one of its own', async () => {
   const driver = await makeDriverAt(app, nearby);
   const ids = await makeOpenDeliveries(app, customer, 3);
   for (const id of ids) {

@@ -23,7 +23,7 @@ function start(): void {
   onTestFinished(startDispatcher(app.services, { databaseUrl, retryMs: 20 }));
 }
 
-test('two dispatchers offer what is paid, declined or left over at once and once, without waiting for their next round', async () => {
+test('two dispatchers offer paid, declined or remaining deliveries immediately and once, before their next round', async () => {
   await sendEverybodyHome(app);
   start();
   start();
@@ -42,7 +42,7 @@ test('two dispatchers offer what is paid, declined or left over at once and once
   ]);
 });
 
-test('who is online and only now says where is asked at once for what was waiting', async () => {
+test('an online driver’s first position immediately leads to an offer of a waiting delivery', async () => {
   await sendEverybodyHome(app);
   start();
   const driver = await makePerson(app, 'driver');

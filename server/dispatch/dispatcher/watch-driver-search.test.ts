@@ -52,7 +52,7 @@ async function listRefunds(deliveryId: string) {
   return rows.map(({ refund }) => refund);
 }
 
-test('twenty minutes after the payment the customer is told, and chooses between waiting and the whole amount', async () => {
+test('twenty minutes after the payment the customer is notified, and chooses between waiting and a full refund', async () => {
   const id = await orderDelivery(app, customer);
   const paidAt = app.clock.now();
   await app.skipTo(new Date(inMinutes(paidAt, 20).getTime() - 1));
@@ -71,7 +71,7 @@ test('twenty minutes after the payment the customer is told, and chooses between
   ]);
 });
 
-test('what is told is a fact for whoever sends messages, once', async () => {
+test('the notification is one event for the subscribers', async () => {
   const told: string[] = [];
   const { tellDispatch } = app.services;
   app.services.tellDispatch = async (tx, fact) => {
@@ -84,7 +84,7 @@ test('what is told is a fact for whoever sends messages, once', async () => {
   expect(told.filter((each) => each === id)).toEqual([id]);
 });
 
-test('who has a driver in time is told nothing, and before it is told nobody can choose', async () => {
+test('a customer with a driver in time is not notified, and nobody can choose before the notification', async () => {
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, customer);
   expect((await customer.call(`/deliveries/${id}/keep-waiting`, {})).body).toMatchObject({
@@ -97,7 +97,7 @@ test('who has a driver in time is told nothing, and before it is told nobody can
   expect(await readWaits(app, id)).toMatchObject([{ toldAt: null }]);
 });
 
-test('nobody but the customer who ordered it reads or answers it', async () => {
+test('only the customer who ordered can read and answer it', async () => {
   const id = await orderDelivery(app, customer);
   await app.skipTo(inMinutes(app.clock.now(), 30));
   for (const answer of [await askWait(other, id), await other.call(`/deliveries/${id}/keep-waiting`, {})]) {
@@ -105,7 +105,7 @@ test('nobody but the customer who ordered it reads or answers it', async () => {
   }
 });
 
-test('sixty minutes after the promise it is cancelled by itself, and the whole amount goes back once', async () => {
+test('sixty minutes after the promise it is cancelled automatically, and fully refunded once', async () => {
   app.clock.set(FRIDAY_NOON);
   const id = await orderDelivery(app, customer);
   const { promisedBy, priceCents } = await readDelivery(id);
@@ -120,7 +120,7 @@ test('sixty minutes after the promise it is cancelled by itself, and the whole a
   expect(mails.filter(({ plain }) => plain.includes('Den vollen Betrag erstatten wir'))).not.toEqual([]);
 });
 
-test('when it is told and when it ends is set by the figures, also while it waits', async () => {
+test('both times follow the settings, also during the driver search', async () => {
   app.clock.set('2026-11-23T08:00:00.000Z');
   const id = await orderDelivery(app, customer);
   const { promisedBy } = await readDelivery(id);
@@ -139,7 +139,7 @@ test('when it is told and when it ends is set by the figures, also while it wait
   expect((await readDelivery(id)).status).toBe('cancelled');
 });
 
-test('a parcel that was under way once is not cancelled by itself', async () => {
+test('a delivery picked up once is not cancelled automatically', async () => {
   app.clock.set('2026-11-24T08:00:00.000Z');
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, customer);
@@ -153,7 +153,7 @@ test('a parcel that was under way once is not cancelled by itself', async () => 
   expect((await askWait(customer, id)).body.wait).toMatchObject({ cancelsAt: null, mayCancel: false });
 });
 
-test('what was kept of an earlier payment stays kept when nobody takes the free redelivery', async () => {
+test('a forfeited payment stays forfeited when nobody accepts the free redelivery', async () => {
   app.clock.set('2026-11-25T08:00:00.000Z');
   const admin = await makePerson(app, 'admin');
   const id = await orderDelivery(app, customer);
@@ -165,7 +165,7 @@ test('what was kept of an earlier payment stays kept when nobody takes the free 
   expect(await listRefunds(id)).toEqual([]);
 });
 
-test('an admin hears at once that nobody can be asked, and why', async () => {
+test('an admin is notified immediately that nobody can be asked, and why', async () => {
   app.clock.set('2026-11-26T08:00:00.000Z');
   const admin = await makePerson(app, 'admin');
   const id = await orderDelivery(app, customer);
@@ -181,7 +181,7 @@ test('an admin hears at once that nobody can be asked, and why', async () => {
   expect(after.body.needs.filter(({ delivery }) => delivery.id === id)).toEqual([]);
 });
 
-test('where nobody takes a paid redelivery only its own payment goes back, what was kept before stays kept', async () => {
+test('if nobody accepts a paid redelivery only its own payment is refunded, a forfeited one stays forfeited', async () => {
   app.clock.set('2026-11-27T08:00:00.000Z');
   const admin = await makePerson(app, 'admin');
   const id = await orderDelivery(app, customer);

@@ -32,7 +32,7 @@ afterAll(() => app.end());
 
 const offerTo = (first: Person) => orderFor(app, customer, first);
 
-test('what is given back waits anew, and is not offered to whoever gave it back', async () => {
+test('a released delivery begins a new driver search, and is not offered to the driver who released it', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   await near.call(`/driver/offers/${id}/accept`, {});
@@ -46,7 +46,7 @@ test('what is given back waits anew, and is not offered to whoever gave it back'
   expect(await seeOffer(far)).toMatchObject({ id });
 });
 
-test('a parcel that lies with a driver is offered to that one alone', async () => {
+test('a parcel that is with a driver is offered to that driver only', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await orderDelivery(app, customer);
   await apply(app, id, 'accept', far);
@@ -58,7 +58,7 @@ test('a parcel that lies with a driver is offered to that one alone', async () =
   expect(await seeOffer(far)).toMatchObject({ id, collectFrom: 'Das Paket liegt bei Ihnen' });
 });
 
-test('a customer’s cancellation takes the offer back', async () => {
+test('a customer’s cancellation withdraws the offer', async () => {
   const near = await makeDriverAt(app, nearby);
   const id = await offerTo(near);
   expect((await customer.call(`/deliveries/${id}/cancel`, { reason: '' })).status).toBe(200);
@@ -66,7 +66,7 @@ test('a customer’s cancellation takes the offer back', async () => {
   expect(await seeOffer(near)).toBeNull();
 });
 
-test('who goes offline or on a break is asked no longer', async () => {
+test('going offline or on a break ends the offer', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   await near.call('/driver/pause', { minutes: 15 });
@@ -83,7 +83,7 @@ test('who goes offline or on a break is asked no longer', async () => {
   expect(await readWaits(app, id)).toMatchObject([{ listedAt: null, listedReason: null }]);
 });
 
-test('the plan of who takes a break with a parcel in hand goes on after it', async () => {
+test('the plan of a driver on a break with a parcel in hand continues after it', async () => {
   const near = await makeDriverAt(app, nearby);
   const id = await offerTo(near);
   await near.call(`/driver/offers/${id}/accept`, {});
@@ -95,7 +95,7 @@ test('the plan of who takes a break with a parcel in hand goes on after it', asy
   expect(Date.parse(tour?.stops[0]?.arriveAt ?? '')).toBeGreaterThan(breakEnds);
 });
 
-test('only the driver who is asked hears of it, beside the admins', async () => {
+test('only the driver who is asked and the admins are notified', async () => {
   const admin = await makePerson(app, 'admin');
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await orderDelivery(app, customer);
@@ -126,7 +126,7 @@ async function hearUntil(
   return events;
 }
 
-test('a driver whose position is old, or whose shift ends before, is not asked', async () => {
+test('a driver with an old position, or whose shift ends too early, is not asked', async () => {
   const old = await makeDriverAt(app, nearby);
   app.clock.advance(16);
   const ending = await makeDriverAt(app, nearby);
@@ -142,7 +142,7 @@ test('a driver whose position is old, or whose shift ends before, is not asked',
   expect(await seeOffer(ending)).toMatchObject({ id });
 });
 
-test('a shift ends within sixteen hours, a break needs somebody who is online', async () => {
+test('a shift ends within sixteen hours, a break needs a driver who is online', async () => {
   const driver = await makeDriverAt(app, nearby);
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
   for (const until of [inHours(-1), inHours(17)]) {

@@ -81,7 +81,7 @@ async function listenInBrowser(person: Person, name = `browser-${person.id}`) {
   return browser;
 }
 
-test('the customer reads in mails that a courier is found, and has the parcel', async () => {
+test('the customer is notified by mail that a courier was found, and has the parcel', async () => {
   await accept();
   await pickUp();
   await app.drain();
@@ -92,7 +92,7 @@ test('the customer reads in mails that a courier is found, and has the parcel', 
   ]);
 });
 
-test('a receiver with a mobile number gets the link by a short message, without any name or place', async () => {
+test('a receiver with a mobile number gets the link by text message, without any name or place', async () => {
   await accept();
   await pickUp();
   await app.drain();
@@ -102,7 +102,7 @@ test('a receiver with a mobile number gets the link by a short message, without 
   expect(text).not.toMatch(/Hansen|Claasen|straße/);
 });
 
-test('a landline gets no short message', async () => {
+test('a landline gets no text message', async () => {
   await app.db.update(deliveries).set({ receiverPhone: '040 222222' }).where(eq(deliveries.id, id));
   await accept();
   await pickUp();
@@ -111,7 +111,7 @@ test('a landline gets no short message', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('a browser that subscribed is told, in words that only it can read, signed with our key', async () => {
+test('a subscribed browser gets a push that only it can decrypt, signed with our key', async () => {
   const { body } = await customer.call<{ pushKey: string }>('/notifications');
   const browser = await listenInBrowser(customer);
   await accept();
@@ -130,7 +130,7 @@ test('a browser that subscribed is told, in words that only it can read, signed 
   expect(await listed()).toEqual(['courier_found push sent']);
 });
 
-test('the same fact is told once, however often it is told', async () => {
+test('an event is notified once, however often it is published', async () => {
   const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   if (!delivery) throw new Error('no delivery');
   const tell = () =>
@@ -143,7 +143,7 @@ test('the same fact is told once, however often it is told', async () => {
   expect(await texts()).toHaveLength(1);
 });
 
-test('what is told about one delivery arrives in its order, also where the first needs several tries', async () => {
+test('notifications about one delivery arrive in order, even if the first needs several attempts', async () => {
   const browser = await listenInBrowser(customer);
   pushService.answerWith(503);
   await accept();
@@ -159,7 +159,7 @@ test('what is told about one delivery arrives in its order, also where the first
   ]);
 });
 
-test('what is not worth telling any more is not sent, and an admin reads that it failed', async () => {
+test('an outdated notification is not sent, and an admin sees that it failed', async () => {
   const browser = await listenInBrowser(customer);
   pushService.answerWith(503);
   await accept();
@@ -177,7 +177,7 @@ test('what is not worth telling any more is not sent, and an admin reads that it
   ]);
 });
 
-test('a browser that is gone is forgotten', async () => {
+test('a browser whose subscription has ended is deleted', async () => {
   await listenInBrowser(customer);
   pushService.answerWith(410);
   await accept();
@@ -186,7 +186,7 @@ test('a browser that is gone is forgotten', async () => {
   expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
 });
 
-test('whoever has signed out is told nothing there, and the night clears it away', async () => {
+test('a signed-out browser gets nothing, and is deleted overnight', async () => {
   await listenInBrowser(customer);
   await app.db.delete(sessions).where(eq(sessions.userId, customer.id));
   await accept();
@@ -197,7 +197,7 @@ test('whoever has signed out is told nothing there, and the night clears it away
   expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
 });
 
-test('a browser belongs to whoever asked last', async () => {
+test('a browser belongs to the last person who subscribed', async () => {
   await listenInBrowser(customer, 'shared');
   const other = await makePerson(app, 'customer');
   await listenInBrowser(other, 'shared');
@@ -206,7 +206,7 @@ test('a browser belongs to whoever asked last', async () => {
   expect(pushService.carried).toEqual([]);
 });
 
-test('what is switched off is not sent, and on again it is', async () => {
+test('an event that is switched off is not sent, and on again it is', async () => {
   const change = (isOn: boolean) =>
     customer.call('/notifications', { event: 'courier_found', channel: 'mail', isOn });
   expect(await change(false)).toMatchObject({ status: 200, body: { isOn: false } });
@@ -220,7 +220,7 @@ test('what is switched off is not sent, and on again it is', async () => {
   expect(await subjects()).toEqual([`Ihre Sendung ${id.slice(0, 8)}: Kurier gefunden`]);
 });
 
-test('the mail of a delivered parcel can be switched off, those that ask for something cannot', async () => {
+test('the mail of a delivered parcel can be switched off, those that require an answer cannot', async () => {
   await customer.call('/notifications', { event: 'delivered', channel: 'mail', isOn: false });
   await accept();
   await apply(app, id, 'deliver', driver());
@@ -231,7 +231,7 @@ test('the mail of a delivered parcel can be switched off, those that ask for som
   ).toMatchObject({ status: 409, body: { code: 'NOTIFICATION_FIXED' } });
 });
 
-test('each role switches its own, and only what there is', async () => {
+test('each role can switch only its own, available events', async () => {
   const { body: own } = await customer.call<{ events: { event: string }[] }>('/notifications');
   const { body: drivers } = await driver().call<{ events: { event: string }[] }>('/notifications');
   expect(own.events.map(({ event }) => event)).not.toContain('offer');
@@ -267,7 +267,7 @@ test.each([
   });
 });
 
-test('nobody but customers and drivers subscribes, and nobody ends another one’s', async () => {
+test('only customers and drivers can subscribe, and only they can end their subscriptions', async () => {
   const { subscription } = await listenInBrowser(customer);
   expect(await visitor(app).call('/push-subscriptions', subscription)).toMatchObject({ status: 401 });
   expect(await cast.admin.call('/push-subscriptions', subscription)).toMatchObject({ status: 403 });
@@ -278,7 +278,7 @@ test('nobody but customers and drivers subscribes, and nobody ends another one�
   expect(await left()).toBe(0);
 });
 
-test('with the account everything that was switched and subscribed goes', async () => {
+test('with the account all choices and subscriptions are deleted', async () => {
   const other = await makePerson(app, 'customer');
   await listenInBrowser(other);
   await other.call('/notifications', { event: 'arriving', channel: 'mail', isOn: true });
@@ -290,7 +290,7 @@ test('with the account everything that was switched and subscribed goes', async 
   }
 });
 
-test('a driver whose page is closed is told of an offer, for as long as it holds', async () => {
+test('a driver whose page is closed is notified of an offer while it is open', async () => {
   await sendEverybodyHome(app);
   const courier = await makeDriverAt(app, nearby);
   const browser = await listenInBrowser(courier);
@@ -319,7 +319,7 @@ test('a driver who wants no pushes about offers gets none', async () => {
   expect(pushService.carried).toEqual([]);
 });
 
-test('a customer whose parcel nobody takes is told in time, once', async () => {
+test('a customer whose parcel nobody accepts is notified in time, once', async () => {
   await sendEverybodyHome(app);
   const orderId = await orderDelivery(app, customer);
   const told = async () =>
@@ -330,7 +330,7 @@ test('a customer whose parcel nobody takes is told in time, once', async () => {
   expect(await told()).toMatchObject([{ subject: `Ihre Sendung ${orderId.slice(0, 8)}: Noch kein Kurier` }]);
 });
 
-test('that the driver is on the way to the sender, and all but there, is told once each', async () => {
+test('the driver’s departure to the sender and imminent arrival are notified once each', async () => {
   await sendEverybodyHome(app);
   [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));

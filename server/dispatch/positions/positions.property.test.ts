@@ -258,7 +258,7 @@ const tellPlaces = [
   'tracking.getTrackedLive',
 ];
 
-test('no other operation than these answers coordinates of anything that moves', () => {
+test('no other operation than these returns coordinates of anything that moves', () => {
   const named = listOperations().filter(({ name }) => {
     const operation = name
       .split('.')

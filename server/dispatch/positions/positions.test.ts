@@ -60,7 +60,7 @@ async function settle(): Promise<void> {
   await app.drain();
 }
 
-test('a batch from a phone that was offline is kept in the order of its measuring, what cannot be is counted', async () => {
+test('a batch from a phone that was offline is stored in the order of measurement, and rejected fixes are counted', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'picked up');
   app.clock.advance(10);
@@ -84,7 +84,7 @@ test('a batch from a phone that was offline is kept in the order of its measurin
   expect(await trackOf(driver)).toHaveLength(3);
 });
 
-test('without a delivery in hand only the last place is known, and nothing of the way before an acceptance', async () => {
+test('without a delivery in hand only the last position is stored, and no track from before an acceptance', async () => {
   await placeDriver(app, driver, here, 120);
   expect(await trackOf(driver)).toEqual([]);
   expect(await readDriver()).toMatchObject({ lastLat: here.lat });
@@ -97,7 +97,7 @@ test('without a delivery in hand only the last place is known, and nothing of th
   ]);
 });
 
-test('a driver is told of where no position was good for an offer, and with no further fix', async () => {
+test('the dispatcher is woken by the first position fit for an offer, and not by further fixes', async () => {
   const heard: string[] = [];
   const hangUp = app.services.live.hear(({ noun, id }) => heard.push(`${noun} ${id}`));
   const countTold = async (minutesLater: number) => {
@@ -124,11 +124,11 @@ test.each(
     [{ lat: 53, lng: 10, accuracyMeters: -1, measuredAt: FRIDAY_NOON.toISOString() }],
     Array.from({ length: 201 }, () => ({ lat: 53, lng: 10, measuredAt: FRIDAY_NOON.toISOString() })),
   ].map((fixes) => [fixes.length, fixes] as const),
-)('%i fixes that are none are refused', async (_count, fixes) => {
+)('%i invalid fixes are refused', async (_count, fixes) => {
   expect((await driver.call('/driver/position', { fixes })).status).toBe(422);
 });
 
-test('a driver’s own data holds the track', async () => {
+test('a driver’s export contains the track', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'picked up');
   await placeDriver(app, driver, here);
@@ -136,7 +136,7 @@ test('a driver’s own data holds the track', async () => {
   expect(body.positions).toEqual([{ ...here, accuracyMeters: 8, measuredAt: FRIDAY_NOON.toISOString() }]);
 });
 
-test('the track goes when the last delivery in hand ends, not before', async () => {
+test('the track is deleted when the last delivery in hand ends, not before', async () => {
   const [first = '', second = ''] = await make(2);
   await bringTo(app, cast, first, 'picked up');
   await bringTo(app, cast, second, 'assigned');
@@ -147,7 +147,7 @@ test('the track goes when the last delivery in hand ends, not before', async () 
   expect(await trackOf(driver)).toEqual([]);
 });
 
-test('going offline forgets place and track', async () => {
+test('going offline deletes position and track', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'picked up');
   await placeDriver(app, driver, here);
@@ -166,7 +166,7 @@ test('going offline forgets place and track', async () => {
   expect(await readDriver()).toMatchObject({ lastLat: null, lastPositionAt: null });
 });
 
-test('after 24 hours nothing is known of any place, although the app was closed and the delivery never ended', async () => {
+test('after 24 hours no position is stored, even if the app was closed and the delivery never ended', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'picked up');
   await placeDriver(app, driver, here);
@@ -194,7 +194,7 @@ test('after 24 hours nothing is known of any place, although the app was closed 
   expect(await readDriver()).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
 });
 
-test('customer and link follow the parcel: about where on the way to it, exactly once it is carried, nothing at the end', async () => {
+test('customer and link see the driver: roughly before the pick-up, exactly once the parcel is carried, not at the end', async () => {
   const [id = ''] = await make();
   const link = await linkOf(id);
   const linked = async () => (await visitor(app).call<Live>(`${link}/live`)).body;
@@ -241,7 +241,7 @@ test('customer and link follow the parcel: about where on the way to it, exactly
   expect(await linked()).toEqual(over);
 });
 
-test('while another parcel comes first there is a window and the stops before, and no driver', async () => {
+test('while another parcel comes first they see a window and the stops before, but no position', async () => {
   const [first = ''] = await make();
   const [second = ''] = await makeOpenDeliveries(app, cast.other_customer, 1);
   await app.db
@@ -276,7 +276,7 @@ test('while another parcel comes first there is a window and the stops before, a
   });
 });
 
-test('a stranger’s delivery, an unknown one and no id at all are answered alike', async () => {
+test('a stranger’s delivery, an unknown one and an invalid id get the same response', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');
   const answers = [id, crypto.randomUUID(), 'x'].map((asked) => live(asked, cast.other_customer));
@@ -287,7 +287,7 @@ test('a stranger’s delivery, an unknown one and no id at all are answered alik
   expect((await live(id, visitor(app))).status).toBe(401);
 });
 
-test('dispatchers see who is online and where, with what is in hand; nobody else does', async () => {
+test('only dispatchers see who is online and where, and their deliveries in hand', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');
   await placeDriver(app, driver, here);

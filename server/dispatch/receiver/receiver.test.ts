@@ -40,7 +40,7 @@ const say = (wish: string, details: string) =>
 const readBy = async (person: Cast[keyof Cast]) =>
   (await person.call<Told>(`/deliveries/${id}`)).body.receiverWish;
 
-test('what a receiver says from the link the driver reads on card and stop, and customer and admin with the delivery', async () => {
+test('the receiver’s wish is shown to the driver on card and stop, to customer and admin with the delivery', async () => {
   await bringTo(app, cast, id, 'picked up');
   expect((await say('neighbour', ' Familie Petersen ')).status).toBe(200);
   const wish = { wish: 'neighbour', label: 'Beim Nachbarn abgeben', details: 'Familie Petersen' };
@@ -60,7 +60,7 @@ test('what a receiver says from the link the driver reads on card and stop, and 
   expect(await readStops()).toMatchObject([{ wish: 'Später am selben Tag: ab 17:30 Uhr' }]);
 });
 
-test('the code at the door is read by its driver while it is to be carried out, by nobody else, and is gone afterwards', async () => {
+test('a door code is shown only to its driver while the delivery is under way, and deleted afterwards', async () => {
   expect((await say('door_code', '#4711')).status).toBe(200);
   await bringTo(app, cast, id, 'assigned');
   expect(await readBy(cast.assigned_driver)).toMatchObject({ details: '#4711' });
@@ -77,7 +77,7 @@ test('the code at the door is read by its driver while it is to be carried out, 
   expect(await app.db.select().from(receiverWishes).where(eq(receiverWishes.deliveryId, id))).toEqual([]);
 });
 
-test('the last word counts, can be taken back, and is refused once the parcel is handed over', async () => {
+test('the last wish counts, can be withdrawn, and is refused once the parcel is handed over', async () => {
   await say('safe_place', 'Hinter dem Schuppen');
   await say('later_today', '17:30');
   expect(await readBy(cast.owner)).toMatchObject({ wish: 'later_today', details: '17:30' });
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('a wish that there is not, an unknown link and an ended one are refused', async () => {
+test('an invalid wish, an unknown link and an expired one are refused', async () => {
   expect((await say('window', 'offen')).status).toBe(422);
   const unknown = `/tracking/${'f'.repeat(64)}`;
   await bringTo(app, cast, id, 'delivered');
@@ -124,7 +124,7 @@ test('a wish that there is not, an unknown link and an ended one are refused', a
   }
 });
 
-test('twenty changes an hour are enough for one parcel', async () => {
+test('wishes are limited to twenty changes an hour', async () => {
   for (let times = 0; times < 20; times += 1) {
     expect((await say('safe_place', `Platz ${times}`)).status).toBe(200);
   }
@@ -134,7 +134,7 @@ test('twenty changes an hour are enough for one parcel', async () => {
   });
 });
 
-test('a link hears of its delivery and its driver, of nothing else, and no id', async () => {
+test('a link’s event stream covers only its delivery and driver, without ids', async () => {
   const [other = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const heard: string[] = [];
   const ends = new AbortController();
@@ -160,7 +160,7 @@ test('a link hears of its delivery and its driver, of nothing else, and no id', 
   expect(new Set(heard)).toEqual(new Set(['delivery *', 'position *']));
 });
 
-test('a wish is told at once to the driver, the customer and admins, and to nobody else', async () => {
+test('only the driver, the customer and admins are notified of a wish, immediately', async () => {
   await bringTo(app, cast, id, 'assigned');
   const people = [cast.owner, cast.assigned_driver, cast.admin, cast.other_driver, cast.other_customer];
   const ends = new AbortController();
@@ -197,7 +197,7 @@ test('ten pages may listen to one link, not eleven', async () => {
   again.abort();
 });
 
-test('with the delivery’s personal data the wish is erased', async () => {
+test('the wish is erased with the delivery’s personal data', async () => {
   const customer = await makePerson(app, 'customer');
   const [own = ''] = await makeOpenDeliveries(app, customer, 1);
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, own));
@@ -216,7 +216,7 @@ test('with the delivery’s personal data the wish is erased', async () => {
   expect(await app.db.select().from(receiverWishes).where(eq(receiverWishes.deliveryId, own))).toEqual([]);
 });
 
-test('all pages of a link that heard of a fix are given one look, which holds it, and the next fix another', async () => {
+test('after a fix all pages of a link share one lookup that includes it, and another after the next fix', async () => {
   await bringTo(app, cast, id, 'in transit');
   const ends = new AbortController();
   const heard: string[] = [];

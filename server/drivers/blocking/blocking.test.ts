@@ -29,7 +29,7 @@ const recorded = (id: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
 
 test.each(['customer', 'driver'] as const)(
-  'a blocked %s is out at once, reads why by mail, and after the right password where to ask',
+  'a blocked %s is signed out immediately, reads why by mail, and after the right password whom to contact',
   async (role) => {
     const person = await makePerson(app, role, { fullName: 'Kim Petersen' });
     const elsewhere = cookieHeader((await signInAs(app, person.email)).cookies);
@@ -65,7 +65,7 @@ test.each(['customer', 'driver'] as const)(
   },
 );
 
-test('the open stream of somebody blocked ends in the same moment', async () => {
+test('the open stream of a blocked person ends immediately', async () => {
   const person = await makePerson(app, 'customer');
   const session = await app.services.auth.api.getSession({ headers: new Headers({ cookie: person.cookie }) });
   const listener = { ...person, sessionId: session?.session.id ?? '' };
@@ -83,7 +83,7 @@ test('the open stream of somebody blocked ends in the same moment', async () => 
   expect(nouns.filter((noun) => noun === 'delivery')).toHaveLength(1);
 });
 
-test('a blocked driver is offline and nowhere, and takes nothing that was on its way to be accepted', async () => {
+test('a blocked driver is offline without a position, and a pending acceptance fails', async () => {
   const driver = await makePerson(app, 'driver');
   await placeDriver(app, driver, { lat: 53.55, lng: 9.95 });
   const [id = ''] = await makeOpenDeliveries(app, await makePerson(app, 'customer'), 1);
@@ -100,7 +100,7 @@ test('a blocked driver is offline and nowhere, and takes nothing that was on its
   expect((await readRecord(app, id)).delivery.driverId).toBeNull();
 });
 
-test('what a blocked driver had in hand comes back to the board, and another driver takes it', async () => {
+test('deliveries of a blocked driver return to the board, and another driver takes them', async () => {
   const [driver, other] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const [id = ''] = await makeOpenDeliveries(app, await makePerson(app, 'customer'), 1);
   expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
@@ -112,7 +112,7 @@ test('what a blocked driver had in hand comes back to the board, and another dri
   expect((await other.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
 });
 
-test('a delivery that is given to a driver while he is being blocked is never left with him', async () => {
+test('a delivery assigned to a driver during blocking is never left with that driver', async () => {
   const owner = await makePerson(app, 'customer');
   const deliveries = await makeOpenDeliveries(app, owner, 6);
   for (const [index, id] of deliveries.entries()) {
@@ -132,7 +132,7 @@ test('a delivery that is given to a driver while he is being blocked is never le
   }
 });
 
-test('links that were mailed before open nothing for somebody blocked', async () => {
+test('links mailed earlier open nothing for a blocked person', async () => {
   const email = newEmail();
   await visitor(app).call('/register', registrationOf(email));
   const [mail] = await readMails(app, email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse');
@@ -155,7 +155,7 @@ test('links that were mailed before open nothing for somebody blocked', async ()
   expect((await signInAs(app, email, { password })).body.code).toBe('ACCOUNT_BLOCKED');
 });
 
-test('somebody unblocked signs in again, and is told by mail', async () => {
+test('an unblocked person can sign in again, and is notified by mail', async () => {
   const person = await makePerson(app, 'driver');
   await block(person);
   expect((await unblock(person)).status).toBe(200);
@@ -168,7 +168,7 @@ test('somebody unblocked signs in again, and is told by mail', async () => {
   });
 });
 
-test('of two who block the same person one does, and the other reads who was first', async () => {
+test('of two admins who block the same person one succeeds, and the other reads who was first', async () => {
   const person = await makePerson(app, 'driver');
   const answers = await Promise.all([block(person), block(person)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -182,7 +182,7 @@ test('of two who block the same person one does, and the other reads who was fir
   expect(await readMails(app, person.email, 'Ihr Konto ist gesperrt')).toHaveLength(1);
 });
 
-test('no admin is blocked, and nobody who does not exist; finance and people outside block nobody', async () => {
+test('admins and unknown people cannot be blocked; finance admins and others cannot block', async () => {
   const person = await makePerson(app, 'customer');
   const notFound = { status: 404, body: { code: 'PERSON_NOT_FOUND' } };
   for (const id of [admin.id, 'gibt-es-nicht']) {

@@ -45,7 +45,7 @@ const recordedAbout = ({ id }: Person) =>
   app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.action);
 const gone = { status: 409, body: { code: 'NO_LONGER_AWAITING' } };
 
-test('drivers await a decision in the order in which they finished, and only until there is one', async () => {
+test('drivers await a decision in the order of completion, and only until it is made', async () => {
   const early = await newDriver();
   const late = await newDriver();
   const unfinished = await makePerson(app, 'driver', { online: false });
@@ -71,7 +71,7 @@ test('drivers await a decision in the order in which they finished, and only unt
   expect((await ids()).filter((id) => id === early.id || id === late.id)).toEqual([]);
 });
 
-test('an admin sees all that a driver has handed in, and each look is recorded', async () => {
+test('an admin sees everything a driver has handed in, and each access is audited', async () => {
   const driver = await newDriver();
   const { status, body } = await fileOf(driver);
   expect([status, body]).toMatchObject([
@@ -105,7 +105,7 @@ test('an admin sees all that a driver has handed in, and each look is recorded',
   expect(documents?.details).toEqual({ kinds: ['driver_license', 'id_front', 'id_back'] });
 });
 
-test('where the look cannot be recorded nothing is shown', async () => {
+test('if the access cannot be audited nothing is shown', async () => {
   const driver = await newDriver();
   await app.pool.query('alter table audit_log rename to audit_log_away');
   const answer = await fileOf(driver);
@@ -113,7 +113,7 @@ test('where the look cannot be recorded nothing is shown', async () => {
   expect([answer.status, JSON.stringify(answer.body).includes('DE8937')]).toEqual([500, false]);
 });
 
-test('an approved driver goes online where approval is required, and reads so in a mail', async () => {
+test('an approved driver goes online if approval is required, and is notified by mail', async () => {
   const driver = await newDriver();
   expect((await approve(driver)).status).toBe(200);
   expect(await rowOf(driver)).toMatchObject({ approvedAt: app.clock.now(), rejectedAt: null });
@@ -149,7 +149,7 @@ test('a rejected driver reads the reason, on his page and in a mail that leads t
 });
 
 test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
-  '%j is no reason to reject somebody',
+  '%j is refused as the reason of a rejection',
   async (text) => {
     const driver = await makePerson(app, 'driver', { online: false });
     expect(await reject(driver, admin, text)).toMatchObject({
@@ -160,7 +160,7 @@ test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
   },
 );
 
-test('of two admins at once one decides, and the other is told', async () => {
+test('of two admins who decide concurrently one succeeds, and the other is told', async () => {
   const driver = await newDriver();
   const answers = await Promise.all([approve(driver), reject(driver, other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -172,7 +172,7 @@ test('of two admins at once one decides, and the other is told', async () => {
   expect(await reject(driver)).toMatchObject(gone);
 });
 
-test('a decision counts only for what the admin has seen', async () => {
+test('a decision is valid only for the version that the admin saw', async () => {
   const driver = await newDriver();
   const seen = await submittedAt(driver);
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
@@ -181,7 +181,7 @@ test('a decision counts only for what the admin has seen', async () => {
   expect((await approve(driver)).status).toBe(200);
 });
 
-test('nobody decides on somebody who is no driver, or has not finished', async () => {
+test('a person who is no driver, or has an incomplete onboarding, cannot be decided on', async () => {
   const at = app.clock.now().toISOString();
   const customer = await makePerson(app, 'customer');
   for (const id of [customer.id, 'niemand']) {
@@ -196,7 +196,7 @@ test('nobody decides on somebody who is no driver, or has not finished', async (
   expect(await approve(unfinished)).toMatchObject(gone);
 });
 
-test('a rejected driver is offline and keeps the delivery that he has', async () => {
+test('a rejected driver is offline and keeps the delivery in hand', async () => {
   const driver = await newDriver({ online: true });
   const [id = '', open = ''] = await makeOpenDeliveries(app, await makePerson(app, 'customer'), 2);
   expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
@@ -231,7 +231,7 @@ test('new documents after a rejection await a new decision, once they are comple
   expect((await approve(driver)).status).toBe(200);
 });
 
-test('an approval carries until when the papers hold, and refuses one that is over', async () => {
+test('an approval stores the papers’ expiry dates, and refuses an expired one', async () => {
   const driver = await newDriver();
   const give = async (dates: object) =>
     admin.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: await submittedAt(driver), ...dates });
@@ -251,7 +251,7 @@ test('an approval carries until when the papers hold, and refuses one that is ov
 const datePapers = (driver: Person, dates: object, who = admin) =>
   who.call(`/admin/drivers/${driver.id}/paper-dates`, dates);
 
-test('the dates are changed later, and what they were is recorded', async () => {
+test('the dates can be changed later, and the previous ones are audited', async () => {
   const driver = await newDriver();
   await approve(driver);
   await datePapers(driver, { licenseExpiresOn: '2030-01-01', identityExpiresOn: null });
@@ -265,7 +265,7 @@ test('the dates are changed later, and what they were is recorded', async () => 
   expect((await admin.call('/admin/drivers/niemand/paper-dates', after)).status).toBe(404);
 });
 
-test('the file says, by the day in Hamburg, which paper ends soon and which has ended', async () => {
+test('the file shows, by the day in Hamburg, which paper expires soon and which has expired', async () => {
   const driver = await newDriver();
   await approve(driver);
   const setDates = (licenseExpiresOn: string, identityExpiresOn: string | null) =>
@@ -280,7 +280,7 @@ test('the file says, by the day in Hamburg, which paper ends soon and which has 
   expect(await ends()).toEqual(['over', null]);
 });
 
-test('of an approved driver new papers are asked for, which he hands in as after a rejection', async () => {
+test('an approved driver can be asked for new papers, and hands them in as after a rejection', async () => {
   const driver = await newDriver({ online: true });
   await approve(driver);
   const ask = async () =>
@@ -303,7 +303,7 @@ test('of an approved driver new papers are asked for, which he hands in as after
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(200);
 });
 
-test('who awaits a decision is not asked for new papers', async () => {
+test('a driver who awaits a decision is not asked for new papers', async () => {
   const driver = await newDriver();
   const asked = await admin.call(`/admin/drivers/${driver.id}/request-papers`, {
     submittedAt: await submittedAt(driver),
@@ -312,7 +312,7 @@ test('who awaits a decision is not asked for new papers', async () => {
   expect(asked).toMatchObject(gone);
 });
 
-test('a driver is reminded thirty and seven days before a paper ends, once each, and then asked for a new one', async () => {
+test('a driver is reminded thirty and seven days before a paper expires, once each, and then asked for a new one', async () => {
   app.clock.set(FRIDAY_NOON);
   const driver = await newDriver({ online: true });
   await approve(driver);
@@ -344,7 +344,7 @@ test('a driver is reminded thirty and seven days before a paper ends, once each,
   app.clock.set(FRIDAY_NOON);
 });
 
-test('what is approved stays as it was seen', async () => {
+test('approved documents cannot be changed', async () => {
   const driver = await newDriver();
   await approve(driver);
   const refusal = { status: 409, body: { code: 'DOCUMENTS_APPROVED' } };
@@ -355,7 +355,7 @@ test('what is approved stays as it was seen', async () => {
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(409);
 });
 
-test('the driver’s page and the admins’ hear of a decision', async () => {
+test('the pages of the driver and of the admins are notified of a decision', async () => {
   const driver = await newDriver();
   const stop = new AbortController();
   const streams = [driver, other].map((person) => app.services.live.subscribe(person, stop.signal));

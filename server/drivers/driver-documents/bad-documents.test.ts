@@ -18,7 +18,7 @@ afterAll(() => app.end());
 
 const newDriver = () => makePerson(app, 'driver', { online: false });
 
-test('two hundred bad files are refused, each with its own words, and leave nothing', async () => {
+test('two hundred bad files are refused, each with its own text, and nothing is stored', async () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
   const tried: Person[] = [];
   const answers: string[] = [];
@@ -50,7 +50,7 @@ test.each([
     },
   ],
   ['with a note', { page: '/Annots [<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (a) >>]' }],
-])('a harmless PDF is taken: %s', async (_, parts) => {
+])('a harmless PDF is accepted: %s', async (_, parts) => {
   const driver = await newDriver();
   expect((await uploadDocument(driver, 'passport', writePdf(parts))).status).toBe(200);
 });

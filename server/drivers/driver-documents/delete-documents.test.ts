@@ -44,7 +44,7 @@ async function decide(driver: Person, change: Partial<typeof drivers.$inferInser
 }
 
 test.each(['approvedAt', 'rejectedAt'] as const)(
-  'identity papers go 30 days after the decision, here %s; the driving licence stays',
+  'identity papers are deleted 30 days after the decision, here %s; the driving licence stays',
   async (decision) => {
     const driver = await newDriver();
     const before = await rowOf(driver);
@@ -71,7 +71,7 @@ test.each(['approvedAt', 'rejectedAt'] as const)(
   },
 );
 
-test('without a decision papers stay, and a new one after a rejection waits for its own', async () => {
+test('without a decision papers are kept, and one handed in after a rejection awaits a new decision', async () => {
   const undecided = await newDriver();
   const rejected = await newDriver();
   await decide(rejected, { rejectedAt: app.clock.now() });
@@ -86,7 +86,7 @@ test('without a decision papers stay, and a new one after a rejection waits for 
   expect(row.idDocumentUrl).toBe(row.idFrontUrl);
 });
 
-test('an upload that nobody took up again goes within a day, with what had arrived', async () => {
+test('an upload that is not resumed is deleted within a day, with its parts', async () => {
   const driver = await makePerson(app, 'driver', { online: false });
   const { id } = (await startUpload(driver, 'passport', photo)).body;
   const key = partKey({ id, createdAt: app.clock.now() }, 0);
@@ -100,7 +100,7 @@ test('an upload that nobody took up again goes within a day, with what had arriv
   expect(await app.db.$count(documentUploads, eq(documentUploads.userId, driver.id))).toBe(0);
 });
 
-test('with the account every document goes, and what was on its way', async () => {
+test('with the account every document and unfinished upload is deleted', async () => {
   const driver = await newDriver();
   const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl } = await rowOf(driver);
   const another = await plainPhoto('#335577');
@@ -119,7 +119,7 @@ test('with the account every document goes, and what was on its way', async () =
   expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => false));
 });
 
-test('the export names the documents and how they were judged', async () => {
+test('the export lists the documents with their approval decisions', async () => {
   const driver = await newDriver();
   await decide(driver, { rejectedAt: app.clock.now(), rejectionReason: 'Unscharf' });
   const { body } = await driver.call<{ driver: Record<string, unknown> }>('/export-data');

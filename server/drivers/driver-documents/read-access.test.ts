@@ -46,7 +46,7 @@ async function follow(person: string, link: string) {
 }
 
 test.each(uploads)(
-  'a $kind ($type) opens for its driver and an admin by their own links, for nobody else',
+  'a $kind ($type) opens only for its driver and an admin, each by their own link',
   async ({ kind, type }) => {
     const sent = type === 'pdf' ? await scannedPdf() : await plainPhoto();
     expect((await uploadDocument(owner, kind, sent)).status).toBe(200);
@@ -73,7 +73,7 @@ test.each(uploads)(
   },
 );
 
-test('a link to a document ends within minutes, for its owner too', async () => {
+test('a link to a document expires within minutes, for its owner too', async () => {
   await uploadDocument(owner, 'passport', await plainPhoto());
   const link = linkOf((await owner.call<Linked>('/driver/documents')).body, 'passport');
   expect((await follow('owner', link)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a link to a document ends within minutes, for its owner too', async () => 
   expect((await follow('owner', link)).status).toBe(404);
 });
 
-test('a link that was altered opens nothing', async () => {
+test('an altered link opens nothing', async () => {
   await uploadDocument(owner, 'passport', await plainPhoto());
   const link = linkOf((await owner.call<Linked>('/driver/documents')).body, 'passport');
   const [payload = '', signature = ''] = (link.split('/').at(-1) ?? '').split('.');
@@ -92,7 +92,7 @@ test('a link that was altered opens nothing', async () => {
   }
 });
 
-test('every operation on documents refuses everybody but those whom it is for', async () => {
+test('every operation on documents refuses everybody without access', async () => {
   const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   const { submittedAt } = (await app.db.select().from(drivers).where(eq(drivers.userId, owner.id)))[0] ?? {};
   const seen = { submittedAt: submittedAt?.toISOString() };

@@ -57,7 +57,7 @@ const columns = [
 ] as const;
 
 test.each(columns)(
-  'an uploaded %s lies under its driver and kind, and the row holds its key',
+  'an uploaded %s is stored under its driver and kind, and the row has its key',
   async (kind, column) => {
     const driver = await newDriver();
     const answer = await uploadDocument(driver, kind, photo);
@@ -74,7 +74,7 @@ test.each(columns)(
   },
 );
 
-test('neither picture nor PDF can be read on the disk, while it arrives and when it is kept', async () => {
+test('neither picture nor PDF can be read on the disk, during the upload and afterwards', async () => {
   const driver = await newDriver();
   const pdf = await scannedPdf();
   const started = await startUpload(driver, 'driver_license', pdf);
@@ -95,7 +95,7 @@ test('neither picture nor PDF can be read on the disk, while it arrives and when
   expect((await sharp(await read(passportUrl)).metadata()).format).toBe('jpeg');
 });
 
-test('nothing of an upload is left once its document is kept', async () => {
+test('no part of an upload is left once its document is stored', async () => {
   const driver = await newDriver();
   await uploadDocument(driver, 'driver_license', long);
   await app.drain();
@@ -104,7 +104,7 @@ test('nothing of an upload is left once its document is kept', async () => {
   expect(own.filter((name) => !name.includes('parts/'))).toHaveLength(1);
 });
 
-test('a kind uploaded again replaces the earlier file, and its link has ended', async () => {
+test('another upload of a kind replaces the earlier file, whose link no longer works', async () => {
   const driver = await newDriver();
   const first = await uploadDocument(driver, 'passport', photo);
   const earlier = (await rowOf(driver)).passportUrl;
@@ -117,7 +117,7 @@ test('a kind uploaded again replaces the earlier file, and its link has ended', 
   expect(await driver.call(link)).toMatchObject({ status: 404, body: { code: 'LINK_ENDED' } });
 });
 
-test('the same file goes on where it broke off, another one of its size begins anew', async () => {
+test('an upload of the same file resumes, one of another file of equal size starts over', async () => {
   const driver = await newDriver();
   expect(long.length).toBeGreaterThan(2 * DOCUMENT_PART_BYTES);
   const started = await startUpload(driver, 'id_front', long);
@@ -140,7 +140,7 @@ test('the same file goes on where it broke off, another one of its size begins a
   });
 });
 
-test('a day later an upload has lapsed, and the same file begins anew', async () => {
+test('after a day an upload has expired, and the same file starts over', async () => {
   const driver = await newDriver();
   const { id } = (await startUpload(driver, 'id_front', long)).body;
   await sendPart(driver, id, 0, long);
@@ -152,7 +152,7 @@ test('a day later an upload has lapsed, and the same file begins anew', async ()
   expect((await uploadDocument(driver, 'id_front', long)).status).toBe(200);
 });
 
-test('a part that was sent twice, too early or too short changes nothing', async () => {
+test('a part that is sent twice, too early or too short changes nothing', async () => {
   const driver = await newDriver();
   const { id } = (await startUpload(driver, 'passport', long)).body;
   const early = await sendPart(driver, id, DOCUMENT_PART_BYTES, long);
@@ -166,7 +166,7 @@ test('a part that was sent twice, too early or too short changes nothing', async
   expect((await finishUpload(driver, id)).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
 });
 
-test('an upload that is finished twice at once makes one document', async () => {
+test('an upload that is finished twice concurrently makes one document', async () => {
   const driver = await newDriver();
   const { id } = (await startUpload(driver, 'passport', photo)).body;
   await sendPart(driver, id, 0, photo);
@@ -176,7 +176,7 @@ test('an upload that is finished twice at once makes one document', async () => 
   expect(listFiles().filter((name) => name.includes(driver.id))).toHaveLength(1);
 });
 
-test('what arrives must be what was announced', async () => {
+test('an upload whose content differs from its announcement is refused', async () => {
   const driver = await newDriver();
   const { id } = (await startUpload(driver, 'passport', photo)).body;
   await sendPart(driver, id, 0, Buffer.from(photo).fill(7, 300, 320));
@@ -186,7 +186,7 @@ test('what arrives must be what was announced', async () => {
   });
 });
 
-test('10 MB are taken, one byte more and an empty file are refused before anything is sent', async () => {
+test('10 MB are accepted, one byte more and an empty file are refused before anything is sent', async () => {
   const driver = await newDriver();
   const announce = (sizeBytes: number) =>
     driver.call('/driver/documents/uploads', { kind: 'passport', sizeBytes, contentHash: hashOf(photo) });
@@ -201,7 +201,7 @@ test('10 MB are taken, one byte more and an empty file are refused before anythi
   expect((await uploadDocument(driver, 'passport', full)).status).toBe(200);
 });
 
-test('a driver has one upload of each kind under way and forty begun in an hour', async () => {
+test('a driver may have one unfinished upload of each kind and start forty an hour', async () => {
   const driver = await newDriver();
   const announce = (n: number, kind: DocumentKind) =>
     driver.call('/driver/documents/uploads', { kind, sizeBytes: 5, contentHash: hashOf(Buffer.from([n])) });
@@ -214,7 +214,7 @@ test('a driver has one upload of each kind under way and forty begun in an hour'
   expect(Number(refused.retryAfter)).toBeGreaterThan(0);
 });
 
-test('nobody goes on with somebody else’s upload', async () => {
+test('nobody can continue another driver’s upload', async () => {
   const driver = await newDriver();
   const other = await newDriver();
   const { id } = (await startUpload(driver, 'passport', photo)).body;
@@ -223,7 +223,7 @@ test('nobody goes on with somebody else’s upload', async () => {
   expect((await startUpload(other, 'passport', photo)).body.id).not.toBe(id);
 });
 
-test.each(['jpeg', 'png'] as const)('of a %s only its pixels are kept, in its own format', async (format) => {
+test.each(['jpeg', 'png'] as const)('only the pixels of a %s are stored, in the same format', async (format) => {
   const driver = await newDriver();
   const sent = await describedPhoto(format, 3000, 1500);
   expect(['Telefonfabrik', 'Fotograf'].every((word) => sent.includes(word))).toBe(true);
@@ -239,7 +239,7 @@ test.each(['jpeg', 'png'] as const)('of a %s only its pixels are kept, in its ow
   ).toEqual([]);
 });
 
-test('a photo stands upright without the mark that said so', async () => {
+test('a photo is stored upright, without its orientation tag', async () => {
   const driver = await newDriver();
   const turned = await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await uploadDocument(driver, 'driver_license', turned);
@@ -266,7 +266,7 @@ test.each([
   }
 });
 
-test('a PDF keeps its pages and photos, and nothing that describes them; an identity paper says that it is a copy', async () => {
+test('a PDF keeps its pages and photos without metadata; an identity paper is stamped as a copy', async () => {
   const driver = await newDriver();
   const sent = await scannedPdf({ pages: 3, text: 'Klasse B' });
   expect(['Verfasserin', 'Telefonfabrik'].every((word) => sent.includes(word))).toBe(true);
@@ -314,7 +314,7 @@ test('the identity document is the card’s front or the passport, as chosen, al
   expect((await choose('Führerschein')).status).toBe(422);
 });
 
-test('a driver reads which documents are required, which are there, and when all are', async () => {
+test('a driver sees which documents are required, which are stored, and when all are complete', async () => {
   const driver = await newDriver();
   await app.db
     .update(drivers)

@@ -43,7 +43,7 @@ const named = (fullName: string, online = false) => makePerson(app, 'driver', { 
 const change = (person: Person, patch: Partial<typeof drivers.$inferInsert>) =>
   app.db.update(drivers).set(patch).where(eq(drivers.userId, person.id));
 
-test('the list holds every driver with the e-mail of the profile and the deliveries delivered', async () => {
+test('the list contains every driver with email and number of completed deliveries', async () => {
   const driver = cast.assigned_driver;
   for (const id of await makeOpenDeliveries(app, cast.owner, 2)) await bringTo(app, cast, id, 'delivered');
   const [absent = ''] = await makeOpenDeliveries(app, cast.owner, 1);
@@ -64,7 +64,7 @@ test('the list holds every driver with the e-mail of the profile and the deliver
   }
 });
 
-test('it is searched by parts of name, e-mail and phone, signs standing for themselves', async () => {
+test('it is searched by substrings of name, email and phone, without wildcards', async () => {
   const driver = await named('Änne 100%_Petersen');
   for (const search of ['änne 100%', '%_PET', driver.email.slice(0, 12), driver.id]) {
     const found = await list(`?search=${encodeURIComponent(search)}`);
@@ -73,7 +73,7 @@ test('it is searched by parts of name, e-mail and phone, signs standing for them
   expect((await list('?search=niemand-so-und-nie')).drivers).toEqual([]);
 });
 
-test('it is ordered as asked, and a page goes on where the last ended', async () => {
+test('it is sorted as requested, and each page continues where the previous one ended', async () => {
   const people = [await named('zz Berta'), await named('zz anna'), await named('zz Carla')];
   const names = async (query: string) =>
     (await list(`?search=zz%20${query}`)).drivers.map((row) => row.fullName);
@@ -85,7 +85,7 @@ test('it is ordered as asked, and a page goes on where the last ended', async ()
   expect(await list('?search=zz%20&page=2')).toMatchObject({ drivers: [], count: 3, pageSize: 50 });
 });
 
-test('it is narrowed to who is online, awaits a decision, has ending papers or is blocked', async () => {
+test('it is filtered by online, awaiting approval, expiring papers or blocked', async () => {
   const online = await named('qq online', true);
   await named('qq awaiting');
   const expiring = await named('qq expiring');
@@ -113,7 +113,7 @@ const switchOnline = (driver: Person, online: boolean, who = admin) =>
 const isOnline = async ({ id }: Person) =>
   (await app.db.select().from(drivers).where(eq(drivers.userId, id)))[0]?.isOnline;
 
-test('an admin’s switch puts a driver online and offline at once, each recorded once', async () => {
+test('an admin’s switch puts a driver online and offline immediately, each audited once', async () => {
   const driver = await named('Kim Petersen');
   for (const online of [true, true, false]) {
     expect(await switchOnline(driver, online)).toMatchObject({ status: 200, body: { isOnline: online } });
@@ -126,7 +126,7 @@ test('an admin’s switch puts a driver online and offline at once, each recorde
   ]);
 });
 
-test('it refuses what the driver himself is refused, and says why', async () => {
+test('it refuses what the driver would be refused, and says why', async () => {
   const busy = cast.assigned_driver;
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await apply(app, id, 'accept', busy);
@@ -161,7 +161,7 @@ test('it refuses what the driver himself is refused, and says why', async () => 
   await app.db.delete(appSettings);
 });
 
-test('an unknown driver is not found, and nobody else switches', async () => {
+test('an unknown driver is not found, and only admins can switch', async () => {
   expect(await admin.call('/admin/drivers/niemand/online', { online: true })).toMatchObject({
     status: 404,
     body: { code: 'DRIVER_NOT_FOUND', message: 'Fahrer nicht gefunden' },

@@ -82,7 +82,7 @@ async function refusalOf(
   return [answer.status, answer.body.code, ...texts];
 }
 
-test('each step is kept on the server, so that another device goes on where this one stopped', async () => {
+test('each step is stored on the server, so that another device can continue', async () => {
   const driver = await makeNewcomer();
   expect((await driver.call('/driver/file')).body).toMatchObject({
     fullName: 'Femke Jansen',
@@ -139,7 +139,7 @@ async function finish(driver: Pick<Person, 'id' | 'call'>): Promise<void> {
   });
 }
 
-test('a finished onboarding waits for its decision, and its steps are closed', async () => {
+test('a complete onboarding awaits its approval decision, and its steps are closed', async () => {
   const driver = await makeNewcomer();
   await finish(driver);
   expect(await read(driver.id)).toMatchObject({ onboardingCompleted: true, submittedAt: FRIDAY_NOON });
@@ -161,7 +161,7 @@ test.each([
   ['1945-11-20', 'dateOfBirth: Sie dürfen höchstens 80 Jahre alt sein.'],
   ['2026-02-30', 'dateOfBirth: Bitte geben Sie Ihr Geburtsdatum an.'],
   ['', 'dateOfBirth: Bitte geben Sie Ihr Geburtsdatum an.'],
-])('born on %s nobody drives for us', async (dateOfBirth, text) => {
+])('a date of birth of %s is refused', async (dateOfBirth, text) => {
   const driver = await makeNewcomer();
   expect(await refusalOf(driver, '/driver/onboarding/personal', { ...personal, dateOfBirth })).toEqual([
     422,
@@ -173,13 +173,13 @@ test.each([
 test.each([
   ['2008-11-20', 18],
   ['1945-11-21', 80],
-])('born on %s somebody of %i does', async (dateOfBirth, age) => {
+])('a date of birth of %s is accepted at the age of %i', async (dateOfBirth, age) => {
   const driver = await makeNewcomer();
   const sent = { ...personal, dateOfBirth, age };
   expect((await driver.call('/driver/onboarding/personal', sent)).body).toMatchObject({ age });
 });
 
-test('the age that a date of birth gives is told before anything is saved', async () => {
+test('the age for a date of birth is returned before anything is saved', async () => {
   const driver = await makeNewcomer();
   expect((await driver.call('/driver/age?dateOfBirth=1990-05-04')).body).toEqual({ age: 36 });
   expect((await driver.call('/driver/age?dateOfBirth=2010-05-04')).body).toMatchObject({
@@ -188,7 +188,7 @@ test('the age that a date of birth gives is told before anything is saved', asyn
   expect((await read(driver.id))?.dateOfBirth).toBeNull();
 });
 
-test('an age that disagrees with the date of birth is refused', async () => {
+test('an age that contradicts the date of birth is refused', async () => {
   const driver = await makeNewcomer();
   expect(await refusalOf(driver, '/driver/onboarding/personal', { ...personal, age: 35 })).toEqual([
     422,
@@ -212,13 +212,13 @@ test.each([
   [1000, 200],
   [1001, 422],
   [2.5, 422],
-])('a load of %f kg is answered with %i', async (maxLoadKg, status) => {
+])('a load of %f kg gets status %i', async (maxLoadKg, status) => {
   const driver = await makeNewcomer();
   const answer = await driver.call('/driver/onboarding/vehicle', { ...vehicle, maxLoadKg });
   expect(answer.status).toBe(status);
 });
 
-test('any other vehicle is none', async () => {
+test('any other vehicle is refused', async () => {
   const driver = await makeNewcomer();
   const answer = await driver.call('/driver/onboarding/vehicle', { ...vehicle, vehicleType: 'Lastenrad' });
   expect(answer.status).toBe(422);
@@ -253,7 +253,7 @@ test.each([
   ]);
 });
 
-test('nothing of the bank data may be missing', async () => {
+test('missing bank data are refused', async () => {
   const driver = await makeNewcomer();
   const empty = { bankName: ' ', accountHolderName: '', accountNumber: '', routingNumber: '' };
   expect((await refusalOf(driver, '/driver/onboarding/bank', empty)).slice(2)).toEqual([
@@ -264,7 +264,7 @@ test('nothing of the bank data may be missing', async () => {
   ]);
 });
 
-test('a place without a house number or none at all is no address', async () => {
+test('a place without a house number, or a missing one, is refused as an address', async () => {
   const driver = await makeNewcomer();
   expect((await driver.call('/driver/onboarding/address', { placeId: 'nirgends' })).body).toMatchObject({
     code: 'ADDRESS_NOT_FOUND',
@@ -311,7 +311,7 @@ test('in the settings a driver changes name, phone, vehicle and address of the o
   expect((await read(other.id))?.fullName).toBe('Test Person');
 });
 
-test('whoever has never shown a licence cannot change to a vehicle that needs one', async () => {
+test('a driver without a licence on file cannot change to a vehicle that needs one', async () => {
   const driver = await makeNewcomer();
   await finish(driver);
   await app.db
@@ -324,7 +324,7 @@ test('whoever has never shown a licence cannot change to a vehicle that needs on
   expect((await driver.call('/driver/settings/vehicle', load)).status).toBe(200);
 });
 
-test('other bank data need the password, and the owner is told by mail', async () => {
+test('changing bank data needs the password, and the owner is notified by mail', async () => {
   const driver = await makeNewcomer();
   await finish(driver);
   const other = {
@@ -343,7 +343,7 @@ test('other bank data need the password, and the owner is told by mail', async (
   expect(told[0]?.plain).not.toContain('NL91ABNA0417164300');
 });
 
-test('the password of bank data is not guessed at', async () => {
+test('password guesses for bank data are limited', async () => {
   const driver = await makeNewcomer();
   await finish(driver);
   const codes: number[] = [];
@@ -353,7 +353,7 @@ test('the password of bank data is not guessed at', async () => {
   expect(codes).toEqual([...Array(10).fill(403), 429]);
 });
 
-test('what was refused by an admin keeps a driver offline, whether or not approval is asked for', async () => {
+test('a rejection keeps a driver offline, whether or not approval is required', async () => {
   const driver = await makePerson(app, 'driver', { online: false });
   await app.db
     .update(drivers)
@@ -378,7 +378,7 @@ test('a driver without a row gets one with the first step', async () => {
   expect(await read(driver.id)).toMatchObject({ dateOfBirth: '1990-05-04', age: 36 });
 });
 
-test('the welcome is answered once, by the flag in the metadata, which keep everything else', async () => {
+test('the walkthrough is answered once, by a flag in the metadata that changes nothing else', async () => {
   const driver = await makePerson(app, 'driver');
   const metadata = async () => {
     const [user] = await app.db.select().from(users).where(eq(users.id, driver.id));

@@ -22,7 +22,7 @@ const unconfirmed = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie
 const unfinished = 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.';
 const unapproved = 'Ihre Unterlagen werden noch geprüft. Danach können Sie online gehen.';
 
-test('a driver with everything done goes online and offline again', async () => {
+test('a driver who meets all requirements goes online and offline again', async () => {
   const driver = await newDriver();
   expect(await go(driver, true)).toMatchObject({ status: 200, body: { isOnline: true } });
   expect((await driver.call('/driver')).body).toMatchObject({
@@ -36,7 +36,7 @@ test('a driver with everything done goes online and offline again', async () => 
   expect((await read(driver))?.isOnline).toBe(false);
 });
 
-test('what is missing keeps a driver offline and is named', async () => {
+test('missing requirements keep a driver offline and are named', async () => {
   const driver = await newDriver();
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, driver.id));
   await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, driver.id));
@@ -58,7 +58,7 @@ test('what is missing keeps a driver offline and is named', async () => {
   expect((await go(driver, true)).status).toBe(200);
 });
 
-test('where approval is required nobody goes online without it', async () => {
+test('if approval is required nobody goes online without it', async () => {
   const driver = await newDriver();
   await app.db
     .insert(appSettings)
@@ -73,7 +73,7 @@ test('where approval is required nobody goes online without it', async () => {
   await app.db.delete(appSettings);
 });
 
-test('nobody goes offline with a delivery in hand; with a finished or kept one it is allowed', async () => {
+test('nobody goes offline with a delivery in hand; with an ended one or a kept parcel it is allowed', async () => {
   const driver = cast.assigned_driver;
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const refusal = {
@@ -92,7 +92,7 @@ test('nobody goes offline with a delivery in hand; with a finished or kept one i
   expect((await go(driver, false)).status).toBe(200);
 });
 
-test('a position is taken only while online, and erased at going offline', async () => {
+test('a position is accepted only while online, and deleted on going offline', async () => {
   const driver = await newDriver();
   const here = { lat: 53.55, lng: 9.99 };
   expect((await placeDriver(app, driver, here)).body).toMatchObject({ isOnline: false, stored: 0 });

@@ -37,7 +37,7 @@ const listRows = (paymentId: string) =>
 const issue = (paymentId: string) => issueInvoiceJob(app.services).run({ paymentId });
 const cancel = (paymentId: string) => cancelInvoiceJob(app.services).run({ paymentId });
 
-test('a customer who cancels gets the money back, and a cancellation of the invoice', async () => {
+test('a customer who cancels gets a refund and a cancellation of the invoice', async () => {
   const paymentId = await payFor();
   await app.drain();
   app.clock.advance(60);
@@ -74,7 +74,7 @@ test('a cancellation that comes first issues the invoice too, and the late job a
   }
 });
 
-test('both jobs at once, several times, leave one of each', async () => {
+test('both jobs running concurrently, several times, leave one of each', async () => {
   const paymentId = await payAndCancel();
   await Promise.all([cancel(paymentId), issue(paymentId), cancel(paymentId), issue(paymentId)]);
   expect((await listRows(paymentId)).map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);

@@ -45,7 +45,7 @@ async function orderExpress(): Promise<string> {
   return settled.deliveryId;
 }
 
-test('the confirmation holds everything that was agreed on, and the invoice', async () => {
+test('the confirmation contains everything that was agreed, and the invoice', async () => {
   const id = await orderExpress();
   const [mail, ...others] = await readConfirmations();
   expect(others).toEqual([]);
@@ -89,7 +89,7 @@ test('the confirmation holds everything that was agreed on, and the invoice', as
   expect((await readPdf(pdf ?? Buffer.of())).text).toContain(invoice?.invoiceNumber);
 });
 
-test('a job that runs twice, also at once, confirms once', async () => {
+test('a job that runs twice, even concurrently, confirms once', async () => {
   const id = await orderDelivery(app, customer);
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
   const run = () => issueInvoiceJob(app.services).run({ paymentId: payment?.id });
@@ -98,7 +98,7 @@ test('a job that runs twice, also at once, confirms once', async () => {
   expect(await readConfirmations()).toHaveLength(1);
 });
 
-test('money that goes straight back is no order: nothing is confirmed', async () => {
+test('a payment that is refunded automatically is not confirmed', async () => {
   const id = await orderDelivery(app, customer);
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
   await app.pool.query("update checkouts set status = 'refunded' where delivery_id = $1", [id]);
@@ -106,7 +106,7 @@ test('money that goes straight back is no order: nothing is confirmed', async ()
   expect(await readConfirmations()).toEqual([]);
 });
 
-test('the demo’s post box frames the designed version, without scripts and without anything from elsewhere', async () => {
+test('the demo’s mailbox shows the HTML version in a frame, without scripts and external content', async () => {
   await orderDelivery(app, customer);
   const [mail] = await readConfirmations();
   const answer = await app.http.inject({ url: `/api/dev/mails/${mail?.id}` });

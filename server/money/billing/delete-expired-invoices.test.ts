@@ -23,7 +23,7 @@ async function orderTaken(): Promise<void> {
   await app.drain();
 }
 
-test('an invoice goes with its PDF once its time is over, and no sooner', async () => {
+test('an invoice is deleted with its PDF after its retention, and no sooner', async () => {
   await orderTaken();
   app.clock.set(new Date('2010-05-05T10:00:00Z'));
   await orderTaken();

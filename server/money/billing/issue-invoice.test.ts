@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a job that runs twice, also at once, leaves one invoice and its first PDF', async () => {
+test('a job that runs twice, even concurrently, leaves one invoice and its first PDF', async () => {
   const paymentId = await payFor();
   await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
   const [row, ...others] = await listRows(paymentId);
@@ -113,7 +113,7 @@ test('an invoice that cannot be written takes no number', async () => {
   expect(await lastNumber()).toBe(before);
 });
 
-test('the year is the one in Hamburg, and each begins with number one', async () => {
+test('the year is the one in Hamburg, and each year begins with number one', async () => {
   const paymentId = await payFor();
   app.clock.set('2026-12-31T23:00:00Z');
   await run(paymentId);

@@ -49,11 +49,11 @@ async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file
   };
 }
 
-test('a delivery whose job still waits has no invoices yet', async () => {
+test('a delivery whose job is still queued has no invoices yet', async () => {
   expect(await list(owner)).toMatchObject({ status: 200, body: { invoices: [] } });
 });
 
-test('owner and admin get the invoice, saved under its number and kept by nobody on the way', async () => {
+test('owner and admin get the invoice, with its number as file name and uncached', async () => {
   const { invoiceNumber } = await issueFirst();
   expect(invoiceNumber).toMatch(/^ELB-2026-\d{6}$/);
   for (const person of [owner, admin]) {
@@ -72,7 +72,7 @@ test('owner and admin get the invoice, saved under its number and kept by nobody
   }
 });
 
-test('the link ends after five minutes', async () => {
+test('the link expires after five minutes', async () => {
   const { link } = await issueFirst();
   const now = app.clock.now().getTime();
   app.clock.set(new Date(now + 5 * 60_000 - 1));
@@ -82,7 +82,7 @@ test('the link ends after five minutes', async () => {
   expect([late.statusCode, late.json().code]).toEqual([404, 'LINK_ENDED']);
 });
 
-test('a PDF that a killed process left unmade is made for the first who asks', async () => {
+test('a PDF missing because of a killed process is made on the first request', async () => {
   const { file } = await issueFirst();
   const folder = path.dirname(file);
   const before = readdirSync(folder).sort();
@@ -95,7 +95,7 @@ test('a PDF that a killed process left unmade is made for the first who asks', a
   expect(readdirSync(folder).sort()).toEqual(before);
 });
 
-test('while the PDF cannot be stored there is the invoice without a link', async () => {
+test('while the PDF cannot be stored the invoice has no link', async () => {
   const { file, invoiceNumber } = await issueFirst();
   rmSync(file);
   const outage = vi.spyOn(app.services.files, 'putOnce').mockRejectedValue(new Error('disk full'));
@@ -105,7 +105,7 @@ test('while the PDF cannot be stored there is the invoice without a link', async
   expect((await firstInvoice()).link).toMatch(/^\/api\/files\//);
 });
 
-test('a cancellation is listed after its invoice, saved under its own title', async () => {
+test('a cancellation is listed after its invoice, with a file name of its own', async () => {
   await issueFirst();
   await owner.call(`/deliveries/${id}/cancel`, {});
   await app.drain();
@@ -119,7 +119,7 @@ test('a cancellation is listed after its invoice, saved under its own title', as
   );
 });
 
-test('a stranger, a driver and somebody signed out get nothing, whether the id exists or not', async () => {
+test('a stranger, a driver and a visitor get nothing, whether the id exists or not', async () => {
   const stranger = await makePerson(app, 'customer');
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const [person, deliveryId] of [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('200 invoices, 32 at a time and some rolled back, are numbered without gap or double', async () => {
+test('200 invoices, 32 at a time and some rolled back, are numbered without gaps or duplicates', async () => {
   const { numbers, invoiced, rolledBack } = await runInvoiceRaces(app, { count: 200 });
   expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   expect(invoiced.size).toBe(200);

@@ -56,7 +56,7 @@ async function readInvoices(deliveryId: string) {
   return rows.map(({ invoice }) => invoice.content);
 }
 
-test('company, address and VAT id are saved, changed and emptied, and are nobody else’s', async () => {
+test('company, address and VAT id are saved, changed and cleared, for this customer only', async () => {
   expect(await read()).toEqual(nothing);
   const typed = { ...details, billingVatId: ' de 123 456 789 ' };
   expect(await customer.call('/billing-details', typed)).toMatchObject({ status: 200, body: details });
@@ -89,7 +89,7 @@ test('an address of five lines is refused', async () => {
   expect(answer.status).toBe(422);
 });
 
-test('the details of an order are frozen with it and stand on its invoice and its cancellation', async () => {
+test('the details of an order are frozen with it and printed on its invoice and cancellation', async () => {
   const id = await payFor(await freeze((await createQuote(app.services, quoteRequest)).id));
   await customer.call('/billing-details', { ...details, billingCompany: 'Eine andere GmbH' });
   await customer.call(`/deliveries/${id}/cancel`, {});
@@ -114,7 +114,7 @@ test('the same quote with other details is another order', async () => {
   });
 });
 
-test('a customer takes them along, and an erased order keeps them on its invoice alone', async () => {
+test('a customer can export them, and an erased order keeps them only on its invoice', async () => {
   const id = await payFor(await freeze((await createQuote(app.services, quoteRequest)).id));
   await customer.call('/billing-details', details);
   expect((await customer.call('/export-data')).body).toMatchObject({
@@ -131,7 +131,7 @@ test('a customer takes them along, and an erased order keeps them on its invoice
   expect((await readInvoices(id))[0]).toMatchObject({ customerVatId: 'DE123456789' });
 });
 
-test('no driver reads what the customer’s invoice says', async () => {
+test('no driver can read the customer’s invoice', async () => {
   const id = await payFor(await freeze((await createQuote(app.services, quoteRequest)).id));
   const driver = await makePerson(app, 'driver');
   await app.pool.query('update drivers set is_online = true where user_id = $1', [driver.id]);

@@ -104,7 +104,7 @@ test('a month is summed up by days, and the last twelve months by months', async
   expect(year.rows.at(-1)).toEqual({ key: '2026-11', label: 'November 2026', ...figures });
 });
 
-test('a payment, a refund and a pay belong to the day and the month that it is in Hamburg', async () => {
+test('a payment, a refund and pay belong to the day and month in Hamburg', async () => {
   const cents = await paidCents();
   const { payment } = await getLastPayment(app, id);
   const move = async (at: string) => {
@@ -128,7 +128,7 @@ test('a payment, a refund and a pay belong to the day and the month that it is i
   }
 });
 
-test('where everything fits together there is no difference', async () => {
+test('consistent records show no difference', async () => {
   expect(await differences()).toEqual([]);
   await cast.owner.call(`/deliveries/${id}/cancel`, { refund: 'full' });
   await app.drain();
@@ -137,7 +137,7 @@ test('where everything fits together there is no difference', async () => {
   expect(await compare()).toEqual({ compared: 1, differences: [] });
 });
 
-test('what takes a moment is no difference yet', async () => {
+test('records in progress are no difference yet', async () => {
   app.clock.set(FRIDAY_NOON);
   await orderDelivery(app, cast.owner);
   expect(await differences()).toEqual([]);
@@ -152,7 +152,7 @@ async function spoilInvoices(change: string): Promise<void> {
   await app.pool.query('alter table invoices enable trigger all');
 }
 
-test('an invoice that is missing or of another amount is named', async () => {
+test('an invoice that is missing or has another amount is listed', async () => {
   const cents = await paidCents();
   await spoilInvoices('update invoices set gross_cents = gross_cents + 7');
   expect(await differences()).toMatchObject([
@@ -168,14 +168,14 @@ test('an invoice that is missing or of another amount is named', async () => {
   expect(await kinds()).toEqual([['payment_without_invoice', cents]]);
 });
 
-test('a delivery without a payment is named', async () => {
+test('a delivery without a payment is listed', async () => {
   const [copy = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await app.drain();
   later(30);
   expect(await differences()).toMatchObject([{ kind: 'delivery_without_payment', deliveryId: copy }]);
 });
 
-test('a payment that the provider told of and that made no delivery is named', async () => {
+test('a payment reported by the provider that created no delivery is listed', async () => {
   const sessionId = await openCheckoutFor(app, cast.owner);
   await payAtTill(app, sessionId);
   await app.db.insert(paymentEvents).values({
@@ -190,7 +190,7 @@ test('a payment that the provider told of and that made no delivery is named', a
   expect((await compare()).differences.map(({ kind }) => kind)).toEqual(['provider_without_payment']);
 });
 
-test('a refund that waits for an hour or has failed is named', async () => {
+test('a refund that is pending for an hour or has failed is listed', async () => {
   const cents = await paidCents();
   await apply(app, id, 'cancel', cast.owner, { refund: 'full' });
   const setRefunds = (change: Partial<typeof refunds.$inferInsert>) => app.db.update(refunds).set(change);
@@ -204,7 +204,7 @@ test('a refund that waits for an hour or has failed is named', async () => {
   expect(await kinds()).toEqual([['refund_failed', cents]]);
 });
 
-test('refunds, cancellation invoices and cancelled deliveries that do not fit are named', async () => {
+test('inconsistent refunds, cancellation invoices and cancelled deliveries are listed', async () => {
   const cents = await paidCents();
   await apply(app, id, 'cancel', cast.owner, { refund: 'full' });
   await app.drain();
@@ -224,7 +224,7 @@ test('refunds, cancellation invoices and cancelled deliveries that do not fit ar
   ]);
 });
 
-test('what the provider knows otherwise is named: unpaid, another amount, other refunds', async () => {
+test('differences from the provider are listed: unpaid, another amount, other refunds', async () => {
   const cents = await paidCents();
   await refundAtProvider(app, id, 300);
   // Its webhook has not reached us.
@@ -241,7 +241,7 @@ test('what the provider knows otherwise is named: unpaid, another amount, other 
   expect(await compare('2026-11-19')).toEqual({ compared: 0, differences: [] });
 });
 
-test('a provider that does not answer is said, and nothing is compared', async () => {
+test('an unavailable provider is reported, and nothing is compared', async () => {
   vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(
     new PaymentProviderError('Stripe: no answer', true),
   );
@@ -251,7 +251,7 @@ test('a provider that does not answer is said, and nothing is compared', async (
   });
 });
 
-test('payments, refunds, disputes and invoices are listed a page at a time, each row once', async () => {
+test('payments, refunds, disputes and invoices are listed in pages, each row once', async () => {
   const { payment } = await getLastPayment(app, id);
   const [order] = await app.db.select().from(checkouts).where(eq(checkouts.id, payment.checkoutId));
   if (!order) expect.fail('no order');
@@ -295,7 +295,7 @@ test('payments, refunds, disputes and invoices are listed a page at a time, each
   expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(61);
 });
 
-test('an admin opens the PDF of any invoice, and of none that does not exist', async () => {
+test('an admin can open the PDF of any existing invoice', async () => {
   const [invoice] = await app.db.select().from(invoices);
   const { body } = await finance.call<{ link: string }>(`/admin/books/invoices/${invoice?.id}/link`);
   const pdf = await app.http.inject({
@@ -307,7 +307,7 @@ test('an admin opens the PDF of any invoice, and of none that does not exist', a
   expect(missing).toMatchObject({ status: 404, body: { code: 'INVOICE_NOT_FOUND' } });
 });
 
-test('a dispatcher reads no books', async () => {
+test('a dispatcher cannot read the books', async () => {
   const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
   for (const path of [
     'totals',

@@ -88,7 +88,7 @@ test('the tax adviser’s file is a booking batch of DATEV’s format', async ()
   expect(entry).toMatchObject({ actorId: finance.id, subjectKind: 'month', subjectId: '2026-11' });
 });
 
-test('its invoices less its cancellations are the invoices of the month, to the cent, over odd amounts', async () => {
+test('its invoices minus cancellations equal those of the month, to the cent, with odd amounts', async () => {
   const [first] = await app.db.select().from(invoices);
   if (!first) expect.fail('no invoice');
   for (let step = 1; step <= 40; step += 1) {
@@ -114,7 +114,7 @@ test('its invoices less its cancellations are the invoices of the month, to the 
   expect(readDatev((await fetchDatev('2026-10')).content)).toHaveLength(2);
 });
 
-test('no name of a customer breaks a line, ends a field or becomes a formula', async () => {
+test('no customer’s name breaks a line, ends a field or becomes a formula', async () => {
   const setName = async (customerName: string) => {
     const [invoice] = await app.db.select().from(invoices);
     const content: InvoiceContent = { ...(invoice?.content as InvoiceContent), customerName, shortId: '' };
@@ -129,7 +129,7 @@ test('no name of a customer breaks a line, ends a field or becomes a formula', a
   expect(await textOf()).toBe(`Rechnung Lukasz ${'ö'.repeat(44)}`);
 });
 
-test.each(['2026-13', '26-11', '', '2026-11-20'])('%j is no month', async (month) => {
+test.each(['2026-13', '26-11', '', '2026-11-20'])('%j is refused as a month', async (month) => {
   expect(await finance.call('/admin/books/export', { month })).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED' },

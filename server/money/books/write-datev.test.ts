@@ -28,11 +28,11 @@ const lineOf = (change: Partial<Booking>) =>
     .toString('latin1')
     .split('\r\n');
 
-test('all 125 columns have a name of their own', () => {
+test('all 125 columns have unique names', () => {
   expect(new Set(datevColumns).size).toBe(125);
 });
 
-test('the line about the batch says when it was made, in quotes only what is text', () => {
+test('the header line contains the time of creation, with only texts in quotes', () => {
   expect(lineOf({})[0]).toBe(
     `"EXTF";700;21;"Buchungsstapel";13;20260301080910011;;"EB";"";"";1001;1;20260101;4;20260201;20260228;"${'x'.repeat(30)}";"";1;0;0;"EUR";;"";;;"03";;;"";""`,
   );
@@ -42,15 +42,15 @@ test('an entry has its amount with a comma, its day without the year and its tex
   expect(lineOf({})[2]).toMatch(/^12,05;"S";"EUR";;;;10000;8400;"";0902;"ELB-2026-000001";;;"Rechnung";;/);
 });
 
-test.each(['=1+1', '+49', '-1', '@SUM(A1)', '  =cmd'])('the text %j is no formula', (text) => {
+test.each(['=1+1', '+49', '-1', '@SUM(A1)', '  =cmd'])('the text %j does not become a formula', (text) => {
   expect(lineOf({ text })[2]).toContain(`"'${text.trim()}"`);
 });
 
-test('a voucher keeps what its field may hold', () => {
+test('a voucher is reduced to the characters of its field', () => {
   expect(lineOf({ voucher: `Ä;"=${'9'.repeat(50)}` })[2]).toContain(`;"${'9'.repeat(36)}";`);
 });
 
-test('characters that the encoding does not know lose their accents or become a point', () => {
+test('characters missing from the encoding lose their accents or become a full stop', () => {
   expect(encodeWindows1252('€ß–Žž').toString('hex')).toBe('80df968e9e');
   expect(encodeWindows1252('Łěa\u0308Ж').toString('latin1')).toBe('Leä.');
 });

@@ -28,7 +28,7 @@ const quoteId = async (input: Partial<typeof quoteRequest> = {}) =>
   (await createQuote(app.services, { ...quoteRequest, ...input })).id;
 const sessionIdOf = (url = '') => url.split('/').at(-1) ?? '';
 
-test('the payment page takes the quoted price of the chosen speed and lives half an hour and two minutes', async () => {
+test('the payment page charges the quoted price of the chosen speed and is valid for 32 minutes', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const { status, body } = await order(quote.id, { deliverySpeed: 'express' });
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test('the payment page takes the quoted price of the chosen speed and lives half
   });
 });
 
-test('the same quote asked twice, also at the same moment, gives the same payment page', async () => {
+test('the same quote requested twice, even concurrently, gives the same payment page', async () => {
   const id = await quoteId();
   const answers = await Promise.all(Array.from({ length: 6 }, () => order(id)));
   answers.push(await order(id));
@@ -54,7 +54,7 @@ test('the same quote asked twice, also at the same moment, gives the same paymen
   expect(await app.db.$count(checkouts, eq(checkouts.quoteId, id))).toBe(1);
 });
 
-test('a quote that another customer is paying does not exist for anybody else', async () => {
+test('a quote that one customer is paying does not exist for others', async () => {
   const id = await quoteId();
   await order(id);
   const stranger = await makePerson(app, 'customer');
@@ -67,14 +67,14 @@ test('a quote that another customer is paying does not exist for anybody else', 
   expect(foreign).toEqual(unknown);
 });
 
-test('of two customers who take one quote at the same moment only one gets a payment page', async () => {
+test('of two customers who use one quote concurrently only one gets a payment page', async () => {
   const id = await quoteId();
   const [one, two] = [customer, await makePerson(app, 'customer')];
   const answers = await Promise.all([order(id, {}, one), order(id, {}, two)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('a quote is good until one millisecond before its fifteen minutes are over', async () => {
+test('a quote is valid until one millisecond before its fifteen minutes are over', async () => {
   const [early, late] = [await quoteId(), await quoteId()];
   app.clock.set(new Date(FRIDAY_NOON.getTime() + 15 * 60_000 - 1));
   expect((await order(early)).status).toBe(200);
@@ -96,7 +96,7 @@ test.each([
   ['receiverPhone', '+49 40 999999'],
   ['packageDescription', 'Etwas anderes'],
   ['pickupDetails', 'Hinterhaus'],
-])('a frozen quote is not ordered again with another %s', async (field, value) => {
+])('a frozen quote cannot be ordered with another %s', async (field, value) => {
   const id = await quoteId();
   await order(id);
   expect(await order(id, { [field]: value })).toMatchObject({ status: 409, body: { code: 'QUOTE_USED' } });
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test('a payment page that was paid, or whose half hour is over, is not handed out again', async () => {
+test('a payment page that was paid or has expired is not returned again', async () => {
   const [paid, old] = [await quoteId(), await quoteId()];
   const sessionId = sessionIdOf((await order(paid)).body.url);
   await payAtTill(app, sessionId);
@@ -144,7 +144,7 @@ test.each([
   });
 });
 
-test('a switched-off form takes no orders, and takes them again when it is switched on', async () => {
+test('a disabled form accepts no orders until it is enabled again', async () => {
   const id = await quoteId();
   await app.db
     .insert(appSettings)
@@ -157,7 +157,7 @@ test('a switched-off form takes no orders, and takes them again when it is switc
   expect((await order(id)).status).toBe(200);
 });
 
-test('a street without a house number can be priced, not ordered', async () => {
+test('a street without a house number can be priced but not ordered', async () => {
   const id = await quoteId({ pickupPlaceId: 'street:ottenser-hauptstrasse-22765' });
   expect(await order(id)).toMatchObject({
     status: 422,
@@ -220,7 +220,7 @@ test('only customers order', async () => {
   expect(await app.db.$count(checkouts, eq(checkouts.quoteId, id))).toBe(0);
 });
 
-test('while the provider fails nothing is charged, and the same order goes on when it answers again', async () => {
+test('while the provider fails nothing is charged, and the same order continues when it recovers', async () => {
   const id = await quoteId();
   const outage = vi.spyOn(app.services.payments, 'createSession').mockRejectedValueOnce(new Error('down'));
   expect(await order(id)).toMatchObject({
@@ -234,7 +234,7 @@ test('while the provider fails nothing is charged, and the same order goes on wh
   expect((await order(id)).status).toBe(200);
 });
 
-test('an order that the provider refuses for good needs a new quote', async () => {
+test('an order that the provider refuses permanently needs a new quote', async () => {
   const id = await quoteId();
   const refusal = new PaymentProviderError('refused', false);
   const outage = vi.spyOn(app.services.payments, 'createSession').mockRejectedValueOnce(refusal);
@@ -243,7 +243,7 @@ test('an order that the provider refuses for good needs a new quote', async () =
   expect(await order(id)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_ENDED' } });
 });
 
-test('ten orders of one customer may wait for their payment; the next is refused until one is paid or over', async () => {
+test('ten orders of one customer may await payment; the next is refused until one is paid or expired', async () => {
   const busy = await makePerson(app, 'customer');
   const ids = await Promise.all(Array.from({ length: 12 }, () => quoteId()));
   const answers = await Promise.all(ids.map((id) => order(id, {}, busy)));

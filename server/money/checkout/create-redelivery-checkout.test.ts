@@ -45,7 +45,7 @@ const openSession = async () => {
 };
 
 test.each([REFUNDED, ABSENT_AGAIN])(
-  '%s: the money brings the same delivery back as paid, and until then it stays as it was',
+  '%s: payment reopens the same delivery as paid, which until then is unchanged',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const before = await readRecord(app, id);
@@ -78,7 +78,7 @@ test.each([REFUNDED, ABSENT_AGAIN])(
   },
 );
 
-test('what is asked for again on Sunday night is promised from Monday’s opening', async () => {
+test('a redelivery requested on Sunday night is promised from Monday’s opening', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   app.clock.set('2026-11-22T22:30:00Z');
   expect((await cast.owner.call(`/deliveries/${id}/redelivery`, { reason: 'Montag bitte' })).status).toBe(
@@ -89,7 +89,7 @@ test('what is asked for again on Sunday night is promised from Monday’s openin
   expect(delivery.promisedBy.toISOString()).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('shown price, charged price and price of the delivery are one, and the mail names it', async () => {
+test('displayed, charged and stored price are equal, and the mail names it', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const quoted = await quote();
   const sessionId = (await pay(quoted.quote.id)).body.url.split('/').at(-1) ?? '';
@@ -107,7 +107,7 @@ test('shown price, charged price and price of the delivery are one, and the mail
   expect(mails.at(-1)?.plain).toContain('inkl. MwSt.');
 });
 
-test('success page and webhook at once, and again later, bring it back once', async () => {
+test('success page and webhook concurrently, and again later, make one redelivery', async () => {
   await bringTo(app, cast, id, ABSENT_AGAIN);
   const sessionId = await openSession();
   await payAtTill(app, sessionId);
@@ -117,7 +117,7 @@ test('success page and webhook at once, and again later, bring it back once', as
   expect(tracking.filter(({ reason: why }) => why === reason)).toHaveLength(1);
 });
 
-test('paid twice, the second payment goes back in full and changes nothing', async () => {
+test('of two payments the second is refunded in full and changes nothing', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const [first, second] = [await openSession(), await openSession()];
   expect(first).not.toBe(second);
@@ -141,7 +141,7 @@ test('paid twice, the second payment goes back in full and changes nothing', asy
   expect(row?.refund.status).toBe('refunded');
 });
 
-test('a cancelled paid redelivery gives back what was paid for it, and not the first payment again', async () => {
+test('a cancelled paid redelivery refunds its own payment, not the first one', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const sessionId = await openSession();
   await payAtTill(app, sessionId);
@@ -162,14 +162,14 @@ test.each([
   'delivered',
   'recipient absent, parcel with the driver',
   'cancelled without refund',
-])('%s: no paid redelivery is open, neither its price nor its payment page', async (situation) => {
+])('%s: no paid redelivery is possible, neither its price nor its payment page', async (situation) => {
   await bringTo(app, cast, id, situation);
   const asked = await cast.owner.call<{ code: string }>(`/deliveries/${id}/redelivery-quote`, {});
   expect(asked.body.code).toBe('COMMAND_NOT_ALLOWED');
   expect((await pay(id)).body).toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
 });
 
-test('a stranger’s delivery is answered like an unknown one', async () => {
+test('a stranger’s delivery gets the same response as an unknown one', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const unknown = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   for (const path of ['redelivery-quote', 'redelivery-checkout']) {
@@ -180,7 +180,7 @@ test('a stranger’s delivery is answered like an unknown one', async () => {
   }
 });
 
-test('a quote for another trip does not pay this one', async () => {
+test('a quote for another trip is refused', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const other = await cast.owner.call<{ id: string }>('/quotes', {
     pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
@@ -191,7 +191,7 @@ test('a quote for another trip does not pay this one', async () => {
   expect((await pay(other.body.id)).body).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
 });
 
-test('without a reason nothing is opened', async () => {
+test('without a reason no payment page is created', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const quoted = await quote();
   const { body } = await cast.owner.call(`/deliveries/${id}/redelivery-checkout`, {
@@ -205,7 +205,7 @@ test('without a reason nothing is opened', async () => {
   });
 });
 
-test('an admin who brings a delivery to its end meanwhile does not lose the customer’s money', async () => {
+test('the customer is refunded if an admin ends the delivery meanwhile', async () => {
   await bringTo(app, cast, id, ABSENT_AGAIN);
   const sessionId = await openSession();
   await apply(app, id, 'cancel', cast.admin, { refund: 'none' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('an earlier order comes back with everything typed and chosen', async () => {
+test('a past order contains everything typed and chosen', async () => {
   const { quoteId: _, billingCompany: _c, billingAddress: _a, billingVatId: _v, ...typed } = orderRequest('');
   const { body } = await cast.owner.call(`/deliveries/${id}/order`);
   expect(body).toMatchObject({
@@ -27,7 +27,7 @@ test('an earlier order comes back with everything typed and chosen', async () =>
   expect(body).not.toHaveProperty('quoteId');
 });
 
-test('a stranger’s order is answered like an unknown one', async () => {
+test('a stranger’s order gets the same response as an unknown one', async () => {
   const foreign = await cast.other_customer.call(`/deliveries/${id}/order`);
   expect(foreign.status).toBe(404);
   expect(foreign).toEqual(await cast.other_customer.call(`/deliveries/${crypto.randomUUID()}/order`));

@@ -30,13 +30,13 @@ async function readOutcome() {
 }
 const oneDelivery = { status: 'paid', hasDelivery: true, payments: 1 };
 
-test('the webhook alone makes the delivery: nobody has to come back to the success page', async () => {
+test('the webhook alone creates the delivery, without the success page', async () => {
   await payAtTill(app, sessionId);
   for (const event of await listWebhooks(app, sessionId)) expect(await postWebhook(app, event)).toBe(200);
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('the same webhooks twice, at once, and in the wrong order make one delivery', async () => {
+test('the same webhooks twice, concurrently and in the wrong order create one delivery', async () => {
   await payAtTill(app, sessionId);
   const events = (await listWebhooks(app, sessionId)).reverse();
   const statuses = await Promise.all([...events, ...events].map((event) => postWebhook(app, event)));
@@ -57,7 +57,7 @@ test('a webhook that comes hours after the delivery changes nothing', async () =
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('news of the end that comes before the news of the payment is enough, and the older news does no harm', async () => {
+test('a webhook of completion before the one of payment is enough, and the older one is harmless', async () => {
   const card = testCards.find(({ outcome }) => outcome === 'settles');
   if (!app.standIn || !card) throw new Error('no stand-in');
   await paySession(app.standIn, sessionId, card, 'none');
@@ -70,7 +70,7 @@ test('news of the end that comes before the news of the payment is enough, and t
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('the webhook of a payment still on its way makes nothing yet', async () => {
+test('the webhook of a pending payment creates nothing yet', async () => {
   const card = testCards.find(({ outcome }) => outcome === 'settles');
   if (!app.standIn || !card) throw new Error('no stand-in');
   await paySession(app.standIn, sessionId, card, 'none');
@@ -78,7 +78,7 @@ test('the webhook of a payment still on its way makes nothing yet', async () => 
   expect(await readOutcome()).toEqual({ status: 'open', hasDelivery: false, payments: 0 });
 });
 
-test('a webhook that says paid for a session that is not paid makes nothing: the session is asked', async () => {
+test('a webhook that claims payment of an unpaid session creates nothing: the session’s state counts', async () => {
   const body = JSON.stringify({
     id: 'evt_invented',
     type: 'checkout.session.completed',
@@ -88,7 +88,7 @@ test('a webhook that says paid for a session that is not paid makes nothing: the
   expect(await readOutcome()).toEqual({ status: 'open', hasDelivery: false, payments: 0 });
 });
 
-test('a webhook signed with another secret, or too old, is refused and makes nothing', async () => {
+test('a webhook with a wrong signature, or too old, is refused and creates nothing', async () => {
   await payAtTill(app, sessionId);
   const [event] = (await listWebhooks(app, sessionId)).filter(({ type }) => type.startsWith('checkout'));
   if (!event) throw new Error('no event');
@@ -98,7 +98,7 @@ test('a webhook signed with another secret, or too old, is refused and makes not
   expect(await readOutcome()).toMatchObject({ hasDelivery: false });
 });
 
-test('a session of another shop on the same account is received and left alone', async () => {
+test('a session of another shop on the same account is acknowledged and ignored', async () => {
   const before = await app.db.$count(deliveries);
   const object = { object: 'checkout.session', id: 'cs_of_somebody_else' };
   const body = JSON.stringify({ id: 'evt_foreign', type: 'checkout.session.completed', data: { object } });
@@ -106,7 +106,7 @@ test('a session of another shop on the same account is received and left alone',
   expect(await app.db.$count(deliveries)).toBe(before);
 });
 
-test('a webhook that could not be worked on is answered with an error, and its repetition makes the delivery', async () => {
+test('a webhook that fails gets an error response, and its retry creates the delivery', async () => {
   await payAtTill(app, sessionId);
   const [event] = (await listWebhooks(app, sessionId)).filter(({ type }) => type.startsWith('checkout'));
   if (!event) throw new Error('no event');
@@ -118,7 +118,7 @@ test('a webhook that could not be worked on is answered with an error, and its r
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('news of a payment that the bank takes back is kept and answered', async () => {
+test('the webhook of a dispute is stored and acknowledged', async () => {
   await payAtTill(app, sessionId);
   if (!app.standIn) throw new Error('no stand-in');
   const { paymentId = '' } = (await app.services.payments.findSession(sessionId)) ?? {};

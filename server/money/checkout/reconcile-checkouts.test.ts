@@ -26,7 +26,7 @@ afterAll(() => app.end());
 const read = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId)))[0];
 
-test('a paid session that nobody told us about gets its delivery, once', async () => {
+test('a paid session whose webhook was lost gets its delivery, once', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   app.clock.advance(60);
@@ -38,7 +38,7 @@ test('a paid session that nobody told us about gets its delivery, once', async (
   expect(await app.db.$count(payments, eq(payments.checkoutId, first?.id ?? ''))).toBe(1);
 });
 
-test('a page that waits is left alone, and ends when its time is over', async () => {
+test('an open payment page is left alone until it expires', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   app.clock.advance(31);
   await reconcileCheckouts(app.services);
@@ -48,7 +48,7 @@ test('a page that waits is left alone, and ends when its time is over', async ()
   expect(await read(sessionId)).toMatchObject({ status: 'expired', deliveryId: null });
 });
 
-test('a checkout whose payment page was never made ends as well', async () => {
+test('a checkout whose payment page was never created expires as well', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const outage = vi.spyOn(app.services.payments, 'createSession').mockRejectedValueOnce(new Error('down'));
   await expect(createCheckout(app.services, customer, orderRequest(quote.id))).rejects.toThrow();
@@ -59,7 +59,7 @@ test('a checkout whose payment page was never made ends as well', async () => {
   expect(row?.status).toBe('expired');
 });
 
-test('one session that cannot be read does not hold up the others', async () => {
+test('one session that cannot be read does not block the others', async () => {
   const [broken, fine] = [await openCheckoutFor(app, customer), await openCheckoutFor(app, customer)];
   await payAtTill(app, broken);
   await payAtTill(app, fine);
@@ -76,7 +76,7 @@ test('one session that cannot be read does not hold up the others', async () => 
   expect((await read(broken))?.deliveryId).not.toBeNull();
 });
 
-test('many waiting pages are asked for a few at a time, and none any more once the time is over', async () => {
+test('many open pages are checked a few at a time, and none after the time limit', async () => {
   const sessionIds = [];
   for (let n = 0; n < 20; n += 1) {
     sessionIds.push(await openCheckoutFor(app, await makePerson(app, 'customer')));
@@ -110,7 +110,7 @@ test('many waiting pages are asked for a few at a time, and none any more once t
   slow.mockRestore();
 });
 
-test('a payment page whose address was lost on the way to us is still the one that is paid and repaired', async () => {
+test('a payment page whose URL was lost is still the one that is paid and recovered', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
   // The server was killed after the provider's response, before it was stored.

@@ -59,7 +59,7 @@ test('a refund whose jobs were lost is made, and its invoice cancelled, once', a
   expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
 });
 
-test('a refund that somebody made before its job was lost is found at the provider and not made again', async () => {
+test('a refund made before its job was lost is found at the provider and not repeated', async () => {
   await app.drain();
   await cast.owner.call(`/deliveries/${id}/cancel`, {});
   const { payment, refunds } = await read();
@@ -73,7 +73,7 @@ test('a refund that somebody made before its job was lost is found at the provid
   expect(after.refunds).toMatchObject([{ status: 'refunded', providerRefundId: after.paidBack[0]?.id }]);
 });
 
-test('one payment that cannot be looked up holds up no other', async () => {
+test('one payment that cannot be looked up does not block the others', async () => {
   await app.drain();
   await cast.owner.call(`/deliveries/${id}/cancel`, {});
   const broken = (await read()).payment.providerPaymentId;
@@ -101,7 +101,7 @@ test('a refund that waits for the end of a dispute is left waiting', async () =>
   expect((await read()).refunds).toMatchObject([{ status: 'requested' }]);
 });
 
-test('a mail that waits for its server is not left a second time, and one that went out neither', async () => {
+test('a mail that is queued or was sent is not queued a second time', async () => {
   const outage = vi.spyOn(app.services.files, 'read').mockRejectedValue(new Error('down'));
   await liveFor(4);
   outage.mockRestore();

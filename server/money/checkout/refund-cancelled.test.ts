@@ -50,7 +50,7 @@ async function cancellationMail() {
   return (await readMails(app, cast.owner.email, subject)).map(({ plain }) => plain);
 }
 
-test('a customer who cancels before anybody accepted gets everything back, once', async () => {
+test('a customer who cancels before acceptance gets a full refund, once', async () => {
   expect((await cancel(cast.owner)).status).toBe(200);
   const before = await readMoney();
   expect(before.refunds).toMatchObject([
@@ -65,7 +65,7 @@ test('a customer who cancels before anybody accepted gets everything back, once'
   expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'cancelled', refunded: true });
 });
 
-test('while the provider fails the cancellation stands, and the waiting refund is paid once it answers', async () => {
+test('while the provider fails the cancellation remains, and the refund is made once it recovers', async () => {
   const outage = vi.spyOn(app.services.payments, 'refund').mockRejectedValueOnce(new Error('down'));
   expect((await cancel(cast.owner)).status).toBe(200);
   await expect(app.drain()).rejects.toThrow('down');
@@ -78,7 +78,7 @@ test('while the provider fails the cancellation stands, and the waiting refund i
   expect(await readMoney()).toMatchObject({ refunds: [{ status: 'refunded' }], paidBack: [{}] });
 });
 
-test('a refund job that runs again, also after its answer was lost, pays nothing twice', async () => {
+test('a refund job that runs again, also after a lost response, refunds once', async () => {
   await cancel(cast.owner);
   const refundId = (await readMoney()).refunds[0]?.id;
   const job = refundJob(app.services);
@@ -90,7 +90,7 @@ test('a refund job that runs again, also after its answer was lost, pays nothing
   expect(rows).toMatchObject([{ status: 'refunded', providerRefundId: paidBack[0]?.id }]);
 });
 
-test('two clicks on cancel are one cancellation and one refund', async () => {
+test('a double click on cancel makes one cancellation and one refund', async () => {
   const answers = await Promise.all([cancel(cast.owner), cancel(cast.owner)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await readMoney()).refunds).toHaveLength(1);
@@ -98,7 +98,7 @@ test('two clicks on cancel are one cancellation and one refund', async () => {
   expect(tracking.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
 });
 
-test('a customer cannot keep somebody from being paid back by asking for no refund', async () => {
+test('a customer’s choice of no refund is ignored', async () => {
   await cancel(cast.owner, { refund: 'none' });
   expect((await readMoney()).refunds).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ test('once a driver has accepted the customer can no longer cancel', async () =>
   expect((await readMoney()).refunds).toEqual([]);
 });
 
-test('accepting and cancelling at the same moment: exactly one of the two happens', async () => {
+test('of a concurrent acceptance and cancellation exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     id = await orderDelivery(app, cast.owner);
     const [taken, cancelled] = await Promise.all([
@@ -143,7 +143,7 @@ test('accepting and cancelling at the same moment: exactly one of the two happen
   }
 });
 
-test('nobody else cancels: not a visitor, not another customer, not a driver', async () => {
+test('visitors, other customers and drivers cannot cancel', async () => {
   expect((await cancel(visitor(app))).status).toBe(401);
   expect(await cancel(cast.other_customer)).toMatchObject({
     status: 404,
@@ -161,7 +161,7 @@ const answered = async () =>
     )
   ).body;
 
-test('what an admin’s cancellation forfeited stays so: after a free redelivery the customer cancels without refund, and is told before', async () => {
+test('a price forfeited by an admin’s cancellation stays forfeited: cancelling the free redelivery refunds nothing, as announced', async () => {
   expect(await answered()).toMatchObject({ cancellationRefund: 'full' });
   await cancelAsAdmin({ refund: 'none' });
   await apply(app, id, 'request_redelivery', cast.owner);
@@ -179,7 +179,7 @@ test('what an admin’s cancellation forfeited stays so: after a free redelivery
   expect(await answered()).toMatchObject({ cancellationRefund: 'none' });
 });
 
-test('an admin may still give back what was forfeited', async () => {
+test('an admin may still refund a forfeited price', async () => {
   await cancelAsAdmin({ refund: 'none' });
   await apply(app, id, 'request_redelivery', cast.owner);
   expect((await cancelAsAdmin()).status).toBe(200);

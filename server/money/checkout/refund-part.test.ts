@@ -39,7 +39,7 @@ const refund = (cents: number, seenReturnedCents = 0, admin = ole) =>
   admin.call(`/admin/deliveries/${id}/refund`, { cents, seenReturnedCents, reason: 'Kulanz' });
 const read = () => getLastPayment(app, id);
 
-test('a part goes back without cancelling, also after the delivery: card, cancellation invoice, mail and log agree', async () => {
+test('a partial refund without cancelling, also after the delivery: card, cancellation invoice, mail and log agree', async () => {
   await bringTo(app, cast, id, 'delivered');
   expect((await refund(500)).status).toBe(200);
   await app.drain();
@@ -65,7 +65,7 @@ test('a part goes back without cancelling, also after the delivery: card, cancel
   ]);
 });
 
-test('never more than is left goes back', async () => {
+test('a refund never exceeds what is left', async () => {
   const { amountCents } = (await read()).payment;
   expect((await refund(amountCents + 1)).body).toMatchObject({ code: 'REFUND_TOO_HIGH' });
   for (const cents of [0, -500, 0.5, 2 ** 53]) expect((await refund(cents)).status).toBe(422);
@@ -79,7 +79,7 @@ test('never more than is left goes back', async () => {
   expect(await listDisagreements(app)).toEqual([]);
 });
 
-test('of two admins who give back on the same sight the second is told who was first', async () => {
+test('of two admins who refund on the same version the second reads who was first', async () => {
   const answers = await Promise.all([refund(500), refund(500, 0, cast.admin)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -89,7 +89,7 @@ test('of two admins who give back on the same sight the second is told who was f
   expect((await read()).refunds).toHaveLength(1);
 });
 
-test('cancelled with a part back, the mail names the amount, and the rest is kept for good', async () => {
+test('after a cancellation with a partial refund the mail names the amount, and the rest is kept for good', async () => {
   const given = { refund: 'part', refundCents: 500 };
   expect((await actOnBoard(ole, id, 'cancel', given)).status).toBe(200);
   await app.drain();
@@ -121,7 +121,7 @@ test('cancelled with a part back, the mail names the amount, and the rest is kep
 test.each([
   ['more than was paid', 1_000_000],
   ['no amount', undefined],
-])('a cancellation that gives back %s is refused and cancels nothing', async (_what, refundCents) => {
+])('a cancellation that refunds %s is refused and cancels nothing', async (_what, refundCents) => {
   const answer = await actOnBoard(ole, id, 'cancel', { refund: 'part', refundCents });
   expect(answer.body).toMatchObject({ code: 'REFUND_TOO_HIGH' });
   expect((await readRecord(app, id)).delivery.status).toBe('paid');

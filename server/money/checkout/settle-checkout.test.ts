@@ -35,7 +35,7 @@ async function pay(sessionId: string, outcome: (typeof testCards)[number]['outco
 const statusOf = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId)))[0]?.status;
 
-test('a paid session gives one delivery, however often the success page asks', async () => {
+test('a paid session gives one delivery, however often the success page polls', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const answers = await Promise.all(Array.from({ length: 5 }, () => settle(sessionId)));
@@ -50,7 +50,7 @@ test('a customer sees the paid delivery in the active list', async () => {
   expect(body.deliveries.map((delivery) => delivery.id)).toEqual([id]);
 });
 
-test('the delivery is what was ordered and paid, promised from the payment on, with both first entries', async () => {
+test('the delivery has what was ordered and paid, a promise counted from payment, and both first entries', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   app.clock.advance(12);
   await payAtTill(app, sessionId);
@@ -78,7 +78,7 @@ test('the delivery is what was ordered and paid, promised from the payment on, w
   ]);
 });
 
-test('asked again later, the answer is how the delivery stands now; until when only its customer is told', async () => {
+test('a later request returns the current status; only its customer sees the promise', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const { delivery } = (await settle(sessionId)).body as { delivery: { id: string } };
@@ -95,7 +95,7 @@ test('asked again later, the answer is how the delivery stands now; until when o
   expect(stranger).not.toHaveProperty('promisedBy');
 });
 
-test('an unpaid session gives no delivery and says so', async () => {
+test('an unpaid session gives no delivery and is reported as unpaid', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   const refusal = { code: 'PAYMENT_NOT_COMPLETED', message: 'Die Zahlung wurde nicht abgeschlossen.' };
   expect(await settle(sessionId, visitor(app))).toMatchObject({ status: 402, body: refusal });
@@ -110,7 +110,7 @@ test('a declined card gives no delivery, and another card may be tried', async (
   expect((await settle(sessionId)).body.state).toBe('paid');
 });
 
-test('a payment that is still on its way is said to be processing, and makes a delivery when it arrives', async () => {
+test('a pending payment is reported as processing, and creates a delivery when it arrives', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   const before = await app.db.$count(deliveries);
   await pay(sessionId, 'settles');
@@ -124,7 +124,7 @@ test('a payment that is still on its way is said to be processing, and makes a d
   expect(await settle(sessionId)).toMatchObject({ status: 200, body: { state: 'paid' } });
 });
 
-test('a payment that fails later makes no delivery', async () => {
+test('a payment that fails later creates no delivery', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await pay(sessionId, 'fails-later');
   expect((await settle(sessionId)).body.state).toBe('processing');
@@ -134,7 +134,7 @@ test('a payment that fails later makes no delivery', async () => {
   expect(await statusOf(sessionId)).toBe('failed');
 });
 
-test('a payment page that nobody used ends when its time is over', async () => {
+test('an unused payment page expires', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   app.clock.advance(32);
   expect((await settle(sessionId)).status).toBe(402);
@@ -151,7 +151,7 @@ test.each(['cs_till_gibt-es-nicht', "'; drop table deliveries; --"])(
   },
 );
 
-test('a request without a session id is told so at the field', async () => {
+test('a request without a session id is refused at the field', async () => {
   const fields = [{ path: 'sessionId', message: paymentLinkIncomplete }];
   expect(await settle(undefined)).toMatchObject({
     status: 422,
@@ -159,7 +159,7 @@ test('a request without a session id is told so at the field', async () => {
   });
 });
 
-test('only who ordered it sees addresses; anybody else gets id, price and status', async () => {
+test('only the customer who ordered sees addresses; others get id, price and status', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const own = (await settle(sessionId)).body.delivery;
@@ -189,7 +189,7 @@ test('only who ordered it sees addresses; anybody else gets id, price and status
   }
 });
 
-test('a payment made while the page lived is honoured, also when ordering has closed meanwhile', async () => {
+test('a payment made while the page was valid counts, even if ordering has closed meanwhile', async () => {
   app.clock.set('2026-11-20T20:59:00Z');
   const sessionId = await openCheckoutFor(app, customer);
   app.clock.set('2026-11-20T21:28:00Z');
@@ -199,7 +199,7 @@ test('a payment made while the page lived is honoured, also when ordering has cl
   app.clock.set(FRIDAY_NOON);
 });
 
-test('while the provider does not answer nothing is lost: asked again, the delivery is there', async () => {
+test('a provider outage loses nothing: the next request finds the delivery', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const outage = vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(new Error('down'));
@@ -211,7 +211,7 @@ test('while the provider does not answer nothing is lost: asked again, the deliv
   expect((await settle(sessionId)).body.state).toBe('paid');
 });
 
-test('a session that was paid with another amount makes no delivery', async () => {
+test('a session that was paid with another amount creates no delivery', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   await app.db.update(tillSessions).set({ amountCents: 100 }).where(eq(tillSessions.id, sessionId));

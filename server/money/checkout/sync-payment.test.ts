@@ -58,7 +58,7 @@ const orders = {
 } as const;
 
 test.each(Object.entries(orders))(
-  'a refund in full at the provider, told %s: the delivery is cancelled, the invoice too, and the customer reads it',
+  'a full refund at the provider, reported %s, cancels delivery and invoice, and the customer is notified',
   async (_how, choose) => {
     await refundAtProvider(app, id);
     expect(new Set(await tellAll(app, id, choose))).toEqual(new Set([200]));
@@ -82,7 +82,7 @@ test.each(Object.entries(orders))(
   },
 );
 
-test('a refund in part leaves the delivery as it is, cancels that part of the invoice, and a later cancellation gives back the rest', async () => {
+test('a partial refund keeps the delivery, cancels that part of the invoice, and a later cancellation refunds the rest', async () => {
   await refundAtProvider(app, id, 500);
   await tellAll(app, id);
   await tellAll(app, id);
@@ -107,7 +107,7 @@ test('a refund in part leaves the delivery as it is, cancels that part of the in
   }
 });
 
-test('a delivery on its way stays so when its price is refunded at the provider', async () => {
+test('a delivery under way continues when its price is refunded at the provider', async () => {
   await apply(app, id, 'accept', cast.assigned_driver);
   await refundAtProvider(app, id);
   await tellAll(app, id);
@@ -122,21 +122,21 @@ test('a delivery on its way stays so when its price is refunded at the provider'
   expect(await listNotes()).toEqual([]);
 });
 
-test('only admins read which payments are contested or given back', async () => {
+test('only admins see which payments are disputed or refunded', async () => {
   for (const who of [cast.owner, cast.assigned_driver]) {
     expect((await who.call('/admin/payment-notes')).status).toBe(403);
   }
   expect((await visitor(app).call('/admin/payment-notes')).status).toBe(401);
 });
 
-test('a delivery that was cancelled without refund counts as refunded once the provider has paid it back', async () => {
+test('a delivery cancelled without refund counts as refunded once it is refunded at the provider', async () => {
   await cancelAsAdmin('none');
   await refundAtProvider(app, id);
   await tellAll(app, id);
   expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true, forfeited: false });
 });
 
-test('a refund at the provider beside our own, before ours was made: the money goes back once', async () => {
+test('a refund at the provider before our recorded one was made: the money is refunded once', async () => {
   await cancel();
   await refundAtProvider(app, id, 700);
   await Promise.all([tellAll(app, id), app.drain()]);
@@ -149,7 +149,7 @@ test('a refund at the provider beside our own, before ours was made: the money g
   expect((await readKinds()).reduce((total, [, cents]) => total + Number(cents), 0)).toBe(0);
 });
 
-test('a refund in full at the provider fulfils ours that waits', async () => {
+test('a full refund at the provider fulfils our pending one', async () => {
   await cancel();
   await refundAtProvider(app, id);
   await tellAll(app, id);
@@ -162,7 +162,7 @@ test('a refund in full at the provider fulfils ours that waits', async () => {
   expect(await readKinds()).toHaveLength(2);
 });
 
-test('a refund of ours whose answer was lost is found a week later by its key, and made once', async () => {
+test('a refund whose response was lost is found a week later by its key, and made once', async () => {
   const outage = vi.spyOn(app.services.payments, 'refund').mockImplementation(async (refund) => {
     outage.mockRestore();
     await app.services.payments.refund(refund);
@@ -178,7 +178,7 @@ test('a refund of ours whose answer was lost is found a week later by its key, a
   expect(refunds).toMatchObject([{ status: 'refunded', providerRefundId: paidBack[0]?.id, source: 'ours' }]);
 });
 
-test('a refund that the customer’s bank refuses is stuck, is still owed, and is made anew when an admin says so', async () => {
+test('a refund that the customer’s bank refuses is stuck and owed, and is repeated when an admin retries it', async () => {
   await cancel();
   await app.drain();
   await refuseLastRefund(app, id);
@@ -202,7 +202,7 @@ test('a refund that the customer’s bank refuses is stuck, is still owed, and i
   expect(await readKinds()).toHaveLength(2);
 });
 
-test('a payment that is contested is marked and nothing else; won it is as before', async () => {
+test('a disputed payment is only marked, and unmarked when the dispute is won', async () => {
   const disputeId = await contest(app, id, { status: 'needs_response' });
   await tellAll(app, id);
   const readDisputes = async () =>
@@ -228,7 +228,7 @@ test('a payment that is contested is marked and nothing else; won it is as befor
   expect((await read()).refunds).toMatchObject([{ status: 'refunded', source: 'ours' }]);
 });
 
-test('a dispute that is lost counts as a refund, once, also where ours was waiting', async () => {
+test('a lost dispute counts as a refund, once, also if ours was pending', async () => {
   for (const isCancelled of [false, true]) {
     id = await orderDelivery(app, cast.owner);
     await app.drain();
@@ -249,7 +249,7 @@ test('a dispute that is lost counts as a refund, once, also where ours was waiti
   }
 });
 
-test('news of a refund that comes before we know of the payment is not lost', async () => {
+test('the webhook of a refund that arrives before the payment is known is not lost', async () => {
   const sessionId = await openCheckoutFor(app, cast.owner);
   await payAtTill(app, sessionId);
   const session = await app.services.payments.findSession(sessionId);
@@ -265,13 +265,13 @@ test('news of a refund that comes before we know of the payment is not lost', as
   expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true });
 });
 
-test('a refund on somebody else’s payment is received and left alone', async () => {
+test('a refund of an unknown payment is acknowledged and ignored', async () => {
   const object = { object: 'charge', id: 'ch_x', payment_intent: 'pi_of_somebody_else', amount_refunded: 5 };
   const body = JSON.stringify({ id: 'evt_other', type: 'charge.refunded', data: { object } });
   expect(await postWebhook(app, { body })).toBe(200);
 });
 
-test('while the provider does not answer, news of a refund is answered with an error and worked on when it is told again', async () => {
+test('during a provider outage the webhook of a refund gets an error response, and its retry is processed', async () => {
   await refundAtProvider(app, id);
   const outage = vi.spyOn(app.services.payments, 'listReturns').mockRejectedValue(new Error('down'));
   expect(await tellAll(app, id)).toContain(500);
@@ -281,7 +281,7 @@ test('while the provider does not answer, news of a refund is answered with an e
   expect(await readDelivery()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a driver who accepts at the moment of the refund keeps the delivery, or it is cancelled: never both', async () => {
+test('of a concurrent acceptance and refund either the driver keeps the delivery or it is cancelled', async () => {
   for (let round = 0; round < 6; round += 1) {
     id = await orderDelivery(app, cast.owner);
     await refundAtProvider(app, id);
@@ -296,7 +296,7 @@ test('a driver who accepts at the moment of the refund keeps the delivery, or it
   }
 });
 
-test('refund jobs that run at once for one payment make one refund', async () => {
+test('concurrent refund jobs for one payment make one refund', async () => {
   await cancel();
   const job = refundJob(app.services);
   const refundId = (await read()).refunds[0]?.id;

@@ -59,7 +59,7 @@ async function end(at: string, command: 'deliver' | 'mark_absent' = 'deliver'): 
   return id;
 }
 
-test('delivered, nobody there, cancelled and moved on the way are paid; given back and cancelled before the pick-up are not', async () => {
+test('attempts that ended after the pick-up are paid; released ones and those cancelled before it are not', async () => {
   const [delivered = '', absent = '', cancelled = '', moved = '', released = '', early = '', running = ''] =
     await makeOpenDeliveries(app, cast.owner, 7);
   await bringTo(app, cast, delivered, 'delivered');
@@ -86,13 +86,13 @@ test('delivered, nobody there, cancelled and moved on the way are paid; given ba
   });
 });
 
-test('a delivery tried twice by the same driver is paid for each time', async () => {
+test('a delivery attempted twice by the same driver is paid each time', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, id, 'recipient absent again, the free redelivery used up');
   expect(await list()).toMatchObject({ totalCents: 2 * EARNINGS_CENTS, deliveredCount: 0 });
 });
 
-test('each row says what the pay is made of and whether it is paid out', async () => {
+test('each row shows the parts of the pay and whether it is paid out', async () => {
   const id = await end('2026-11-20T12:00:00Z');
   const [row] = (await list()).rows;
   expect(row).toMatchObject({
@@ -154,7 +154,7 @@ test.each([
     '2026-10-25T23:01:00Z',
   ],
 ])(
-  'on the Sunday that %s exactly what happened on it is today',
+  'on the Sunday that %s exactly that day’s acts count as today',
   async (_name, before, first, last, after) => {
     for (const at of [before, first, last]) await end(at);
     expect(await sums()).toMatchObject({
@@ -186,7 +186,7 @@ test('the last twelve weeks are counted one by one, empty ones too', async () =>
   ]);
 });
 
-test('a month holds what was ended in it, whenever it was ordered', async () => {
+test('a month contains the attempts that ended in it, whenever ordered', async () => {
   const first = await end('2026-09-30T22:00:00Z');
   const last = await end('2026-10-31T22:59:59Z');
   await end('2026-10-31T23:00:00Z');
@@ -203,7 +203,7 @@ test('a month holds what was ended in it, whenever it was ordered', async () => 
   expect((await list('?month=irgendwas')).rows).toEqual([]);
 });
 
-test('a long list comes a page at a time, newest first, each row once, and the sums are those of all', async () => {
+test('a long list comes in pages, newest first, each row once, with the sums of all rows', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 105);
   for (const id of ids) await bringTo(app, cast, id, 'delivered');
   const first = await list();
@@ -228,7 +228,7 @@ test.each([
   });
 });
 
-test('a driver reads the own pay alone', async () => {
+test('a driver sees only their own pay', async () => {
   await end('2026-11-20T12:00:00Z');
   const { rows } = (await cast.other_driver.call<Rows>('/driver/earnings/rows')).body;
   expect(rows).toEqual([]);
@@ -240,7 +240,7 @@ test('a driver reads the own pay alone', async () => {
   }
 });
 
-test('the table for office programs names every row, and no address becomes a formula', async () => {
+test('the spreadsheet contains every row, and no address becomes a formula', async () => {
   const id = await end('2026-11-20T12:00:00Z');
   await app.db
     .update(deliveries)
@@ -262,7 +262,7 @@ test('the table for office programs names every row, and no address becomes a fo
   expect(lines[2]).toMatch(/;Standard;Dokumente;\d+;5,00;2,35;0,00;7,35;$/);
 });
 
-test('a month can be printed, and one without pay cannot', async () => {
+test('a month can be printed, one without pay cannot', async () => {
   for (let hour = 8; hour < 20; hour += 1) await end(`2026-10-${hour + 2}T1${hour % 10}:00:00Z`);
   app.clock.set(FRIDAY_NOON);
   const { body } = await driver.call<{ fileName: string; content: string }>(
@@ -283,7 +283,7 @@ test('a month can be printed, and one without pay cannot', async () => {
   }
 });
 
-test('a long month takes several sheets and says so while it runs', async () => {
+test('a long month takes several pages, and the current month is marked as such', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 45);
   for (const id of ids) await bringTo(app, cast, id, 'delivered');
   const { body } = await driver.call<{ content: string }>('/driver/earnings/statement?month=November%202026');

@@ -117,7 +117,7 @@ async function earn(count: number, person = driver, at?: string): Promise<string
 const setAttempt = async (deliveryId: string, change: Partial<typeof deliveryAttempts.$inferInsert>) =>
   await app.db.update(deliveryAttempts).set(change).where(eq(deliveryAttempts.deliveryId, deliveryId));
 
-test('a run pays each driver what was earned up to the end of its week, and only that', async () => {
+test('a run pays each driver exactly what was earned up to the end of its week', async () => {
   const [absent = '', cancelled = '', released = '', running = ''] = await makeOpenDeliveries(
     app,
     cast.owner,
@@ -181,7 +181,7 @@ test.each([
   expect((await create(week)).body).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
 
-test('the week that runs is not paid yet, and a day in its middle is no week', async () => {
+test('the current week cannot be paid yet, and a day in mid-week is no week', async () => {
   await earn(1);
   for (const [week, status, code] of [
     [WEEK, 409, 'PAYOUT_WEEK_OPEN'],
@@ -195,7 +195,7 @@ test('the week that runs is not paid yet, and a day in its middle is no week', a
   }
 });
 
-test('the same week twice is paid once, and the second is told who was first', async () => {
+test('the same week is paid once, and the second admin reads who was first', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   const { totalCents } = await preview();
@@ -210,7 +210,7 @@ test('the same week twice is paid once, and the second is told who was first', a
   });
 });
 
-test('eight at once for the same and for other weeks pay every attempt once', async () => {
+test('eight concurrent runs for the same and other weeks pay every attempt once', async () => {
   await earn(3);
   await earn(2, cast.other_driver);
   app.clock.set(NEXT_MONDAY);
@@ -229,7 +229,7 @@ test('eight at once for the same and for other weeks pay every attempt once', as
   expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(5 * EARNINGS_CENTS);
 });
 
-test('where the sum is no longer the one that was seen nothing is paid', async () => {
+test('if the sum differs from the one that was seen nothing is paid', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   const { totalCents } = await preview();
@@ -243,7 +243,7 @@ test('where the sum is no longer the one that was seen nothing is paid', async (
   expect((await create()).status).toBe(200);
 });
 
-test('a week in which nothing is owed makes no run', async () => {
+test('a week without anything owed creates no run', async () => {
   app.clock.set(MONDAY);
   expect(await create()).toMatchObject({ status: 409, body: { code: 'PAYOUT_NOTHING_OWED' } });
   expect(
@@ -266,7 +266,7 @@ test('weeks that can be paid come after the last one that was', async () => {
   expect(await openWeeks()).toEqual(['2026-11-23']);
 });
 
-test('who has no usable bank data is named with the reason, stays owed, and is paid by the next run', async () => {
+test('a driver without usable bank data is listed with the reason, stays owed, and is paid by the next run', async () => {
   await earn(1);
   await earn(2, cast.other_driver);
   const setAccount = async (change: Partial<typeof drivers.$inferInsert>) =>
@@ -295,7 +295,7 @@ test('who has no usable bank data is named with the reason, stays owed, and is p
   expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS, payoutCount: 1 });
 });
 
-test('a rushed attempt is paid only after an admin has looked at it, once and recorded', async () => {
+test('a rushed attempt is paid only after an admin has released it, once and audited', async () => {
   const [id = ''] = await earn(1);
   await setAttempt(id, { isRushed: true });
   await earn(1);
@@ -327,7 +327,7 @@ test('a rushed attempt is paid only after an admin has looked at it, once and re
   expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
 
-test('an attempt that nobody holds back cannot be released', async () => {
+test('an attempt that is not held cannot be released', async () => {
   const [id = ''] = await earn(1);
   const [row] = await app.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, id));
   for (const attempt of [row?.id, 'b84fe0ba-fb8f-45cb-90de-1fb916381b20']) {
@@ -338,7 +338,7 @@ test('an attempt that nobody holds back cannot be released', async () => {
   }
 });
 
-test('the file holds each transfer by the rules of the schema, and each fetch is recorded', async () => {
+test('the file contains each transfer by the rules of the schema, and each download is audited', async () => {
   await earn(2);
   await earn(1, cast.other_driver);
   await app.db
@@ -364,7 +364,7 @@ test('the file holds each transfer by the rules of the schema, and each fetch is
   expect(await recorded('payout.file_fetched', body.id)).toHaveLength(2);
 });
 
-test('a run is marked as paid once: its attempts are paid from then on, and the driver reads it', async () => {
+test('a run is marked as paid once: its attempts are paid from then on, visible to the driver', async () => {
   const [id = ''] = await earn(1);
   app.clock.set(MONDAY);
   const { body } = await create();
@@ -386,7 +386,7 @@ test('a run is marked as paid once: its attempts are paid from then on, and the 
   expect(attempt?.paidOutAt).toEqual(MONDAY);
 });
 
-test('a transfer that came back is owed again, once, and the next run pays it', async () => {
+test('a returned transfer is owed again, once, and the next run pays it', async () => {
   await earn(2);
   app.clock.set(MONDAY);
   const { body } = await create();
@@ -416,14 +416,14 @@ test('a transfer that came back is owed again, once, and the next run pays it', 
   expect((await own()).map(({ state }) => state)).toEqual(['paid', 'returned']);
 });
 
-test.each(['', '  ', 'x'.repeat(141)])('%j is no reason of a return', async (reason) => {
+test.each(['', '  ', 'x'.repeat(141)])('%j is refused as the reason of a return', async (reason) => {
   expect(await comeBack('b84fe0ba-fb8f-45cb-90de-1fb916381b20', reason)).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED' },
   });
 });
 
-test('the statement lists what a transfer is for, to admins and to the driver whom it is for', async () => {
+test('the statement lists a transfer’s items, for admins and for its driver', async () => {
   const [id = ''] = await earn(1);
   await earn(1);
   app.clock.set(MONDAY);
@@ -457,7 +457,7 @@ test('the statement lists what a transfer is for, to admins and to the driver wh
   expect(text).toContain('Davon ausgezahlt 0,00 €, offen 14,70 €');
 });
 
-test('finance reads what one driver was paid, from the driver’s page; dispatchers and drivers do not', async () => {
+test('finance admins see a driver’s transfers on the driver’s page; dispatchers and other drivers do not', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   await create();
@@ -472,7 +472,7 @@ test('finance reads what one driver was paid, from the driver’s page; dispatch
   expect(await driver.call(path)).toMatchObject({ status: 403, body: { code: 'ROLE_NOT_ALLOWED' } });
 });
 
-test('of two runs at once that were decided on different sights only the true one pays', async () => {
+test('of two concurrent runs with different expected sums only the correct one pays', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   const answers = await Promise.all(
@@ -486,7 +486,7 @@ test('of two runs at once that were decided on different sights only the true on
   ]);
 });
 
-test('a driver takes the own transfers along, with the account that each went to', async () => {
+test('a driver’s export contains the transfers with their accounts', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   await create();
@@ -496,7 +496,7 @@ test('a driver takes the own transfers along, with the account that each went to
   ]);
 });
 
-test('whom a transfer went to is erased after eight years, and its sum stays', async () => {
+test('the recipient of a transfer is erased after eight years, and its sum stays', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   const { body } = await create();
@@ -508,7 +508,7 @@ test('whom a transfer went to is erased after eight years, and its sum stays', a
   expect((await readRun(body.id)).totalCents).toBe(EARNINGS_CENTS);
 });
 
-test('what does not exist is not found', async () => {
+test('unknown runs and transfers are not found', async () => {
   const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   const gone = [
     [await finance.call(`/admin/payout-runs/${id}`), 'PAYOUT_RUN_NOT_FOUND'],
@@ -520,7 +520,7 @@ test('what does not exist is not found', async () => {
   for (const [answer, code] of gone) expect(answer).toMatchObject({ status: 404, body: { code } });
 });
 
-test('a dispatcher neither reads nor makes payouts', async () => {
+test('a dispatcher can neither read nor create payouts', async () => {
   const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
   const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   const refused = { status: 403, body: { code: 'DUTY_NOT_ALLOWED' } };

@@ -22,7 +22,7 @@ const file = (change: Partial<CreditTransfer> = {}) =>
     ...change,
   });
 
-test('a file keeps every rule of the schema, with names and purpose in the letters that banks take', () => {
+test('a file follows every rule of the schema, with names and reference in characters that banks accept', () => {
   expect(checkCreditTransfer(file())).toEqual([]);
   expect(readTransfers(file())[0]).toEqual({
     endToEndId: 'b84fe0bafb8f45cb90de1fb916381b20',
@@ -35,13 +35,13 @@ test('a file keeps every rule of the schema, with names and purpose in the lette
   expect(file()).toContain('<CtrlSum>735.50</CtrlSum>');
 });
 
-test('a name or purpose of any length and with any character stays within the rules', () => {
+test('a name or reference of any length and with any character stays within the rules', () => {
   const creditor = { holder: `<Ω&"${'x'.repeat(200)}`, iban: 'DE89370400440532013000', bic: 'COBADEFF' };
   const content = file({ transfers: [transfer({ creditor, purpose: `]]> //${'ß'.repeat(200)}` })] });
   expect(checkCreditTransfer(content)).toEqual([]);
 });
 
-test('the account of whoever runs this is a good one', () => {
+test('the operator’s account is valid', () => {
   expect(listBankFaults({ accountNumber: debtor.iban, routingNumber: debtor.bic })).toEqual([]);
 });
 

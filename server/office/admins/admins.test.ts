@@ -52,7 +52,7 @@ async function listenAs(person: Person): Promise<{ last: Promise<string | undefi
   return { last: hear() };
 }
 
-test('an owner reads who the admins are, with duty, second factor and last sign-in', async () => {
+test('an owner sees all admins with duty, second factor and last sign-in', async () => {
   const finance = await makePerson(app, 'admin', { fullName: 'Ada Money', duty: 'finance' });
   expect(await seen(finance)).toMatchObject({
     fullName: 'Ada Money',
@@ -72,7 +72,7 @@ test('an owner reads who the admins are, with duty, second factor and last sign-
   expect((await list()).filter(({ isSelf }) => isSelf).map(({ id }) => id)).toEqual([owner.id]);
 });
 
-test('a new admin is mailed a link, chooses the password and has the duty that was given', async () => {
+test('a new admin is mailed a link, chooses a password and has the assigned duty', async () => {
   const email = newEmail();
   const added = await owner.call<{ id: string }>('/admin/admins', {
     email,
@@ -104,7 +104,7 @@ test('a new admin is mailed a link, chooses the password and has the duty that w
   ]);
 });
 
-test('no account of anybody is turned into an admin’s', async () => {
+test('no existing account becomes an admin’s', async () => {
   const customer = await makePerson(app, 'customer');
   const taken = await owner.call('/admin/admins', {
     email: customer.email,
@@ -115,7 +115,7 @@ test('no account of anybody is turned into an admin’s', async () => {
   expect(await readMails(app, customer.email)).toEqual([]);
 });
 
-test('another duty counts at once, and is recorded from what to what', async () => {
+test('a changed duty takes effect immediately, and is audited with old and new value', async () => {
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
   expect((await admin.call('/admin/awaiting-drivers')).status).toBe(200);
   expect((await changeDuty(admin, 'finance')).status).toBe(200);
@@ -126,7 +126,7 @@ test('another duty counts at once, and is recorded from what to what', async () 
   ]);
 });
 
-test('of two owners who change the same admin the second is told who was first, and when', async () => {
+test('of two owners who change the same admin the second reads who was first, and when', async () => {
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
   const second = await makePerson(app, 'admin', { fullName: 'Zweite Person' });
   const { updatedAt } = await seen(admin);
@@ -140,7 +140,7 @@ test('of two owners who change the same admin the second is told who was first, 
   expect(await remove(admin, second, updatedAt)).toMatchObject(changed);
 });
 
-test('a removed admin is out at once: session, open stream and sign-in end, and the address is free', async () => {
+test('a removed admin loses session, open stream and sign-in immediately, and the address is free', async () => {
   const admin = await makePerson(app, 'admin', { fullName: 'Mia Voss', duty: 'dispatcher' });
   await app.db.insert(supportMessages).values({
     kind: 'contact',
@@ -166,7 +166,7 @@ test('a removed admin is out at once: session, open stream and sign-in end, and 
   expect((await remove(admin, owner, updatedAt)).body.code).toBe('ADMIN_NOT_FOUND');
 });
 
-test('nobody changes themselves, so the last owner stays', async () => {
+test('nobody changes their own access, so the last owner stays', async () => {
   const alone = await startTestApp();
   const last = await makePerson(alone, 'admin');
   const { updatedAt } = (await last.call<{ admins: Listed[] }>('/admin/admins')).body.admins[0] ?? {
@@ -179,7 +179,7 @@ test('nobody changes themselves, so the last owner stays', async () => {
   await alone.end();
 });
 
-test('of two owners who remove each other at the same moment one stays', async () => {
+test('of two owners who remove each other concurrently one stays', async () => {
   const [first, second] = [await makePerson(app, 'admin'), await makePerson(app, 'admin')];
   const [mine, yours] = [await seen(first), await seen(second)];
   const answers = await Promise.all([
@@ -194,7 +194,7 @@ test('of two owners who remove each other at the same moment one stays', async (
   expect(left.filter(({ id }) => id === first.id || id === second.id)).toHaveLength(1);
 });
 
-test('a lost phone: an owner takes the second factor off, and every session of the other ends', async () => {
+test('after a lost phone an owner resets the second factor, which ends all of that admin’s sessions', async () => {
   const admin = await makePerson(app, 'admin', { duty: 'finance' });
   const reset = () => owner.call(`/admin/admins/${admin.id}/reset-second-factor`, {});
   expect(await reset()).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_NOT_SET_UP' } });
@@ -214,7 +214,7 @@ test('a lost phone: an owner takes the second factor off, and every session of t
   expect(await readMails(app, admin.email, 'Ihre Anmeldung in zwei Schritten')).toHaveLength(2);
 });
 
-test('a customer’s or driver’s account is no admin’s to these acts', async () => {
+test('these operations treat a customer’s or driver’s account as unknown', async () => {
   const updatedAt = FRIDAY_NOON.toISOString();
   for (const role of ['customer', 'driver'] as const) {
     const person = await makePerson(app, role);

@@ -44,7 +44,7 @@ const readNews = async (person: Person) =>
     .map(({ plain }) => plain)
     .filter((text) => text.includes(id.slice(0, 8)));
 
-test('an admin gives an open delivery to a driver, who is offline and learns it by mail; it is logged with its reason', async () => {
+test('an admin assigns an open delivery to an offline driver, who is notified by mail; it is audited with its reason', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Tomke Behrens', online: false });
   expect((await give(driver)).status).toBe(200);
   const { delivery, attempts } = await readRecord(app, id);
@@ -61,7 +61,7 @@ test('an admin gives an open delivery to a driver, who is offline and learns it 
   ]);
 });
 
-test('a parcel on its way is moved: the first driver is paid and told to keep it ready, the second reads where it is', async () => {
+test('a parcel under way is reassigned: the first driver is paid and told to keep it ready, the second reads where it is', async () => {
   await bringTo(app, cast, id, 'in transit');
   expect((await give(cast.other_driver)).status).toBe(200);
   const { tracking, attempts } = await readRecord(app, id);
@@ -131,7 +131,7 @@ test('taken back, a delivery is open to all again, and the driver is told', asyn
   expect(await readLog('delivery.unassigned')).toHaveLength(1);
 });
 
-test('of two dispatchers who act on the same sight one wins, and the other reads who was first, and when', async () => {
+test('of two dispatchers who act on the same version one wins, and the other reads who was first, and when', async () => {
   await bringTo(app, cast, id, 'assigned');
   app.clock.advance(3);
   const seen = await readSeen(ole, id);
@@ -154,7 +154,7 @@ test('of two dispatchers who act on the same sight one wins, and the other reads
   expect((await readRecord(app, id)).attempts).toHaveLength(2);
 });
 
-test('an act that was decided on an older sight is refused, also when status and driver stayed the same', async () => {
+test('an act on an outdated version is refused, even if status and driver are the same', async () => {
   const seen = await readSeen(ole, id);
   const corrected = { receiverPhone: '+49 40 333333' };
   expect((await actOnBoard(ole, id, 'correct', { corrected })).status).toBe(200);
@@ -166,7 +166,7 @@ test('an act that was decided on an older sight is refused, also when status and
   });
 });
 
-test('a wrong phone and a wrong house are put right; price and promise stay, the way is new, and the driver is told', async () => {
+test('a wrong phone number and house are corrected; price and promise stay, the route is new, and the driver is notified', async () => {
   await bringTo(app, cast, id, 'assigned');
   const before = (await readRecord(app, id)).delivery;
   const corrected = { receiverPhone: '+49 40 333333', deliveryPlaceId: 'street:reeperbahn-20359#1' };
@@ -205,7 +205,7 @@ test.each([
   expect((await actOnBoard(ole, id, 'correct', { corrected })).body).toMatchObject({ code });
 });
 
-test('an admin asks for a further free redelivery after the customer’s, but not once the price went back', async () => {
+test('an admin can request another free redelivery after the customer’s, but not after a refund', async () => {
   await bringTo(app, cast, id, 'recipient absent again, the free redelivery used up');
   expect((await actOnBoard(ole, id, 'redeliver')).status).toBe(200);
   expect((await readRecord(app, id)).delivery.status).toBe('pending');
@@ -213,7 +213,7 @@ test('an admin asks for a further free redelivery after the customer’s, but no
   expect((await actOnBoard(ole, id, 'redeliver')).body).toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
 });
 
-test('sent again under its key, an act takes effect once', async () => {
+test('an act repeated with the same key takes effect once', async () => {
   await bringTo(app, cast, id, 'assigned');
   const body = { ...(await readSeen(ole, id)), reason: 'Panne', driverId: cast.other_driver.id };
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -223,7 +223,7 @@ test('sent again under its key, an act takes effect once', async () => {
   expect((await readRecord(app, id)).attempts).toHaveLength(2);
 });
 
-test('a dispatcher acts, a finance admin only gives money back, and nobody else does either', async () => {
+test('a dispatcher may act, a finance admin only refund, and nobody else either', async () => {
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   expect((await actOnBoard(finance, id, 'cancel', { refund: 'none' })).body).toMatchObject({
     code: 'DUTY_NOT_ALLOWED',
@@ -244,7 +244,7 @@ test('an act without a reason is refused', async () => {
   });
 });
 
-test('a moved delivery shows its earlier driver nothing of what the next one does', async () => {
+test('a reassigned delivery shows its earlier driver nothing about the next one', async () => {
   await bringTo(app, cast, id, 'picked up');
   await actOnBoard(ole, id, 'take-from-driver', { reason: 'Fahrer nicht erreichbar' });
   app.clock.advance(1);

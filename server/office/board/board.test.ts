@@ -60,7 +60,7 @@ test('all deliveries come newest first, fifty at a time, each once', async () =>
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('filters of status, speed, day, driver and driverless find exactly theirs, also together', async () => {
+test('filters by status, speed, day, driver and no driver match exactly, also combined', async () => {
   const [one = '', two = '', three = ''] = await makeOpenDeliveries(app, cast.owner, 3);
   await change(one, { deliverySpeed: 'express_gold', createdAt: new Date('2026-11-19T22:59:00Z') });
   await change(two, { createdAt: new Date('2026-11-19T23:00:00Z') });
@@ -75,7 +75,7 @@ test('filters of status, speed, day, driver and driverless find exactly theirs, 
   expect((await ole.call('/admin/board?status=lost')).status).toBe(422);
 });
 
-test('the filters late and stuck find what the rules call so, whatever the row', async () => {
+test('the filters late and stuck match the rules for every row', async () => {
   const random = seededRandom(5);
   const made = await makeOpenDeliveries(app, cast.owner, 40);
   for (const id of made) {
@@ -100,7 +100,7 @@ test('the filters late and stuck find what the rules call so, whatever the row',
   }
 });
 
-test('a search finds by number, address, name and the customer’s e-mail, every word of it, and takes no signs for wildcards', async () => {
+test('a search matches every word in number, address, name and the customer’s email, without wildcards', async () => {
   const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   await change(id, { receiverName: 'Wiebke Quast', deliveryAddress: 'Reeperbahn 1, 20359 Hamburg' });
   await change(other, { receiverName: 'Wiebke 100% Quast' });
@@ -114,7 +114,7 @@ test('a search finds by number, address, name and the customer’s e-mail, every
   expect((await ole.call('/admin/board?search=ab')).status).toBe(422);
 });
 
-test('what needs a hand stands on top, the late first, each delivery once and by its most urgent reason', async () => {
+test('deliveries that need attention are on top, late ones first, each once by its most urgent reason', async () => {
   const [late = '', soon = '', open = '', kept = '', rushed = '', fine = ''] = await makeOpenDeliveries(
     app,
     cast.owner,
@@ -158,7 +158,7 @@ test('what needs a hand stands on top, the late first, each delivery once and by
   expect(needs[0]?.delivery.allowedCommands).toContain('reassign');
 });
 
-test('a parcel that another driver is on the way to fetch needs no hand, one that waits for a driver does', async () => {
+test('a parcel that another driver is fetching needs no attention, one without a driver does', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, id, 'in transit');
   await app.pool.query('update delivery_attempts set is_rushed = false');
@@ -182,7 +182,7 @@ test('the map shows where each running delivery goes next', async () => {
   expect(await read()).toBeUndefined();
 });
 
-test('the map tells what is late', async () => {
+test('the map marks late deliveries', async () => {
   const [late = '', inTime = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const promisedBy = new Date(app.clock.now().getTime() - 60_000);
   await app.db.update(deliveries).set({ promisedBy }).where(eq(deliveries.id, late));
@@ -193,7 +193,7 @@ test('the map tells what is late', async () => {
   expect([isShownLate(late), isShownLate(inTime), body.hasMore]).toEqual([true, false, false]);
 });
 
-test('what reached the desk about a delivery is on its page for whoever may read the desk', async () => {
+test('messages about a delivery are on its page for admins with access to the desk', async () => {
   const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const [message] = await app.db
     .insert(supportMessages)
@@ -222,7 +222,7 @@ test('what reached the desk about a delivery is on its page for whoever may read
   expect(await read(id, await makePerson(app, 'admin', { duty: 'finance' }))).toEqual([]);
 });
 
-test('a delivery’s file says whether its customer is shut out, and why', async () => {
+test('a delivery’s file shows whether its customer is blocked, and why', async () => {
   const owner = await makePerson(app, 'customer');
   const [id = ''] = await makeOpenDeliveries(app, owner, 1);
   const read = async () => (await ole.call<{ customer: object }>(`/admin/deliveries/${id}`)).body.customer;
@@ -267,7 +267,7 @@ test('drivers who can take a delivery come online and near first, with what they
   expect((await choose('bela')).map(({ userId }) => userId)).toEqual([away.id]);
 });
 
-test('views are each admin’s own: saved under a name once, listed, deleted by nobody else', async () => {
+test('views belong to one admin: saved under a unique name, listed, deleted only by that admin', async () => {
   const save = (who: Person, name: string) =>
     who.call<{ id: string }>('/admin/board/views', { name, query: 'only=late' });
   const { body } = await save(ole, 'Verspätete');
@@ -325,7 +325,7 @@ test('one delivery’s file tells everything: payments, mails, notes, and who di
   });
 });
 
-test('finance reads the board and acts on nothing, and what stands in a note no customer is told', async () => {
+test('finance can read the board but not act on it, and customers never see notes', async () => {
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   expect((await finance.call('/admin/board')).status).toBe(200);

@@ -67,7 +67,7 @@ const nothing = {
   averageRating: null,
 };
 
-test('an afternoon’s orders are counted as one counts them by hand', async () => {
+test('the numbers of an afternoon’s orders match a manual count', async () => {
   const [inTime, late, cancelled, released, _open] = [
     await order(),
     await order(),
@@ -133,7 +133,7 @@ test('a redelivery has a promise of its own, and the delivery counts once, on th
   expect(days.find(({ orderCount }) => orderCount === 1)?.day).toBe('2026-11-20');
 });
 
-test('a redelivery after a cancellation takes it back', async () => {
+test('a redelivery after a cancellation undoes it', async () => {
   const id = await order();
   await act(id, 5, 'cancel', { refund: 'none' });
   expect((await read()).total).toMatchObject({ cancelledCount: 1, revenueCents: await priceOf(id) });
@@ -141,7 +141,7 @@ test('a redelivery after a cancellation takes it back', async () => {
   expect((await read()).total).toMatchObject({ cancelledCount: 0, orderCount: 1 });
 });
 
-test('an order belongs to the day that it is in Hamburg, also where the clocks change', async () => {
+test('an order belongs to its day in Hamburg, also on clock changes', async () => {
   const id = await order();
   const dayOf = async (at: string) => {
     await app.db
@@ -177,7 +177,7 @@ test('a place without Stadtteil is named so, and one whose street is erased keep
   expect(await quarterOf('Weg 1, Hof 2, 22767 Hamburg-Altona-Altstadt')).toEqual(['Altona-Altstadt']);
 });
 
-test('a span has both days, in their order, and at most 366 of them', async () => {
+test('a span includes both days, in order, and at most 366 days', async () => {
   expect((await read('?from=2026-01-01&until=2027-01-01')).days).toHaveLength(366);
   const refusals: [string, string][] = [
     ['?from=2026-01-01&until=2027-01-02', 'Bitte wählen Sie höchstens 366 Tage.'],
@@ -194,7 +194,7 @@ test('a span has both days, in their order, and at most 366 of them', async () =
   }
 });
 
-test('the numbers are taken along by day, Stadtteil or speed, with their sum', async () => {
+test('the numbers are exported by day, Stadtteil or speed, with their sum', async () => {
   const id = await order();
   const cents = await priceOf(id);
   await act(id, 7, 'accept');

@@ -25,7 +25,7 @@ async function deliverAt(instant: string): Promise<string> {
   return id;
 }
 
-test('after three whole years names and addresses are erased, proof and messages deleted, and what is younger stays', async () => {
+test('after three whole years names and addresses are erased, proof and messages deleted; newer ones stay', async () => {
   const old = await deliverAt('2022-12-30T11:00:00Z');
   const young = await deliverAt('2023-01-02T11:00:00Z');
   const { delivery: before } = await readRecord(app, old);

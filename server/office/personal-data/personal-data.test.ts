@@ -44,7 +44,7 @@ afterAll(() => app.end());
 
 const remove = (password = PASSWORD) => customer.call<{ code?: string }>('/delete-account', { password });
 
-test('the export holds everything of this customer and nothing of anybody else', async () => {
+test('the export contains everything of this customer and nothing of anybody else', async () => {
   const { status, body } = await customer.call('/export-data');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -69,7 +69,7 @@ test('the deletion ends the person’s sessions in every browser', async () => {
   expect((await visitor(app).call('/export-data', undefined, elsewhere)).status).toBe(401);
 });
 
-test('a driver whose onboarding is not finished, nor the address confirmed, exports and deletes the account', async () => {
+test('a driver with incomplete onboarding and unconfirmed address can export and delete the account', async () => {
   const email = newEmail();
   const { cookies } = await visitor(app).call('/register', registrationOf(email, 'driver'));
   const cookie = cookieHeader(cookies);
@@ -93,7 +93,7 @@ test('after the deletion signing in is impossible, and the session is over', asy
   expect(mail?.plain).toContain('Ihre persönlichen Daten sind gelöscht');
 });
 
-test('nothing personal is left but the invoice, and the driver’s pay stays', async () => {
+test('no personal data is left but the invoice, and the driver’s pay stays', async () => {
   // Notes and changes by admins contain personal data too.
   await cast.admin.call(`/admin/deliveries/${id}/notes`, { text: 'Wencke Ahrens ist ab 15 Uhr da.' });
   const corrected = await orderDelivery(app, customer);
@@ -155,7 +155,7 @@ test('signature and proof are deleted from the files as well', async () => {
   expect(await read()).toEqual([false, false]);
 });
 
-test('the photo of an earlier try goes with the account, too, and who had the parcel is not the customer’s to export', async () => {
+test('the photo of an earlier attempt is deleted with the account, and the export does not name its driver', async () => {
   const again = await orderDelivery(app, customer);
   await apply(app, again, 'accept', cast.assigned_driver);
   await apply(app, again, 'pick_up', cast.assigned_driver);
@@ -179,7 +179,7 @@ test('the photo of an earlier try goes with the account, too, and who had the pa
   expect(await app.services.files.has(key)).toBe(false);
 });
 
-test('the address may be registered anew', async () => {
+test('the address can be registered again', async () => {
   await remove();
   const answer = await visitor(app).call('/register', {
     email: customer.email,
@@ -215,7 +215,7 @@ test('while a payment may still arrive nothing is deleted', async () => {
   expect((await remove()).body.code).toBe('PAYMENT_UNDER_WAY');
 });
 
-test('while a refund or an invoice is still to come nothing is deleted', async () => {
+test('while a refund or an invoice is pending nothing is deleted', async () => {
   const second = await orderDelivery(app, customer);
   await customer.call(`/deliveries/${second}/cancel`, {});
   expect((await remove()).body.code).toBe('PAYMENT_UNDER_WAY');
@@ -223,7 +223,7 @@ test('while a refund or an invoice is still to come nothing is deleted', async (
   expect((await remove()).status).toBe(200);
 });
 
-test('a driver’s export holds bank account and earnings, and nothing of the customers', async () => {
+test('a driver’s export contains bank account and earnings, and no data of customers', async () => {
   const { body } = await cast.assigned_driver.call('/export-data');
   expect(body).toMatchObject({
     account: { role: 'driver' },
@@ -237,7 +237,7 @@ test('a driver’s export holds bank account and earnings, and nothing of the cu
   }
 });
 
-test('a driver with a delivery or a parcel stays; afterwards row, phone and sign-in are gone, the earnings stay', async () => {
+test('a driver with a delivery or parcel cannot be deleted; afterwards row, phone and sign-in are deleted, the earnings stay', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Levke Thomsen' });
   const own = await orderDelivery(app, customer);
   const leave = () => driver.call<{ code?: string }>('/delete-account', { password: PASSWORD });

@@ -38,7 +38,7 @@ const mail = (attachments: { fileName: string; key: string }[] = []) =>
     }),
   );
 
-test('a job that waits is counted by its German name with the moment since which it could have run', async () => {
+test('a queued job is counted by its German name with the time it became due', async () => {
   await app.drain();
   await mail();
   const { queues } = await ask();
@@ -52,7 +52,7 @@ test('a job that waits is counted by its German name with the moment since which
   expect((await ask()).queues.find(({ name }) => name === 'send-mail')?.waiting ?? 0).toBe(0);
 });
 
-test('a mail that fails is counted as such, and so is one that nobody tries any more', async () => {
+test('a failing mail is counted, and so is one that is no longer retried', async () => {
   const broken = vi.spyOn(app.services.files, 'read').mockRejectedValue(new Error('550 no such mailbox'));
   await mail([{ fileName: 'a.pdf', key: 'a' }]);
   await app.runUntil(app.clock.now());
@@ -73,7 +73,7 @@ test('a mail that fails is counted as such, and so is one that nobody tries any 
   expect((await ask()).mails.retrying).toBe(0);
 });
 
-test('it names what is advertised and cannot be had, and what the service runs on', async () => {
+test('it lists advertised offers that cannot be ordered, and the environment', async () => {
   const health = await ask();
   expect(health.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(health.unobtainable).toContainEqual({ kind: 'tier_time', tier: 'Sofort', minutes: 60 });
@@ -82,7 +82,7 @@ test('it names what is advertised and cannot be had, and what the service runs o
   expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes);
 });
 
-test('how old the last backup is, its stamp tells; without one nobody knows', async () => {
+test('the age of the last backup comes from its stamp; without one it is unknown', async () => {
   expect((await ask()).lastBackupAt).toBeNull();
   const stamp = path.join(mkdtempSync(path.join(tmpdir(), 'elbbote-backup-')), 'stamp');
   app.services.config.backupStamp = stamp;
@@ -93,7 +93,7 @@ test('how old the last backup is, its stamp tells; without one nobody knows', as
   expect((await ask()).lastBackupAt).toBe(at.toISOString());
 });
 
-test('customers and drivers learn nothing of it', async () => {
+test('customers and drivers have no access to it', async () => {
   for (const role of ['customer', 'driver'] as const) {
     expect((await (await makePerson(app, role)).call('/admin/health')).status).toBe(403);
   }

@@ -57,7 +57,7 @@ async function cancelPaid(): Promise<string> {
   return id;
 }
 
-test('a refund survives a payment provider that is down for three days, and nobody has to do anything', async () => {
+test('a refund survives a three-day outage of the payment provider without manual work', async () => {
   const outage = breakProvider();
   await cancelPaid();
   await liveFor(3 * DAY);
@@ -71,7 +71,7 @@ test('a refund survives a payment provider that is down for three days, and nobo
   expect(await countWaitingJobs(app, 'refund-payment')).toBe(0);
 });
 
-test('a job that fails for more than a week is stuck: an admin reads what, since when, how often and why, and sends it again', async () => {
+test('a job that fails for more than a week is stuck: an admin sees what, since when, how often and why, and retries it', async () => {
   const render = vi
     .spyOn(app.services.files, 'read')
     .mockRejectedValue(new Error('550 no such mailbox <kundin@beispiel.de>'));
@@ -112,7 +112,7 @@ test('a job that fails for more than a week is stuck: an admin reads what, since
   expect(await list()).toEqual([]);
 });
 
-test('mails that got stuck go with the account of whom they are for', async () => {
+test('stuck mails are deleted with the recipient’s account', async () => {
   const [leaving, staying] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const at = app.clock.now();
   await app.db.insert(stuckJobs).values(
@@ -131,7 +131,7 @@ test('mails that got stuck go with the account of whom they are for', async () =
   expect(left.map(({ data }) => data)).toMatchObject([{ to: staying.email }]);
 });
 
-test('a job whose process was killed in its last try is not lost either', async () => {
+test('a job whose process was killed during its last attempt is not lost either', async () => {
   await app.services.sendJob(app.db, 'cancel-invoice', { paymentId: randomUUID() });
   await app.pool.query("update pgboss.job set retry_count = 57 where name = 'cancel-invoice'");
   await app.runUntil(app.clock.now());

@@ -72,7 +72,7 @@ const postedMail = (change: object = {}) => ({
   ...change,
 });
 
-test('what comes in is open and nobody’s; it is assigned, noted, answered by mail and done, each step recorded', async () => {
+test('a new message is open and unassigned; it is assigned, noted, answered by mail and done, each step audited', async () => {
   const { id, email } = await write('Alles der Reihe nach');
   expect(await read(id)).toMatchObject({ status: 'open', assigneeName: null, changedAt: null, entries: [] });
   expect((await act(id, 'assign', { assigneeId: nina.id })).status).toBe(200);
@@ -102,13 +102,13 @@ test('what comes in is open and nobody’s; it is assigned, noted, answered by m
   });
 });
 
-test('whoever answers what is nobody’s takes care of it', async () => {
+test('an admin who answers an unassigned message becomes its assignee', async () => {
   const { id } = await write('Niemandes');
   await act(id, 'answer', { text: 'Ich kümmere mich.' }, ole);
   expect(await read(id)).toMatchObject({ status: 'in_progress', assigneeName: 'Ole Brandt' });
 });
 
-test('of two who act on what they both saw, the second is told, and nothing of the first is lost', async () => {
+test('of two admins who act on the same version the second is told, and the first change is kept', async () => {
   const { id, email } = await write('Zwei zugleich');
   const both = await Promise.all([
     act(id, 'answer', { text: 'Von Nina' }, nina, null),
@@ -125,7 +125,7 @@ test('of two who act on what they both saw, the second is told, and nothing of t
   expect((await act(id, 'status', { status: 'done' }, ole, null)).status).toBe(409);
 });
 
-test('an answer that comes back by mail is kept once, however often it arrives, and opens what was done', async () => {
+test('a reply by mail is stored once, however often it arrives, and reopens a done message', async () => {
   const { id, email } = await write('Antwort zurück');
   await act(id, 'answer', { text: 'Erledigt.', isDone: true });
   await app.drain();
@@ -142,7 +142,7 @@ test('an answer that comes back by mail is kept once, however often it arrives, 
   ]);
 });
 
-test('the demo’s post box answers as the real service would', async () => {
+test('the demo’s mailbox answers as the real service would', async () => {
   const { id, email } = await write('Demo');
   await act(id, 'answer', { text: 'Gern.' });
   await app.drain();
@@ -152,7 +152,7 @@ test('the demo’s post box answers as the real service would', async () => {
   expect((await read(id)).entries.at(-1)).toMatchObject({ kind: 'incoming', text: 'Vielen Dank' });
 });
 
-test('a mail that answers nothing is a new message, kept once', async () => {
+test('a mail that is no reply becomes a new message, stored once', async () => {
   const posted = postedMail({
     Subject: 'Neue\u0000 Frage',
     ToFull: [{ Email: `antwort+${'0'.repeat(24)}@eingang.example` }],
@@ -163,7 +163,7 @@ test('a mail that answers nothing is a new message, kept once', async () => {
   expect(found).toMatchObject([{ topic: 'Kontakt', status: 'open' }]);
 });
 
-test('whoever does not know the password of the mail service delivers nothing, nor does nonsense', async () => {
+test('a wrong password of the mail service is refused, and so is an invalid body', async () => {
   const before = await app.db.$count(supportMessages);
   expect((await receive(postedMail(), 'geraten')).statusCode).toBe(401);
   expect((await receive({ FromFull: 5 })).statusCode).toBe(400);
@@ -177,13 +177,13 @@ test.each([
   'hanne@beispiel.de\r\nBcc: alle@beispiel.de',
   'hanne@beispiel.de>, <alle@beispiel.de',
   'niemand',
-])('a sender who is no single address is no mail: %j', async (email) => {
+])('a sender that is not a single address is refused: %j', async (email) => {
   const before = await app.db.$count(supportMessages);
   expect((await receive(postedMail({ FromFull: { Email: email, Name: 'Hanne' } }))).statusCode).toBe(400);
   expect(await app.db.$count(supportMessages)).toBe(before);
 });
 
-test('names with line breaks and signs that a database refuses do not keep a mail out', async () => {
+test('a mail with line breaks or invalid characters in names is still stored', async () => {
   const subject = `Zeichen ${randomUUID()}`;
   const posted = postedMail({
     MessageID: `${randomUUID()}\u0000`,
@@ -200,7 +200,7 @@ test('names with line breaks and signs that a database refuses do not keep a mai
   expect(mails.find((mail) => mail.subject.includes(subject))?.subject).not.toMatch(/[\r\n]/);
 });
 
-test('of a stranger no large body is read, and one that is nested deeply does no harm', async () => {
+test('a large body without authentication is not read, and a deeply nested one is harmless', async () => {
   const post = (payload: string, password: string) =>
     app.http.inject({
       method: 'POST',
@@ -219,7 +219,7 @@ test('of a stranger no large body is read, and one that is nested deeply does no
   expect((await post('x'.repeat(13 * 1024 * 1024), inboundPassword())).statusCode).toBe(413);
 });
 
-test('the list shows what is not done, narrows and goes on page by page', async () => {
+test('the list shows unfinished messages, with filters and pages', async () => {
   const mark = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 60 }, (_, index) => ({
     kind: 'problem' as const,
@@ -245,7 +245,7 @@ test('the list shows what is not done, narrows and goes on page by page', async 
   expect(first.next).toBeNull();
 });
 
-test('an emergency stands there until somebody has finished it', async () => {
+test('an emergency is listed until it is done', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Merle Yıldız' });
   const before = (await list()).openEmergencies;
   await driver.call('/send-support-email', {
@@ -265,7 +265,7 @@ test('an emergency stands there until somebody has finished it', async () => {
   expect(await shown()).not.toContain(row?.id);
 });
 
-test('only who may take care of messages is assigned one, and only the desk reads and acts', async () => {
+test('only admins of the desk can be assigned a message, read and act', async () => {
   const { id } = await write('Rechte');
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   expect(await act(id, 'assign', { assigneeId: finance.id })).toMatchObject({

@@ -27,7 +27,7 @@ const rowsOf = (email: string) =>
 const mailsFrom = async (email: string) =>
   (await readMails(app, operator.supportEmail)).filter(({ plain }) => plain.includes(email));
 
-test('a message is kept for the desk and mailed to support, with all that was written', async () => {
+test('a message is stored for the desk and mailed to support, with all fields', async () => {
   const email = newEmail();
   expect(await send(messageOf(email))).toEqual({ status: 200, body: { sent: true }, cookies: [] });
   expect(await rowsOf(email)).toMatchObject([
@@ -39,13 +39,13 @@ test('a message is kept for the desk and mailed to support, with all that was wr
   expect(mails[0]?.plain).toContain('kommen Sie auch in den dritten Stock?');
 });
 
-test('somebody signed in may write as well', async () => {
+test('a signed-in person may send one as well', async () => {
   const person = await makePerson(app, 'driver');
   expect((await person.call('/send-customer-support', messageOf(person.email))).status).toBe(200);
   expect(await rowsOf(person.email)).toHaveLength(1);
 });
 
-test('one message that is sent twice with the same key arrives once', async () => {
+test('a message sent twice with the same key arrives once', async () => {
   const email = newEmail();
   const key = { 'idempotency-key': 'dieselbe-nachricht' };
   const answers = [await send(messageOf(email), key), await send(messageOf(email), key)];
@@ -81,7 +81,7 @@ test.each([
   expect(await app.db.$count(supportMessages)).toBe(before);
 });
 
-test('a program that fills in the hidden field learns nothing and leaves nothing', async () => {
+test('a bot that fills in the hidden field learns nothing, and nothing is stored', async () => {
   const email = newEmail();
   const answer = await send({ ...messageOf(email), website: 'https://kauf-mich.example' });
   expect(answer).toEqual({ status: 200, body: { sent: true }, cookies: [] });
@@ -94,7 +94,7 @@ const limited = {
   body: { code: 'RATE_LIMITED', message: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.' },
 };
 
-test('after five messages from one e-mail the sixth waits, and another person’s does not', async () => {
+test('after five messages from one email address the sixth is rate limited, another person’s is not', async () => {
   const email = newEmail();
   for (let n = 0; n < 5; n += 1) expect((await send(messageOf(email))).status).toBe(200);
   expect(await send(messageOf(email.toUpperCase()))).toMatchObject(limited);
@@ -102,7 +102,7 @@ test('after five messages from one e-mail the sixth waits, and another person’
   expect((await send(messageOf(newEmail()))).status).toBe(200);
 });
 
-test('after twenty messages from one place the next waits, whatever e-mail it names', async () => {
+test('after twenty messages from one IP address the next is rate limited, whatever its email address', async () => {
   for (let n = 0; n < 20; n += 1) expect((await send(messageOf(newEmail()))).status).toBe(200);
   expect(await send(messageOf(newEmail()))).toMatchObject(limited);
   app.clock.advance(16);

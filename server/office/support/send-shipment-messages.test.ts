@@ -102,7 +102,7 @@ test('both kinds are confirmed to the customer by mail', async () => {
   ]);
 });
 
-test('nothing can be damaged before it was picked up: the report is refused, and nothing is kept', async () => {
+test('a damage report before the pick-up is refused, and nothing is stored', async () => {
   await bringTo(app, { ...cast, owner: customer }, id, 'assigned');
   expect(await customer.call('/send-damage-report', damage())).toMatchObject({
     status: 409,
@@ -114,7 +114,7 @@ test('nothing can be damaged before it was picked up: the report is refused, and
   expect(await readKept()).toBeUndefined();
 });
 
-test('a damage report is kept with its photos, without what the camera wrote into them', async () => {
+test('a damage report is stored with its photos, without their metadata', async () => {
   await pickUp();
   const photos = [await takePhoto(), await takePhoto()];
   expect((await customer.call('/send-damage-report', { ...damage(), photos })).status).toBe(200);
@@ -134,13 +134,13 @@ test('a damage report is kept with its photos, without what the camera wrote int
   expect(mail?.plain).toContain('Antwort per E-Mail');
 });
 
-test('whoever wants a call is called at the account’s number', async () => {
+test('a requested call back uses the account’s number', async () => {
   await pickUp();
   await customer.call('/send-damage-report', { ...damage(), contactPreference: 'phone' });
   expect((await readDeskMail())?.plain).toContain(`Antwort per Telefon: ${customer.phone}`);
 });
 
-test('a file that is no photo is refused, and nothing is kept', async () => {
+test('a file that is no photo is refused, and nothing is stored', async () => {
   await pickUp();
   const photos = ['data:image/png;base64,PGh0bWw+'];
   const answer = await customer.call('/send-damage-report', { ...damage(), photos });
@@ -174,7 +174,7 @@ test('five photos are too many', async () => {
 });
 
 test.each(['/send-customer-support', '/send-damage-report'])(
-  '%s: another’s shipment is answered like an unknown one, and drivers and visitors are refused',
+  '%s: another customer’s shipment is treated as unknown, and drivers and visitors are refused',
   async (path) => {
     const body = () => (path.includes('damage') ? damage() : question());
     const foreign = await cast.other_customer.call(path, body());
@@ -187,7 +187,7 @@ test.each(['/send-customer-support', '/send-damage-report'])(
   },
 );
 
-test('a request for many deliveries reaches the desk with everything that was given', async () => {
+test('a request for many deliveries reaches the desk with all fields', async () => {
   const given = {
     name: 'Käthe Hansen',
     email: customer.email,
@@ -204,7 +204,7 @@ test('a request for many deliveries reaches the desk with everything that was gi
   }
 });
 
-test('company, phone, number and message may be left empty; name and e-mail may not', async () => {
+test('company, phone, number and message are optional; name and email are not', async () => {
   const least = { name: 'Käthe', email: 'andere@beispiel.de' };
   expect((await customer.call('/send-high-volume-request', least)).status).toBe(200);
   // Typing an address must not make us send mail to it.

@@ -52,7 +52,7 @@ const readKept = (email = driver.email) =>
 const readDeskMails = async () =>
   (await readMails(app, operator.supportEmail)).filter(({ plain }) => plain.includes(driver.email));
 
-test('an emergency reaches the desk, marked as such, with place, number and all that the driver carries', async () => {
+test('an emergency reaches the desk, marked as such, with place, number and all deliveries in hand', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 3);
   const [carried = '', kept = '', open = ''] = ids;
   await bringTo(app, { ...cast, assigned_driver: driver }, carried, 'in transit');
@@ -90,14 +90,14 @@ test('an emergency reaches the desk, marked as such, with place, number and all 
   expect(mails[0]?.plain).not.toContain(open.slice(0, 8));
 });
 
-test('an address that nobody has confirmed gets no words of ours: it may be a stranger’s', async () => {
+test('an unconfirmed address gets no mail, as it may be a stranger’s', async () => {
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, driver.id));
   expect((await send(problem())).status).toBe(200);
   expect(await readDeskMails()).toHaveLength(1);
   expect(await readMails(app, driver.email)).toEqual([]);
 });
 
-test('a problem reaches the desk with its category, also from a driver who carries nothing', async () => {
+test('a problem reaches the desk with its category, also from a driver without deliveries', async () => {
   expect(await send(problem())).toMatchObject({ status: 200, body: { sent: true } });
   expect(await readKept()).toMatchObject([
     {
@@ -187,7 +187,7 @@ test.each(Object.entries(kinds))('%s sent twice with the same key arrives once',
   expect(await readDeskMails()).toHaveLength(1);
 });
 
-test('an emergency is not held up by what others behind the same address have sent', async () => {
+test('an emergency is not rate limited by others behind the same IP address', async () => {
   await app.pool.query(
     "insert into rate_limits (key, count, window_ends_at) values ('contact:ip:127.0.0.1', 20, $1)",
     [new Date(app.clock.now().getTime() + 60_000)],
@@ -196,14 +196,14 @@ test('an emergency is not held up by what others behind the same address have se
   expect((await send(emergency())).status).toBe(200);
 });
 
-test('after five problems the sixth waits, and an emergency still goes through', async () => {
+test('after five problems the sixth is rate limited, and an emergency still goes through', async () => {
   for (let n = 0; n < 5; n += 1) expect((await send(problem())).status).toBe(200);
   expect(await send(problem())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   expect((await send(emergency())).status).toBe(200);
   expect(await readKept()).toHaveLength(6);
 });
 
-test('a driver’s export holds both, and with the account they are deleted', async () => {
+test('a driver’s export contains both, and they are deleted with the account', async () => {
   await send(emergency());
   await send(problem());
   const { body } = await driver.call<{ supportMessages: { kind: string }[] }>('/export-data');
@@ -225,7 +225,7 @@ test('after three whole years both are deleted', async () => {
   expect(await readKept()).toMatchObject([{ createdAt: FRIDAY_NOON }]);
 });
 
-test('admins hear of an emergency at once, and read it', async () => {
+test('admins are notified of an emergency immediately, and can read it', async () => {
   const stop = new AbortController();
   const stream = app.services.live.subscribe({ id: cast.admin.id, role: 'admin' }, stop.signal);
   const heard = (async () => {
