@@ -223,7 +223,7 @@ test('nobody can continue another driver’s upload', async () => {
   expect((await startUpload(other, 'passport', photo)).body.id).not.toBe(id);
 });
 
-test.each(['jpeg', 'png'] as const)('only the pixels of a %s are stored, in the same format', async (format) => {
+test.each(['jpeg', 'png'] as const)('a %s keeps only its pixels, in its own format', async (format) => {
   const driver = await newDriver();
   const sent = await describedPhoto(format, 3000, 1500);
   expect(['Telefonfabrik', 'Fotograf'].every((word) => sent.includes(word))).toBe(true);
