@@ -1,4 +1,4 @@
-/** Donations are taken by an outside service; the operator puts the address of the own campaign here. */
+/** Donations are collected by an external service; the operator enters the address of their campaign here. */
 export const donations = {
   href: 'https://spenden.elbbote.example/',
   tiersEuro: [10, 50, 100],

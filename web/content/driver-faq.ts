@@ -5,10 +5,10 @@ import { operator } from '#operator';
 
 const { baseCents, nearCentsPerKm, nearKm, farCentsPerKm, fastCents } = earningsTariff;
 const nearCents = nearKm * nearCentsPerKm;
-/** What a standard delivery over ten kilometres earns. */
+/** Pay for a standard delivery of more than ten kilometres. */
 const example = baseCents + nearCents + (10 - nearKm) * farCentsPerKm;
 
-/** What drivers ask most. Every figure is one of the constants. */
+/** Frequent questions of drivers. Every figure comes from a constant. */
 export const driverFaq = [
   {
     id: 'verdienst',

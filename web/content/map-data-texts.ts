@@ -1,11 +1,11 @@
-/** Words of the page about map data. */
+/** Texts of the page about map data. */
 import { operator } from '#operator';
 
 export const odblUrl = 'https://opendatacommons.org/licenses/odbl/1-0/';
 
 export const handWritten = `Zurzeit rechnet ${operator.brandName} mit einem eigenen, von Hand erstellten Stadtplan: Stadtteile, gut tausend Straßen, bekannte Orte, Ufer und Elbquerungen. Entfernungen sind damit geschätzt, und das steht an jeder von ihnen.`;
 
-/** What stands in for a layer that the data have none of. */
+/** What is used instead of a layer that is missing from the data. */
 export const missingLayers = {
   addresses: 'Hausnummern fehlen: Der Punkt einer Adresse liegt auf ihrer Straße.',
   water: 'Gewässer fehlen: Gezeichnet sind Elbe, Alster und Häfen aus dem eigenen Stadtplan.',

@@ -1,4 +1,4 @@
-/** Where header, menu and footer lead. */
+/** Targets of the links in header, menu and footer. */
 export const mainLinks = [
   { to: '/preise', text: 'Preise' },
   { to: '/servicebereiche', text: 'Servicebereiche' },

@@ -1,7 +1,7 @@
 import { operator } from '#operator';
 import type { LegalText } from '#contract/platform/legal-text.ts';
 
-/** The platform; carriage, its liability and its claims stand in the general terms. */
+/** Covers the platform; carriage, liability and claims are covered by the general terms. */
 export const termsOfUse: LegalText = {
   title: 'Nutzungsbedingungen',
   description: `Was bei der Nutzung der Plattform ${operator.brandName} gilt.`,

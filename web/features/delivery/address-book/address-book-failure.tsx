@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** One quiet line: everything else on the page works without the book. */
+/** One quiet line: everything else on the page works without the address book. */
 export function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-2 text-ink-soft">

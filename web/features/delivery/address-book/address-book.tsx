@@ -11,14 +11,14 @@ import { EntryRow } from './entry-row.tsx';
 import { LoadFailure } from './address-book-failure.tsx';
 import { useAddressBook } from './use-address-book.ts';
 
-/** The customer's own address book: list, add, change, delete. */
+/** The customer's own address book: list, add, change and delete entries. */
 export function AddressBook({ onUse }: { onUse: (entry: Entry) => void }) {
   const book = useAddressBook();
   const [edited, setEdited] = useState<{ entry?: Entry; count: number }>({ count: 0 });
   const [isEditing, setIsEditing] = useState(false);
   const [deleted, setDeleted] = useState<Entry>();
   const edit = (entry?: Entry) => {
-    // A new entry that was closed by mistake is still there.
+    // Keeps a new entry that was closed by mistake.
     if (entry ?? edited.entry) setEdited(({ count }) => ({ entry, count: count + 1 }));
     setIsEditing(true);
   };

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Entry } from './entries.ts';
 import { useRefreshAddressBook } from './use-address-book.ts';
 
-/** Asks before an entry goes. */
+/** Confirms the deletion of an entry. */
 export function DeleteEntryDialog({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   const { showToast } = useToast();
   const refresh = useRefreshAddressBook();
@@ -26,7 +26,7 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry | undefined
         description: `Fehler beim Löschen des Eintrags${isGone ? `: ${failureText(error)}` : ''}`,
         kind: 'destructive',
       });
-      // Deleted elsewhere already: the list has to say so.
+      // Already deleted elsewhere: the list has to be refreshed.
       if (isGone) await refresh();
     },
   });

@@ -3,17 +3,17 @@ import type { addressBookEntry } from '#contract/delivery/address-book.ts';
 
 export type Entry = z.infer<typeof addressBookEntry>;
 
-/** What a form holds of somebody who may be in the address book. */
+/** The form's data of a person who may be in the address book. */
 export interface Contact {
   name: string;
   phone: string;
-  /** The complete place, or null while the address is not finished. */
+  /** The complete place, or null while the address is incomplete. */
   place: { placeId: string; mainText: string; secondaryText: string } | null;
 }
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('de');
 
-/** The entries in which every word of the search occurs: in name, address or, by its digits, telephone. */
+/** The entries that contain every word of the search in name, address or (digits only) telephone. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = plain(search).split(' ');
   return entries.filter(({ name, address, phone }) => {
@@ -22,7 +22,7 @@ export function searchEntries(entries: readonly Entry[], search: string): readon
   });
 }
 
-/** Whether somebody of this name at this address is in the book already, whatever the telephone number. */
+/** Whether the book already has an entry with this name and address, whatever the telephone number. */
 export function isListed(entries: readonly Entry[], { name, place }: Contact): boolean {
   if (!place) return false;
   const address = plain([place.mainText, place.secondaryText].filter(Boolean).join(', '));

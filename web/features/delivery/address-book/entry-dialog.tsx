@@ -14,13 +14,13 @@ import { useSaveEntry } from './use-save-entry.ts';
 interface EntryDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Nothing typed is worth keeping any more. */
+  /** The draft is no longer needed. */
   onSaved: () => void;
-  /** The one to change; without it a new one is added. */
+  /** The entry to change; without it a new one is added. */
   entry?: Entry;
 }
 
-/** Name, telephone and address of an entry; needs a React key for each entry. */
+/** Name, telephone and address of an entry; needs a React key per entry. */
 export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `entry.${entry?.id ?? 'new'}`,
@@ -52,7 +52,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
     if (await typed.settle([{ read, onFound: change }])) await send();
   }
   function close(): void {
-    // A new entry that was closed by mistake is still there; a change that was given up is not.
+    // A new entry that was closed by mistake is kept; an abandoned change is not.
     if (entry) clear();
     onClose();
   }

@@ -4,11 +4,11 @@ import { draftOf, emptyAddress } from '#web/fields/address-field/address-draft.t
 import { addressDraft, chosenAddress } from '#web/fields/address-field/address-rules.ts';
 import type { Entry } from './entries.ts';
 
-/** The form of an entry: as the server takes it, with the address as it is being typed. */
+/** Form of an entry: the server's schema with the address as it is being typed. */
 export const entryForm = addressBookInput
   .omit({ placeId: true })
   .extend({ address: chosenAddress('Bitte wählen Sie die Adresse aus der Liste.') });
-/** As it was being typed when the page was left. */
+/** As typed when the page was left. */
 export const entryDraft = z.object({ name: z.string(), phone: z.string(), address: addressDraft });
 export type EntryForm = z.infer<typeof entryForm>;
 

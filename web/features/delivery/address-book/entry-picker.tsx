@@ -12,12 +12,12 @@ import { useAddressBook } from './use-address-book.ts';
 interface EntryPickerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What the entry becomes: 'Absender wählen'. */
+  /** The role that the entry is chosen for: 'Absender wählen'. */
   title: string;
   onPick: (entry: Entry) => void;
 }
 
-/** Below this many entries, reading is faster than searching. */
+/** With fewer entries the list needs no search field. */
 const SEARCHED_FROM = 5;
 
 /** Chooses an entry for the order form. */

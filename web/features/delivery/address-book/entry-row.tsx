@@ -12,7 +12,7 @@ interface EntryRowProps {
   onDelete: () => void;
 }
 
-/** Who, where, by which number; and what can be done with it. */
+/** Name, address and telephone of an entry, with its actions. */
 export function EntryRow({ entry, onUse, onEdit, onDelete }: EntryRowProps) {
   const { name, phone, address } = entry;
   return (

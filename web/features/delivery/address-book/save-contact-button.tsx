@@ -5,7 +5,7 @@ import { type Contact, isListed } from './entries.ts';
 import { useAddressBook } from './use-address-book.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
-/** Keeps somebody of the order form in the address book; whoever is in it already is not offered again. */
+/** Saves a contact of the order form to the address book; hidden if the contact is already in it. */
 export function SaveContactButton({ contact, whose }: { contact: Contact; whose: string }) {
   const { entries } = useAddressBook();
   const save = useSaveEntry();

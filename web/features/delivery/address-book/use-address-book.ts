@@ -9,7 +9,7 @@ export function useAddressBook(isWanted = true) {
   return { ...query, isWaiting, hasFailed: isWanted && hasFailed, entries: query.data?.entries ?? [] };
 }
 
-/** After a change: the list is asked for again. */
+/** Refetches the list after a change. */
 export function useRefreshAddressBook() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: orpc.addressBook.listEntries.key() });

@@ -6,7 +6,7 @@ import { useRefreshAddressBook } from './use-address-book.ts';
 
 type Input = Parameters<typeof client.addressBook.addEntry>[0] & { id?: string };
 
-/** Refusals that say what to do. */
+/** Errors whose text tells the customer what to do. */
 const telling = new Set([
   'ADDRESS_BOOK_FULL',
   'ADDRESS_INCOMPLETE',
@@ -35,7 +35,7 @@ export function useSaveEntry(onSaved?: () => void) {
         description: `Fehler beim Speichern des Eintrags${reason}`,
         kind: 'destructive',
       });
-      // Deleted elsewhere: the list has to say so.
+      // Deleted elsewhere: the list has to be refreshed.
       if (failureCode(error) === 'ENTRY_NOT_FOUND') await refresh();
     },
   });

@@ -1,5 +1,6 @@
 /**
- * What the order form holds. Without the schema library, which the landing page's two addresses do not need.
+ * Values of the order form. Does not import the schema library, which the landing page's two addresses do not
+ * need.
  */
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import type { AddressDraft, MapPin } from '#web/fields/address-field/address-draft.ts';
@@ -25,7 +26,7 @@ function place(value: unknown): AddressDraft['place'] {
     mainText: text(mainText),
     secondaryText: text(secondaryText),
     needsHouseNumber: needsHouseNumber === true,
-    // Whatever is none of them, nothing is said about.
+    // For any other value no text is shown.
     precision: (text(precision) || undefined) as Place['precision'],
   };
 }
@@ -48,11 +49,12 @@ function address(value: unknown): AddressDraft {
 
 function weight(value: unknown): number {
   const { minWeightKg } = tariff.limits;
-  // Too much stays, as it was typed, until somebody mends it: less was never meant.
+  // A value above the limit is kept as typed until the customer corrects it: reducing it would change the
+  // order.
   return Number.isInteger(value) && Number(value) >= minWeightKg ? Number(value) : minWeightKg;
 }
 
-/** A stored form, with the default in place of everything that an older or broken one lacks. */
+/** Restores a stored form; values that are missing in an old or broken one get their defaults. */
 export function fillBooking(value: unknown): BookingForm {
   const stored = (value ?? {}) as Unknown<BookingForm>;
   const texts = Object.fromEntries(partyTexts.map((fact) => [fact, text(stored[fact])])) as Record<

@@ -3,11 +3,11 @@ import { checkoutInput } from '#contract/money/checkout.ts';
 import { quoteInput } from '#contract/delivery/quotes.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 
-/** The whole order form: what quote and checkout take, with both places as they are being chosen. */
+/** The whole order form: the input of quote and checkout, with both places as they are being chosen. */
 export const bookingForm = quoteInput
   .omit({ pickupPlaceId: true, deliveryPlaceId: true, pickupPin: true, deliveryPin: true })
   .extend(checkoutInput.omit({ quoteId: true }).shape)
-  // What the wire may leave out, a form always holds.
+  // Optional in the API, always present in the form.
   .required()
   .extend({
     pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),

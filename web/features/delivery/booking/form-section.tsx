@@ -12,7 +12,7 @@ import { type SectionKey, sectionFields } from './sections.ts';
 interface FormSectionProps {
   section: SectionKey;
   title: string;
-  /** What was filled in, in a line. */
+  /** One-line summary of the values. */
   summary: ReactNode;
   isFoldable: boolean;
   isFolded: boolean;
@@ -20,7 +20,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One step of the form. Folded, its fields are still there: hidden, not lost. */
+/** One step of the form. A folded section hides its fields but keeps them mounted. */
 export function FormSection(props: FormSectionProps) {
   const { section, title, isFoldable, isFolded } = props;
   const panelId = useId();
@@ -68,7 +68,7 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-/** What a folded section says. */
+/** The summary that a folded section shows. */
 export function summarise(section: SectionKey, values: BookingForm, quote: Quote | undefined): ReactNode {
   switch (section) {
     case 'route':
@@ -90,7 +90,7 @@ function Line({ parts }: { parts: readonly string[] }) {
   return <span className="tabular block truncate">{parts.filter((part) => part.trim()).join(', ')}</span>;
 }
 
-/** Both places, joined by the line: the one summary that deserves two lines. */
+/** Both places, joined by the line: the only summary with two lines. */
 function RouteSummary({ values, quote }: { values: BookingForm; quote: Quote | undefined }) {
   const stop = (address: BookingForm['pickup']) => findPlace(address)?.mainText ?? address.text;
   return (

@@ -29,19 +29,22 @@ import { useSections } from './use-sections.ts';
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
-  /** The surface shows the map, beside the form where there is room. */
+  /** Renders the map, beside the form where there is room. */
   renderMap: (quote: Quote | undefined, isComputing: boolean) => ReactNode;
-  /** The surface shows the map on which the point of an address is moved. */
+  /** Renders the map on which an address's point is moved. */
   renderPinMap: (map: PinnedMap) => ReactNode;
-  /** Buttons under an address. */
+  /** Buttons below an address. */
   renderAddressTools: (party: Party) => ReactNode;
-  /** Buttons under a contact. */
+  /** Buttons below a contact. */
   renderContactTools: (party: Party) => ReactNode;
-  /** Stands below the fields. */
+  /** Rendered below the fields. */
   children?: ReactNode;
 }
 
-/** From two addresses to the payment page, in one column of sections that fold once they are filled. */
+/**
+ * The order form from two addresses to the payment page: one column of sections that fold once they are
+ * filled.
+ */
 export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const ends = useRouteEnds(form);
@@ -95,7 +98,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-5">
         <OrderingHint ordering={ordering} />
-        {/* Where the bar sticks, a field in focus stays above it. */}
+        {/* Keeps a focused field above the sticky bar. */}
         <div
           className={
             checkout.step.name === 'priceChanged'

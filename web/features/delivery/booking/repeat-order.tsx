@@ -11,8 +11,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { BookingForm } from './booking-form.ts';
 
 /**
- * Ordered again by `?repeat=<delivery id>`: the earlier order fills the form, and what it replaced can come
- * back.
+ * Fills the form with the earlier order named by `?repeat=<delivery id>`; the previous content can be
+ * restored.
  */
 export function useRepeat(form: UseFormReturn<BookingForm>) {
   const [search, setSearch] = useSearchParams();
@@ -43,9 +43,9 @@ export function useRepeat(form: UseFormReturn<BookingForm>) {
 
   const { before, count = 0 } = repeated ?? {};
   return {
-    /** True until the earlier order stands in the form. */
+    /** True until the earlier order has been loaded into the form. */
     isLoading: id !== '',
-    /** Changes with every order that was put into the form or taken out again. */
+    /** Changes with every order that is put into the form or removed from it. */
     count,
     isRepeated: before !== undefined,
     undo:
@@ -58,7 +58,7 @@ export function useRepeat(form: UseFormReturn<BookingForm>) {
   };
 }
 
-/** Whether somebody typed more than the account had filled in. */
+/** Whether anything beyond the prefilled account data was typed. */
 function hasContent(values: BookingForm): boolean {
   const { pickup, delivery, receiverName, receiverPhone, packageDescription } = values;
   return [pickup.text, delivery.text, receiverName, receiverPhone, packageDescription].some(
@@ -66,7 +66,7 @@ function hasContent(values: BookingForm): boolean {
   );
 }
 
-/** Says that an earlier order fills the form, and gives back what stood there before. */
+/** Says that the form was filled from an earlier order, and can restore the previous content. */
 export function RepeatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
     <HelpBox

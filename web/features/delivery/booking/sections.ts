@@ -1,4 +1,4 @@
-/** The order form in the steps that one fills; each folds to a line once it is filled. */
+/** The steps of the order form; each folds to one line once it is filled. */
 import { type BookingForm, bookingForm } from './booking-schema.ts';
 import { partyFields } from './people/parties.ts';
 
@@ -13,7 +13,7 @@ export const sectionFields = {
 export type SectionKey = keyof typeof sectionFields;
 export const sectionKeys = Object.keys(sectionFields) as SectionKey[];
 
-/** The sections that are filled and valid as they stand. */
+/** The sections that are filled and valid. */
 export function listFilled(values: BookingForm): SectionKey[] {
   const checked = bookingForm.safeParse(values);
   const faulty = new Set(checked.error?.issues.map(({ path }) => path[0]));
@@ -21,8 +21,9 @@ export function listFilled(values: BookingForm): SectionKey[] {
 }
 
 /**
- * What is folded when the form opens: whatever is filled already. The speed has a default and would hide from
- * somebody who never saw it; it folds only beside an otherwise finished form.
+ * The sections that are folded when the form opens: those already filled. The speed has a default, and
+ * folding it would hide it from a customer who never saw it; it folds only if the rest of the form is
+ * complete.
  */
 export function foldAtStart(values: BookingForm): SectionKey[] {
   const filled = listFilled(values);

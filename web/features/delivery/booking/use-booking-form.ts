@@ -13,17 +13,17 @@ const resolver = zodResolver(bookingForm);
 interface Account {
   name: string;
   phone: string;
-  /** undefined until it is known. */
+  /** undefined until loaded. */
   billing?: BillingTexts | undefined;
 }
 
-/** The saved invoice details, unless some were typed for this order. */
+/** The saved invoice details, unless others were typed for this order. */
 function fillBilling(draft: BookingForm, saved: BillingTexts | undefined): BookingForm {
   return saved && billingTexts.every((field) => draft[field] === '') ? { ...draft, ...saved } : draft;
 }
 
 /**
- * What was typed before; the account's name and phone stand there already, unless the person is the receiver.
+ * Values typed earlier; the account's name and phone are prefilled unless the customer is the receiver.
  */
 function fillFor(sender: Account, stored: unknown): BookingForm {
   const draft = fillBilling(fillBooking(stored), sender.billing);
@@ -34,17 +34,17 @@ function fillFor(sender: Account, stored: unknown): BookingForm {
 }
 
 /**
- * The order form with its draft: whatever is typed stands there again after a reload. Checked as a whole
- * before it is ordered. Only on pages that are not prerendered.
+ * The order form with its draft: all input is restored after a reload. Validated as a whole before ordering.
+ * Only for pages that are not prerendered.
  */
 export function useBookingForm({ name, phone, billing }: Account): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(BOOKING_DRAFT);
   const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
-  // The form itself finds the first field to correct: it may have to unfold it.
+  // The form focuses the first invalid field itself, because it may have to unfold its section.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
   const { reset, watch } = form;
   const shown = useRef({ name, phone, billing });
-  // Before anybody can type: a letter typed earlier would be neither kept nor shown.
+  // Runs before input is possible: a letter typed earlier would be neither kept nor shown.
   useLayoutEffect(() => {
     const before = shown.current;
     if (before.name !== name || before.phone !== phone || before.billing !== billing) {

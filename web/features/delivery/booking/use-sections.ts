@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { BookingForm } from './booking-form.ts';
 import { foldAtStart, listFilled, type SectionKey, sectionFields, sectionKeys } from './sections.ts';
 
-/** A press first reaches what it was aimed at; then the page may move. */
+/** Delay so that a press reaches its target before the layout moves. */
 const FOLD_PAUSE_MS = 150;
 
 /**
- * Which sections are folded: the filled ones, once the person goes on to another. A section with something to
- * mend opens, and stays open until the person goes on again.
+ * Which sections are folded: the filled ones, once the focus moves to another section. A section with an
+ * error opens, and stays open until the focus leaves it again.
  */
 export function useSections(form: UseFormReturn<BookingForm>, values: BookingForm, isRouteRefused: boolean) {
   const [folded, setFolded] = useState(() => foldAtStart(form.getValues()));
@@ -27,7 +27,7 @@ export function useSections(form: UseFormReturn<BookingForm>, values: BookingFor
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** The person is here now: what is filled folds above it, and where they come from. */
+  /** The section that has the focus now: filled sections above it fold, and the one that was left. */
   const goOn = useCallback((target: EventTarget) => {
     const element = target instanceof Element ? target : undefined;
     const here = element?.closest<HTMLElement>('[data-section]')?.dataset.section as SectionKey | undefined;
@@ -43,7 +43,7 @@ export function useSections(form: UseFormReturn<BookingForm>, values: BookingFor
     }, FOLD_PAUSE_MS);
   }, []);
 
-  // Filled from elsewhere, by the address book or by swapping: nobody is in it who would be disturbed.
+  // Filled from elsewhere, by the address book or by swapping: nobody is typing in it.
   const known = useRef(foldable);
   useEffect(() => {
     const before = known.current;
@@ -58,7 +58,7 @@ export function useSections(form: UseFormReturn<BookingForm>, values: BookingFor
   return { folded, foldable, goOn, toggle };
 }
 
-/** What the person has just reached stays where it is while sections above it fold. */
+/** Keeps the focused section in place while sections above it fold. */
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top;
   flushSync(change);

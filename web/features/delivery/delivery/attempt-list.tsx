@@ -14,7 +14,7 @@ const outcomes: Record<Attempt['outcome'], string> = {
   cancelled: 'storniert',
 };
 
-/** For the admin: who tried, when, for how much, and what has to be looked at before it is paid out. */
+/** For admins: driver, times and pay of each attempt, and what has to be checked before it is paid out. */
 export function AttemptList({ attempts }: { attempts: Attempt[] }) {
   return (
     <ol className="flex flex-col gap-4">

@@ -5,7 +5,10 @@ import { cancellationText } from './cancellation-text.ts';
 import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
-/** As long as no driver has it: cancelled, and the money goes back in full unless it was forfeited before. */
+/**
+ * Available while no driver has the delivery: cancels it with a full refund, unless the refund was forfeited
+ * before.
+ */
 export function CancelDeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { before, after } = cancellationText(delivery);
   const cancel = useDeliveryCommand({

@@ -3,7 +3,7 @@ import type { CustomerDelivery } from './customer-delivery.ts';
 
 type Cancelled = Pick<CustomerDelivery, 'shortId' | 'receiverName' | 'priceCents' | 'cancellationRefund'>;
 
-/** What a cancellation means, before and after, as the server says it for this delivery. */
+/** The consequences of a cancellation, before and after it, as the server reports them for this delivery. */
 export function cancellationText(delivery: Cancelled): { before: string; after: string } {
   const meaning = `Sendung ${delivery.shortId} an ${delivery.receiverName} wird nicht mehr abgeholt.`;
   if (delivery.cancellationRefund === 'none') {

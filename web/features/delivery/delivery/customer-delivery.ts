@@ -2,7 +2,7 @@ import type { client } from '#web/lib/api-client.ts';
 
 type List = Awaited<ReturnType<typeof client.deliveries.listDeliveries>>;
 
-/** What lists and page alike know of a customer's own delivery. */
+/** A customer's own delivery as known to both the lists and the page. */
 export type CustomerDelivery = List['deliveries'][number];
 
 export interface DeliveryDialogProps {

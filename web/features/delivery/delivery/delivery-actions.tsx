@@ -7,7 +7,7 @@ import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
 
 type Act = 'rate' | 'redeliver' | 'cancel';
 
-/** What the server says this customer may do with the delivery now, and ordering the same again. */
+/** The commands that the server currently allows this customer, and repeating the order. */
 export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
   const [open, setOpen] = useState<Act>();
   const mayCancel = delivery.allowedCommands.includes('cancel');

@@ -18,13 +18,13 @@ import { TrackingLink } from './tracking-link.tsx';
 
 interface DeliveryCardsProps {
   delivery: DeliveryDetails;
-  /** What whoever ordered it may do: the card 'Aktionen'. */
+  /** The customer's commands: the card 'Aktionen'. */
   actions?: ReactNode;
-  /** For whoever paid. */
+  /** For the paying customer. */
   invoices?: ReactNode;
 }
 
-/** Everything that this viewer may know of a delivery; what the server left out is not shown. */
+/** Everything that this viewer may see of a delivery; fields omitted by the server are not shown. */
 export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
   const hasEnded = isOneOf(endedStatuses, delivery.status);
   return (

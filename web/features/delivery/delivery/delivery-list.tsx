@@ -26,7 +26,7 @@ interface DeliveryListProps {
   empty: ReactNode;
 }
 
-/** The customer's own deliveries, newest first, read like a departure board and searched like one. */
+/** The customer's own deliveries, newest first, as a searchable departure board. */
 export function DeliveryList({ list, label, empty }: DeliveryListProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);

@@ -5,12 +5,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 interface LoadFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
   failure: unknown;
-  /** The refusal that asking again does not change, and what the page shows for it. */
+  /** The error that a retry does not change, and what the page shows for it. */
   lasting: 'DELIVERY_NOT_FOUND' | 'TRACKING_ENDED';
   children: ReactNode;
 }
 
-/** In place of a delivery that could not be loaded. */
+/** Shown instead of a delivery that could not be loaded. */
 export function LoadFailure({ query, failure, lasting, children }: LoadFailureProps) {
   if (failureCode(failure) === lasting) return children;
   return (

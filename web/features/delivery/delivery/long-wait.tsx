@@ -9,7 +9,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 
-/** Nobody has taken it for long: said plainly, with the choice between waiting and the full amount back. */
+/** No driver has been found for long: says so, and offers the choice between waiting and a full refund. */
 export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
   const input = { id: delivery.id };
   const isOpen = isOneOf(openStatuses, delivery.status);

@@ -5,11 +5,11 @@ import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 
-/** Downloads the proof of delivery. The link is asked for at the press: it ends within minutes. */
+/** Downloads the proof of delivery. The link is requested on the press, because it expires within minutes. */
 export function ProofDocumentButton({ deliveryId }: { deliveryId: string }) {
   const proof = useMutation({
     mutationFn: (id: string) => client.proofs.getProofDocument({ id }),
-    // Served as an attachment: the page stays.
+    // Served as an attachment: the browser stays on the page.
     onSuccess: ({ link }) => window.location.assign(link),
   });
   return (

@@ -14,8 +14,8 @@ const draft = z.object({ rating: z.number().optional(), comment: z.string() });
 const untouched = { comment: '' };
 
 /**
- * One to five stars with an optional comment, once. Closed unsent, also by the end of the session, it keeps
- * both.
+ * One to five stars with an optional comment, once. If closed before sending, also by the end of the session,
+ * both are kept.
  */
 export function RatingDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { form, clear } = useKeptForm({

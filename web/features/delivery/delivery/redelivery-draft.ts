@@ -1,9 +1,9 @@
 import { clearDraft } from '#web/lib/draft.ts';
 
-/** The draft of the reason, which also outlives a visit to the payment page. */
+/** The draft of the reason; survives a visit to the payment page. */
 export const redeliveryDraftKey = (deliveryId: string) => `redelivery.${deliveryId}`;
 
-/** Paid: the next redelivery asks for its own reason. */
+/** After the payment: the next redelivery needs a reason of its own. */
 export function clearRedeliveryDraft(deliveryId: string): void {
   clearDraft(redeliveryDraftKey(deliveryId));
 }

@@ -12,7 +12,7 @@ interface RedeliveryPriceProps {
   quoting: ReturnType<typeof useRedeliveryQuote>;
 }
 
-/** What is ordered and for how much; the button that says so stands directly below (BGB 312j). */
+/** What is ordered and for how much; the order button is directly below (BGB 312j). */
 export function RedeliveryPrice({ delivery, quoting }: RedeliveryPriceProps) {
   if (quoting.isError) {
     return (

@@ -21,7 +21,7 @@ const redelivery = z.object({ reason: redeliveryReason });
 const draft = z.object({ reason: z.string() });
 const untouched = { reason: '' };
 
-/** A redelivery: free on request, or paid on the payment page, as the server says. */
+/** Requests a redelivery: free, or paid on the payment page, as the server decides. */
 export function RequestRedeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: redeliveryDraftKey(delivery.id),

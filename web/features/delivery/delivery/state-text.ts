@@ -4,12 +4,13 @@ import type { client } from '#web/lib/api-client.ts';
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 
 /**
- * What the sentence is made of; a stranger with the receiver's link knows no name and no place of the parcel.
+ * Input of the sentence; an anonymous viewer with the receiver's link gets no name and no place of the
+ * parcel.
  */
 type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
   Partial<Pick<DeliveryDetails, 'confirmedBy' | 'parcelLocation'>>;
 
-/** Where things stand, as one sentence. */
+/** The current state as one sentence. */
 export function stateText(delivery: State, now: Date): string {
   const until = `${formatPromise(delivery.promisedBy, now)} Uhr`;
   const isLate = new Date(delivery.promisedBy) < now;

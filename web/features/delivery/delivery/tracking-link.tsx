@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The link that the receiver gets from whoever ordered: shared by the phone's own sheet, or copied. */
+/**
+ * The tracking link that the customer passes to the receiver: shared by the phone's share sheet, or copied.
+ */
 export function TrackingLink({ link }: { link: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const maySharePage = typeof navigator.share === 'function';
@@ -12,7 +14,7 @@ export function TrackingLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setIsCopied(true);
     } catch {
-      // Over plain HTTP there is no clipboard: the link stands selectable in its field.
+      // Over plain HTTP there is no clipboard: the link can be selected in its field.
       setIsCopied(false);
     }
   }

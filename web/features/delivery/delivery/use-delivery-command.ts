@@ -7,14 +7,14 @@ interface CommandOptions<I> {
   mutationFn: (input: I) => Promise<unknown>;
   /** 'Ihre Bewertung wurde erfolgreich abgegeben.' */
   successText: string;
-  /** The catalogue's text of the failure. */
+  /** The error's text from the catalogue. */
   failureTitle: string;
   onDone: () => void;
-  /** True when the failure stands at a field already. */
+  /** True if the error is already shown at a field. */
   onFail?: (error: unknown) => boolean;
 }
 
-/** A customer's act on one delivery: told by a toast, and lists and page are asked again. */
+/** A customer's command on one delivery: reports the result as a toast and refetches lists and page. */
 export function useDeliveryCommand<I>({
   mutationFn,
   successText,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/api-client.ts';
 import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 
-/** What a redelivery costs; asked anew when the quote expires. */
+/** The price of a redelivery; refetched when the quote expires. */
 export function useRedeliveryQuote(id: string, isWanted: boolean) {
   const query = useQuery({
     queryKey: ['redelivery-quote', id],
@@ -15,6 +15,6 @@ export function useRedeliveryQuote(id: string, isWanted: boolean) {
   });
   const { data, refetch } = query;
   useRenewal(data?.quote.expiresAt, refetch);
-  // After a failed renewal only the expired quote is left: none to order by.
+  // After a failed renewal only the expired quote is left, which cannot be ordered.
   return { ...query, data: query.isError ? undefined : data };
 }

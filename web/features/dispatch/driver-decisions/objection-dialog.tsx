@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const objection = z.object({ text: objectionField });
 
-/** What was wrong with a decision, for a person to look at. */
+/** The driver's objection to a decision, reviewed by a person. */
 export function ObjectionDialog({ decision, onClose }: { decision: OwnDecision; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

@@ -10,7 +10,9 @@ import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { ObjectionDialog } from './objection-dialog.tsx';
 
-/** What was decided about this driver in the last seven days, why, and what a person says to an objection. */
+/**
+ * The dispatching decisions about this driver in the last seven days, with reasons and answers to objections.
+ */
 export function OwnDecisions() {
   const list = useQuery(orpc.dispatch.listOwnDecisions.queryOptions());
   const [objected, setObjected] = useState<OwnDecision>();

@@ -4,22 +4,22 @@ import { ageText, isStale, likelyText, stopsText, windowText } from './live-text
 interface ArrivalPanelProps {
   live: LiveView;
   now: Date;
-  /** The answer could not be renewed. */
+  /** The answer could not be refreshed. */
   isOutdated: boolean;
-  /** Also when it is collected: nobody but the customer waits for that. */
+  /** Also show the ETA of the pick-up, which concerns the customer only. */
   withPickup?: boolean;
 }
 
-/** When the driver comes, what comes before, and how old the picture is; in words, with or without a map. */
+/** The ETA, the stops before it, and the age of the position; in words, with or without a map. */
 export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: ArrivalPanelProps) {
   const { position, arrivals } = live;
   const dropoff = arrivals.find(({ kind }) => kind === 'dropoff');
   const pickup = withPickup ? arrivals.find(({ kind }) => kind === 'pickup') : undefined;
   if (!dropoff && !pickup && !position) return null;
-  // Of what cannot be renewed the hours are told: whether they are near nobody knows.
+  // Without a refresh only clock times are shown, because "in a few minutes" may no longer be true.
   const since = isOutdated ? new Date(0) : now;
   const likely = dropoff && likelyText(dropoff, since);
-  // Until it is collected the stops before are none of the receiver's.
+  // Before the pick-up the stops ahead are not the receiver's concern.
   const stops = dropoff && !arrivals.some(({ kind }) => kind === 'pickup') && stopsText(dropoff.stopsBefore);
   return (
     <div className="flex flex-col gap-1" data-live="arrival">

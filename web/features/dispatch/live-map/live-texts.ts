@@ -8,14 +8,14 @@ const MINUTE = 60_000;
 const minutesOf = (at: string, round: (value: number) => number) =>
   new Date(round(Date.parse(at) / MINUTE) * MINUTE);
 
-/** 'zwischen 14:10 und 14:25 Uhr'; what is all but there: 'in den nächsten Minuten'. */
+/** 'zwischen 14:10 und 14:25 Uhr'; shortly before the arrival 'in den nächsten Minuten'. */
 export function windowText({ from90, until90 }: Pick<Arrival, 'from90' | 'until90'>, now: Date): string {
   if (Date.parse(until90) - now.getTime() < 3 * MINUTE) return 'in den nächsten Minuten';
   const [from, until] = [minutesOf(from90, Math.floor), minutesOf(until90, Math.ceil)];
   return `zwischen ${formatTime(from)} und ${formatTime(until)} Uhr`;
 }
 
-/** 'am ehesten 14:15 bis 14:19 Uhr'; nothing where that says no more than the window. */
+/** 'am ehesten 14:15 bis 14:19 Uhr'; empty if it says no more than the wide window. */
 export function likelyText(arrival: Arrival, now: Date): string | undefined {
   const { from50, until50, from90, until90 } = arrival;
   const [from, until] = [minutesOf(from50, Math.floor), minutesOf(until50, Math.ceil)];
@@ -24,7 +24,7 @@ export function likelyText(arrival: Arrival, now: Date): string | undefined {
   return `am ehesten ${formatTime(from)} bis ${formatTime(until)} Uhr`;
 }
 
-/** What comes before, in words. */
+/** The stops before this one, in words. */
 export function stopsText(stopsBefore: number): string | undefined {
   if (stopsBefore <= 0) return undefined;
   const stops = stopsBefore === 1 ? '1 anderen Halt' : `${stopsBefore} andere Halte`;
@@ -34,7 +34,7 @@ export function stopsText(stopsBefore: number): string | undefined {
 export const isStale = ({ freshUntil }: Position, now: Date): boolean =>
   Date.parse(freshUntil) < now.getTime();
 
-/** 'Position von 14:02 Uhr' of an old one, else how long ago. */
+/** 'Position von 14:02 Uhr' of a stale position, otherwise its age. */
 export function ageText(position: Position, now: Date): string {
   if (isStale(position, now)) return `Position von ${formatTime(position.measuredAt)} Uhr`;
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(position.measuredAt)) / 1000));

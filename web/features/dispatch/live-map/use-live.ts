@@ -3,16 +3,18 @@ import { type DeliveryStatus, drivingStatuses, isOneOf } from '#domain/delivery/
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 
-/** Fixes come by the stream of events; asked anyway in case one was lost on the way. */
+/** Fixes are announced by the event stream; polled as well in case an event was lost. */
 const ASK_AGAIN_MS = 30_000;
-/** To admins the stream does not tell each fix of each driver. */
+/** The stream does not announce every fix of every driver to admins. */
 const ADMIN_ASKS_MS = 5000;
 
-/** Whether what is shown could not be renewed: nobody answers, or there is no network to ask. */
+/** Whether the data could not be refreshed: the server does not answer, or there is no network. */
 export const isOutdated = (query: { isError: boolean; fetchStatus: string }): boolean =>
   query.isError || query.fetchStatus === 'paused';
 
-/** What a customer sees of the own delivery, an admin of any, while it is on its way; its driver knows. */
+/**
+ * The live view of a delivery under way: a customer sees the own one, an admin any; its driver needs none.
+ */
 export function useLive({ id, status }: { id: string; status: DeliveryStatus }) {
   const role = useMe().data?.profile?.role;
   return useQuery({
@@ -25,7 +27,7 @@ export function useLive({ id, status }: { id: string; status: DeliveryStatus }) 
   });
 }
 
-/** The same by the receiver's link. */
+/** The same for the receiver's link. */
 export function useTrackedLive(token: string, status: DeliveryStatus | undefined) {
   return useQuery({
     ...orpc.tracking.getTrackedLive.queryOptions({

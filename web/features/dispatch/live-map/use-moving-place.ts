@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LiveView } from '#contract/dispatch/positions.ts';
 import { ageText, isStale } from './live-texts.ts';
 
-/** The driver as a map shows somebody under way; the same object as long as nothing of it has changed. */
+/** The driver as a moving marker of the map; the same object as long as nothing of it has changed. */
 export function useMovingPlace(position: LiveView['position'] | undefined, now: Date) {
   const isOld = position ? isStale(position, now) : false;
   const age = position ? ageText(position, now) : '';

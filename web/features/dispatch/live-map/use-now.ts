@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5000;
 
-/** The present, told anew every few seconds, and at once when the page wakes: nothing grows old unmarked. */
+/** The current time, updated every few seconds and when the page wakes up, so that stale data are marked. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

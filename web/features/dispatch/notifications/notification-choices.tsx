@@ -17,7 +17,7 @@ const channelNames: Record<Channel['channel'], string> = {
   sms: 'SMS an den Empfänger',
 };
 
-/** About what the account is told, and how: each tick takes effect at once. */
+/** Which notifications the account gets, and by which channel: each tick takes effect immediately. */
 export function NotificationChoices() {
   const list = useQuery(orpc.notifications.listChoices.queryOptions());
   const load = useLoad(list);
@@ -79,7 +79,7 @@ function Choice({
       checked={change.isPending ? change.variables : isOn}
       disabled={!isSwitchable}
       onChange={({ target }) => {
-        // A double click comes faster than the state is drawn.
+        // A double click may be faster than the next render.
         if (!queryClient.isMutating({ mutationKey: key })) change.mutate(target.checked);
       }}
     />

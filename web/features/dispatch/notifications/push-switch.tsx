@@ -9,7 +9,7 @@ interface PushSwitchProps {
   size?: 'md' | 'thumb';
 }
 
-/** This browser alone: the choice of what is told belongs to the account. */
+/** Applies to this browser only; the choice of events belongs to the account. */
 export function PushSwitch({ hint, size = 'md' }: PushSwitchProps) {
   const { state, turnOn, turnOff } = usePush();
   const change = useMutation({ mutationFn: (on: boolean) => (on ? turnOn() : turnOff()) });

@@ -4,10 +4,10 @@ import { pushScope, pushWorker } from '#contract/platform/paths.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 
-/** 'unsupported' also on an iPhone whose page is not on the home screen. */
+/** 'unsupported' also on an iPhone if the page is not on the home screen. */
 type PushState = 'unknown' | 'unsupported' | 'refused' | 'off' | 'on';
 
-/** Whose this browser's subscription is: another person who signs in here has not asked for any. */
+/** The owner of this browser's subscription: another account signing in here has not asked for one. */
 const OWNER = 'push-owner';
 
 function isSupported(): boolean {
@@ -19,7 +19,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Tells the server which browser it is; a new session needs it anew. */
+/** Registers this browser with the server; a new session has to do it again. */
 async function report(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await client.notifications.subscribe({
@@ -41,8 +41,8 @@ async function waitUntilActive(registration: ServiceWorkerRegistration): Promise
 }
 
 /**
- * Whether this browser is told when no page is open, and the two ways to change that; both throw what went
- * wrong.
+ * Whether this browser gets push messages, and the two functions to change it; both throw errors of the
+ * browser or server.
  */
 export function usePush(): {
   state: PushState;
@@ -74,7 +74,7 @@ export function usePush(): {
     });
     await waitUntilActive(registration);
     const before = await registration.pushManager.getSubscription();
-    // Of an earlier person, or for an earlier key of ours.
+    // A subscription of another account, or for an earlier key of this server.
     await before?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
@@ -98,7 +98,7 @@ export function usePush(): {
   return { state, turnOn, turnOff };
 }
 
-/** After signing in anew: the browser of whoever had asked is known again. */
+/** Registers the browser again after its owner has signed in anew. */
 export function useKeepPush(): void {
   const id = useMe().data?.user?.id;
   useEffect(() => {

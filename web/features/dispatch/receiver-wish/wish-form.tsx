@@ -15,7 +15,7 @@ type Kind = Wish['wish'];
 
 interface WishFormProps {
   token: string;
-  /** What was said so far. */
+  /** The current wish. */
   wish: Wish | null;
   mayWish: boolean;
 }
@@ -33,7 +33,7 @@ const fields: Record<Kind, { label: string; hint: string; type?: string; maxLeng
   },
 };
 
-/** The receiver says how the parcel should be handed over, without an account, until it is. */
+/** The receiver chooses how the parcel should be handed over, without an account, until the handover. */
 export function WishForm({ token, wish, mayWish }: WishFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -67,7 +67,7 @@ function SaidWish({ wish }: { wish: Wish }) {
   );
 }
 
-/** The page asks again once something was said. */
+/** The page refetches after a change. */
 function useSaid(onDone: () => void) {
   const queryClient = useQueryClient();
   return async () => {

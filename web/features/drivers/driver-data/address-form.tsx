@@ -24,7 +24,7 @@ const read = (file: DriverFile): AddressDraft =>
     ? draftOf({ placeId: file.addressPlaceId, address: file.address })
     : { ...emptyAddress(), text: file.address };
 
-/** Step 3: where somebody lives, as the server knows it. */
+/** Step 3: the driver's home address as stored on the server. */
 export function AddressForm({ file, renderActions, ...saving }: DriverFormProps<{ placeId: string }>) {
   const { form, clear } = useKeptForm({
     draftKey: 'onboarding.address',

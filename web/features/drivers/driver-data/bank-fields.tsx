@@ -10,7 +10,7 @@ interface BankFieldsProps {
   register: UseFormRegister<BankInput>;
 }
 
-/** The account that the pay goes to. Never kept as a draft: a phone may be lent. */
+/** The account for payouts. Never kept as a draft: a phone may be lent to others. */
 export function BankFields({ errors, register }: BankFieldsProps) {
   const plain = { autoComplete: 'off', spellCheck: false, size: 'thumb' } as const;
   return (

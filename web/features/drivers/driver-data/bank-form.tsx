@@ -12,12 +12,12 @@ import { type DriverFile, useSaveDriverData } from './use-driver-file.ts';
 const read = ({ bankName, accountHolderName, accountNumber, routingNumber }: DriverFile): BankInput => ({
   bankName,
   accountHolderName,
-  // In fours, as it stands on the card.
+  // In groups of four, as printed on the card.
   accountNumber: accountNumber.replace(/(.{4})(?=.)/g, '$1 '),
   routingNumber,
 });
 
-/** Step 5: the account that the pay goes to. */
+/** Step 5: the account for payouts. */
 export function BankForm({ file, renderActions, ...saving }: DriverFormProps<BankInput>) {
   const form = useForm({ resolver: zodResolver(bankData), defaultValues: read(file) });
   const { errors } = form.formState;
@@ -42,7 +42,7 @@ export function BankForm({ file, renderActions, ...saving }: DriverFormProps<Ban
 
 type BankChange = z.infer<typeof bankDataChange>;
 
-/** In the settings: the same, with the password. */
+/** The same in the settings, with the password. */
 export function BankChangeForm({ file, renderActions, ...saving }: DriverFormProps<BankChange>) {
   const form = useForm({
     resolver: zodResolver(bankDataChange),

@@ -2,18 +2,18 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useFirstError } from '#web/ui/use-first-error.ts';
 
 interface DataFormProps {
-  /** Checks the fields and sends them. */
+  /** Validates the fields and sends them. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   isBusy: boolean;
-  /** The buttons: of a step, or of the settings. */
+  /** The buttons, for a step or for the settings. */
   actions: ReactNode;
   label: string;
   children: ReactNode;
 }
 
 /**
- * One matter of the driver's data: after a refusal, ours or the server's, the first field to mend has the
- * focus.
+ * One section of the driver's data: after an error, client-side or from the server, the first invalid field
+ * gets the focus.
  */
 export function DataForm({ onSubmit, isBusy, actions, label, children }: DataFormProps) {
   const [attempts, setAttempts] = useState(0);

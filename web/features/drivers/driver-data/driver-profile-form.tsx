@@ -13,7 +13,7 @@ import { useSaveDriverData } from './use-driver-file.ts';
 
 type ProfileInput = z.infer<typeof driverProfileChange>;
 
-/** In the settings: name and phone to change; what an identity paper proves is there to read. */
+/** In the settings: name and phone can be changed; data proven by an identity paper are read-only. */
 export function ProfileForm({
   file,
   email,

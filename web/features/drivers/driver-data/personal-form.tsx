@@ -19,7 +19,7 @@ const draft = z.object({
   nationality: z.string(),
 });
 
-/** Step 1: who drives. The age comes from the server, by its day. */
+/** Step 1: personal data. The age is computed by the server for its current date. */
 export function PersonalForm({ file, renderActions, ...saving }: DriverFormProps<PersonalInput>) {
   const { form, clear } = useKeptForm({
     draftKey: 'onboarding.personal',
@@ -93,7 +93,7 @@ export function PersonalForm({ file, renderActions, ...saving }: DriverFormProps
   );
 }
 
-/** What the server makes of a complete date: the age, or why nobody of that age drives. */
+/** The server's result for a complete date: the age, or why a driver of that age is refused. */
 function useAge(dateOfBirth: string): { text?: string; problem?: string } {
   const isDate = rules.shape.dateOfBirth.safeParse(dateOfBirth).success;
   const age = useQuery({

@@ -5,16 +5,16 @@ import { orpc } from '#web/lib/api-client.ts';
 
 export type DriverFile = z.infer<typeof driverFile>;
 
-/** What the driver has told so far, on whichever device. */
+/** The driver's stored data, from any device. */
 export function useDriverFile() {
   return useQuery(orpc.onboarding.getDriverFile.queryOptions());
 }
 
-/** How a form saves what it holds, and what follows. */
+/** How a form saves its values, and what happens afterwards. */
 export interface Saving<Input> {
   save: (input: Input) => Promise<DriverFile>;
   onSaved: (file: DriverFile) => unknown;
-  /** After what the server refused stands at its fields. */
+  /** Called after the server's errors have been set at their fields. */
   onFail?: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ export function useSaveDriverData<Input>({ save, onSaved, onFail }: Saving<Input
     mutationFn: save,
     onSuccess: async (file) => {
       queryClient.setQueryData(orpc.onboarding.getDriverFile.queryKey(), file);
-      // Name and phone stand in the account as well, and what is missing in the driver's state.
+      // Name and phone are also part of the account, and the gaps part of the driver's state.
       void queryClient.invalidateQueries({ queryKey: orpc.accounts.me.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
       await onSaved(file);

@@ -18,7 +18,7 @@ const draft = z.object({
 });
 const options = vehicleTypes.map((value) => ({ value, title: value }));
 
-/** Step 2: what somebody drives with, and how much it carries. */
+/** Step 2: the vehicle and its capacity. */
 export function VehicleForm({ file, renderActions, ...saving }: DriverFormProps<VehicleInput>) {
   const { form, clear } = useKeptForm({
     draftKey: 'onboarding.vehicle',
@@ -30,7 +30,7 @@ export function VehicleForm({ file, renderActions, ...saving }: DriverFormProps<
     },
     draft,
   });
-  // Before the others: the first field to mend is the first one that is known.
+  // Registered before the others, so that the first invalid field is found in order.
   const { field: vehicle } = useController({ control: form.control, name: 'vehicleType' });
   const { errors } = form.formState;
   const saved = useSaveDriverData({

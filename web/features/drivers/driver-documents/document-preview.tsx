@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A small picture of a document. It keeps the link that it was opened with, until that has ended: no picture
- * is loaded twice.
+ * A thumbnail of a document. It keeps its first link until that expires, so that no picture is loaded twice.
  */
 export function DocumentPreview({ link, title }: { link: string; title: string }) {
   const [shown, setShown] = useState(link);

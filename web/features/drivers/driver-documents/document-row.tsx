@@ -21,7 +21,7 @@ interface DocumentRowProps {
   onCancel: () => void;
 }
 
-/** One required document: what is there, how far an upload has come, and the ways to hand it in. */
+/** One required document: what was submitted, the progress of an upload, and the buttons to submit it. */
 export function DocumentRow({ kind, document, upload, mayChange, onChoose, onCancel }: DocumentRowProps) {
   const titleId = useId();
   const errorId = useId();
@@ -80,7 +80,7 @@ interface PickButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Opens the files, or on phones the camera. */
+/** Opens the file picker, or the camera on phones. */
 function PickButton({ title, isCamera = false, isReplacing, onChoose }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const Icon = isCamera ? Camera : FileUp;
@@ -96,7 +96,7 @@ function PickButton({ title, isCamera = false, isReplacing, onChoose }: PickButt
         aria-label={`${title}: ${text}`}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file chosen again is a change again.
+          // Choosing the same file again must fire a change event.
           event.target.value = '';
           if (file) onChoose(file);
         }}
@@ -104,7 +104,7 @@ function PickButton({ title, isCamera = false, isReplacing, onChoose }: PickButt
       <Button
         kind="secondary"
         size="thumb"
-        // A computer has no camera to point at a card.
+        // On a computer no camera is offered.
         className={isCamera ? 'not-any-pointer-coarse:hidden max-sm:w-full' : 'max-sm:w-full'}
         icon={<Icon aria-hidden="true" className="size-5" />}
         onClick={() => input.current?.click()}

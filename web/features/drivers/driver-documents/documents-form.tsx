@@ -21,8 +21,8 @@ interface DocumentsState {
 }
 
 /**
- * Every document that a driver has to hand in; what `renderActions` answers stands below and knows whether
- * one may go on.
+ * All documents that a driver has to submit; `renderActions` renders what is below and is told whether the
+ * driver may continue.
  */
 export function DocumentsForm({ renderActions }: { renderActions: (state: DocumentsState) => ReactNode }) {
   const documents = useDocuments();

@@ -8,7 +8,7 @@ export async function hashContent(content: Uint8Array<ArrayBuffer>): Promise<str
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first bits behind the point of roots of the first primes, as FIPS 180-4 wants them. */
+/** The first bits of the fractional parts of roots of the first primes, as FIPS 180-4 specifies. */
 function fractions(root: (prime: number) => number, count: number): number[] {
   const primes: number[] = [];
   for (let n = 2; primes.length < count; n += 1) if (primes.every((prime) => n % prime)) primes.push(n);

@@ -1,9 +1,9 @@
 import { downscalePhoto } from '#web/fields/photo-field/downscale-photo.ts';
 
-/** What a phone takes is several times larger than what can be read of a card. */
+/** Phone photos are several times larger than needed to read a card. */
 const WORTH_SCALING_BYTES = 1024 * 1024;
 
-/** A large photo scaled down, anything else as it is: the server decides what it takes. */
+/** Scales a large photo down and leaves other files unchanged: the server validates them. */
 export async function prepareFile(file: File): Promise<Blob> {
   if (file.size <= WORTH_SCALING_BYTES || !/^image\/(jpeg|png)$/.test(file.type)) return file;
   try {

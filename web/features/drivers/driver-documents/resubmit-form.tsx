@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 
-/** After a rejection: why, the documents to be replaced, and the way back to the admins. */
+/** After a rejection: the reason, the documents to replace, and the button to submit them again. */
 export function ResubmitForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const resubmit = useMutation({

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const content = crypto.getRandomValues(new Uint8Array(300_000).subarray(0, 60_000));
 const blob = new Blob([content, new Uint8Array(DOCUMENT_PART_BYTES * 2)]);
 
-/** A server that keeps what arrives; `fail` says what becomes of the call of this number. */
+/** A server that keeps what it receives; `fail` decides the failure of the call with this number. */
 function startServer(
   fail: (call: number, path: string) => 'before' | 'after' | undefined,
   receivedBytes = 0,

@@ -1,4 +1,4 @@
-/** The way of one file to the server: in parts, from where it broke off, through lost connections. */
+/** Uploads one file to the server in parts; resumes after lost connections. */
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
 import { client } from '#web/lib/api-client.ts';
@@ -8,7 +8,7 @@ import type { DocumentKind } from './document-texts.ts';
 import { hashContent } from './hash-content.ts';
 
 export interface SendStep {
-  /** 'waiting' for a connection; 'checking' once everything is there. */
+  /** 'waiting' for a connection; 'checking' once everything has been sent. */
   phase: 'sending' | 'waiting' | 'checking';
   sentBytes: number;
 }
@@ -16,17 +16,17 @@ export interface SendStep {
 interface SendOptions {
   signal: AbortSignal;
   onStep: (step: SendStep) => void;
-  /** Until another try is worth it: the network is back, or some seconds are over. */
+  /** Resolves when another try makes sense: the network is back, or some seconds have passed. */
   waitForNetwork: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Answers of a server that is down for a moment. */
+/** Status codes of a server that is temporarily down. */
 const passing = new Set(['DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERROR']);
 const MOST_FAILURES = 5;
 
 /**
- * Sends a file and answers the document. No connection is no failure: it waits and goes on. Throws the
- * server's refusals, and an AbortError once `signal` aborts.
+ * Sends a file and returns the document. A lost connection is not an error: it waits and resumes. Throws the
+ * server's errors, and an AbortError once `signal` aborts.
  */
 export async function sendDocument(
   kind: DocumentKind,
@@ -37,7 +37,7 @@ export async function sendDocument(
   let step: SendStep = { phase: 'sending', sentBytes: 0 };
   const tell = (next: SendStep) => onStep((step = next));
 
-  /** Tries until there is an answer. */
+  /** Retries until there is an answer. */
   async function ask<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       signal.throwIfAborted();

@@ -10,7 +10,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far an upload has come; read out at each quarter only. */
+/** Progress of an upload; announced to screen readers at each quarter only. */
 export function UploadProgress({ title, upload, onCancel }: UploadProgressProps) {
   const { name, sizeBytes, percent } = upload;
   const phase = phaseText(upload);

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '#web/lib/api-client.ts';
 
-/** The driver's own documents, which are required, and how they were judged. */
+/** The driver's own documents, the required ones, and their review. */
 export function useDocuments() {
   return useQuery(orpc.driverDocuments.getDocuments.queryOptions());
 }
 
-/** By which paper the driver shows who they are; kept on the server. */
+/** Which identity paper the driver submits; stored on the server. */
 export function useChooseIdentityKind() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,15 +16,15 @@ export interface UploadState {
   name: string;
   sizeBytes: number;
   percent: number;
-  /** It was begun before this page was opened. */
+  /** Started before this page was opened. */
   isResumed: boolean;
-  /** Of a failed one: the server's reason. */
+  /** The server's reason for a failed upload. */
   reason?: string;
 }
 
 export type Uploads = Partial<Record<DocumentKind, UploadState>>;
 
-/** The uploads of this page, one for each kind at most; those that a reload broke off go on by themselves. */
+/** The uploads of this page, at most one per kind; uploads interrupted by a reload resume by themselves. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const userId = useMe().data?.user?.id;
@@ -49,7 +49,7 @@ export function useUploads() {
         await queryClient.invalidateQueries({ queryKey: orpc.driverDocuments.key() });
         if (!signal.aborted) change(kind, undefined);
       } catch (error) {
-        // Kept on leaving the page: it goes on there the next time.
+        // Kept when the page is left: the upload resumes the next time.
         if (signal.aborted) return;
         change(kind, { phase: 'failed', reason: failureText(error) });
       }
@@ -58,7 +58,7 @@ export function useUploads() {
     [change, queryClient],
   );
 
-  /** Takes the place of an upload of this kind. */
+  /** Replaces a running upload of this kind. */
   const begin = useCallback(
     (kind: DocumentKind, state: Omit<UploadState, 'percent'>) => {
       running.current.get(kind)?.abort();

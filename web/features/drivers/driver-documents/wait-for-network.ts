@@ -1,6 +1,6 @@
 const PAUSE_MS = 4000;
 
-/** Until the browser says that it is online again, or a few seconds are over: it does not always say so. */
+/** Resolves on the browser's online event or after a few seconds, because the event is not reliable. */
 export function waitForNetwork(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -4,7 +4,7 @@ import { orpc } from '#web/lib/api-client.ts';
 import { DriverCard } from './driver-cards.tsx';
 import type { DriverCardProps } from './rights.ts';
 
-/** Shuts the driver out, or lets him in again. */
+/** Blocks the driver, or lifts the block. */
 export function BlockCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
   const queryClient = useQueryClient();
   const { userId: id, blockedAt, blockedReason } = driver;

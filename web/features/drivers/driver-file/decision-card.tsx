@@ -14,7 +14,7 @@ const states: Record<DriverFileData['decision'], { label: string; color: BadgeCo
   rejected: { label: 'Abgelehnt', color: 'red' },
 };
 
-/** How it stands with the papers, and what an admin decides on them. */
+/** The state of the papers and the admin's approval decision on them. */
 export function DecisionCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
   const [asked, setAsked] = useState<'approve' | 'reject' | 'request'>();
   const close = () => setAsked(undefined);

@@ -12,11 +12,11 @@ type ShownDocument = DriverFileData['documents'][number];
 interface DocumentViewerProps {
   title: string;
   document: ShownDocument;
-  /** The link has ended, and a new one is needed. */
+  /** The link has expired, and a new one is needed. */
   onLinkEnded: () => void;
 }
 
-/** Opens a document inside the page, as large as there is room. */
+/** Opens a document inside the page at the largest size that fits. */
 export function DocumentViewer({ title, document, onLinkEnded }: DocumentViewerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ function PdfPages({ link, title, onLinkEnded }: ContentProps) {
     queryKey: ['pdf-pages', link],
     queryFn: () => drawPdfPages(link, PAGE_WIDTH),
     staleTime: Number.POSITIVE_INFINITY,
-    // Papers stay in the browser's memory no longer than they are looked at.
+    // Papers stay in the browser's memory only while they are shown.
     gcTime: 0,
     retry: false,
   });

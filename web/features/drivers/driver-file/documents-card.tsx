@@ -11,7 +11,7 @@ import { DriverCard, NONE } from './driver-cards.tsx';
 import { PaperDatesDialog } from './paper-dates-dialog.tsx';
 import type { DriverCardProps, DriverFileData } from './rights.ts';
 
-/** What was handed in, to be looked at here, and until when it holds. */
+/** The submitted documents, which can be viewed here, and their expiry dates. */
 export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
   const queryClient = useQueryClient();
   const [isDating, setIsDating] = useState(false);

@@ -5,7 +5,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import type { DriverCardProps } from './rights.ts';
 
-/** What stands where there is nothing. */
+/** Placeholder for an empty value. */
 export const NONE = 'N/A';
 
 export function DriverCard({ title, children }: { title: string; children: ReactNode }) {

@@ -16,19 +16,19 @@ import type { AdminSideRights } from './rights.ts';
 const LOAD_FAILED = 'Fehler beim Laden der Fahrerinformationen';
 
 interface DriverFileProps {
-  /** As it stands in the address; without one there is nothing to show. */
+  /** As in the URL; without one there is nothing to show. */
   userId: string | undefined;
   rights: AdminSideRights;
-  /** What other features know of this driver. */
+  /** Data of this driver from other features. */
   more?: ReactNode;
 }
 
-/** All that an admin may know of a driver, and decide. */
+/** Everything that an admin may see and decide about a driver. */
 export function DriverFile({ userId = '', rights, more }: DriverFileProps) {
   const file = useQuery({
     ...orpc.driverApproval.getDriverFile.queryOptions({ input: { id: userId } }),
     enabled: userId !== '',
-    // Each look is written down: nothing looks again because a window came to the front.
+    // Every read is written to the audit log, so it is not refetched on window focus.
     refetchOnWindowFocus: false,
   });
   const load = useLoad(file);

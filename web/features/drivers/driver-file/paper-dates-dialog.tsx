@@ -2,7 +2,7 @@ import { client } from '#web/lib/api-client.ts';
 import { PaperDatesForm } from './paper-dates-form.tsx';
 import type { DriverFileData } from './rights.ts';
 
-/** Until when the papers hold: the driver is reminded before, and afterwards asked for new ones. */
+/** Expiry dates of the papers: the driver is reminded before them and asked for new papers afterwards. */
 export function PaperDatesDialog({ driver, onClose }: { driver: DriverFileData; onClose: () => void }) {
   return (
     <PaperDatesForm

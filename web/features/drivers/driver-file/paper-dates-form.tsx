@@ -14,12 +14,12 @@ interface PaperDatesFormProps {
   submitText: string;
   busyText: string;
   failureTitle: string;
-  /** Said when it is done. */
+  /** The text shown after saving. */
   doneText: string;
   save: (dates: Pick<DriverFileData, 'licenseExpiresOn' | 'identityExpiresOn'>) => Promise<unknown>;
 }
 
-/** Asks until when both papers hold; a date that is left empty is none. */
+/** Asks for the expiry dates of both papers; an empty field means no date. */
 export function PaperDatesForm({
   driver,
   onClose,

@@ -2,7 +2,7 @@ import type { client } from '#web/lib/api-client.ts';
 
 export type DriverFileData = Awaited<ReturnType<typeof client.driverApproval.getDriverFile>>;
 
-/** What this admin's duty opens, as the server says. */
+/** What this admin's duty permits, as the server reports it. */
 export interface AdminSideRights {
   mayDecide: boolean;
 }

@@ -1,4 +1,6 @@
-/** Draws the pages of a PDF as pictures: what is shown runs nothing, follows no link and asks nobody. */
+/**
+ * Renders the pages of a PDF as pictures: nothing in it is executed, no link is followed, no request is made.
+ */
 export async function drawPdfPages(link: string, width: number): Promise<string[]> {
   const answer = await fetch(link);
   if (!answer.ok) throw new Error(`document: ${answer.status}`);

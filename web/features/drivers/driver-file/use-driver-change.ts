@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What follows a change of a driver: it is told, and everything that shows the driver asks again. */
+/** After a change of a driver: shows a message and refetches everything that shows the driver. */
 export function useDriverChange(text: string): () => void {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

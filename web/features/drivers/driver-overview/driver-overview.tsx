@@ -27,7 +27,7 @@ import {
 
 const NONE = 'N/A';
 
-/** Every driver, as the address narrows and orders them. */
+/** All drivers, filtered and sorted by the URL. */
 export function DriverOverview() {
   const { list, wanted, set, clear, isTurned, orderBy } = useDriverList();
   const load = useLoad(list);
@@ -158,7 +158,7 @@ export function DriverOverview() {
   );
 }
 
-/** What is shown is older than what was asked for. */
+/** The list shown is older than the one requested. */
 function StaleNotice({ text }: { text: string }) {
   return (
     <HelpBox tone="error" role="status" title="Die Liste ist nicht auf dem neuesten Stand.">

@@ -33,7 +33,7 @@ const orders: Record<DriverOrder, Input['direction']> = {
   status: 'desc',
 };
 
-/** The list as the address asks for it; an unreadable address counts as none. */
+/** The list as the URL requests it; an unreadable URL counts as none. */
 export function useDriverList() {
   const { search, set } = useAddressFilters();
   const [filter, order] = [search.get('filter'), search.get('order')];
@@ -54,7 +54,7 @@ export function useDriverList() {
   );
   const turn = direction === 'asc' ? 'ascending' : 'descending';
   const isTurned = (column: DriverOrder): typeof turn | null => (wanted.order === column ? turn : null);
-  /** By another column in its usual direction, by the same one the other way round. */
+  /** Another column sorts in its default direction, the same column in reverse. */
   const orderBy = (column: DriverOrder) => {
     const turnedRound = direction === 'asc' ? 'desc' : 'asc';
     set({ order: column, direction: wanted.order === column ? turnedRound : orders[column] });

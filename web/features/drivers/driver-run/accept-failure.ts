@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { failureCode } from '#web/lib/failures.ts';
 
-/** What a failed acceptance says. Source: docs/decisions/0023, 'What a failure says'. */
+/** The text for a failed acceptance. Source: docs/decisions/0023, 'What a failure says'. */
 export function acceptFailureText(error: unknown): string {
   if (!(error instanceof ORPCError)) {
     return 'Auftrag konnte nicht angenommen werden. Bitte versuchen Sie es erneut.';

@@ -2,12 +2,12 @@ import type { ToastMessage } from '#web/ui/toast.tsx';
 
 export interface ActDialogProps {
   delivery: { id: string; shortId: string; receiverName: string };
-  /** When the parcel was picked up, where the driver has just told it. */
+  /** When the parcel was picked up, if the driver has just said so. */
   pickedUpAt?: string | undefined;
-  /** What the driver has already said. */
+  /** What the driver has already entered. */
   reason?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** The server has saved it: says so and closes. */
+  /** The server has saved it: shows a message and closes. */
   onDone: (message: ToastMessage) => void;
 }

@@ -27,19 +27,19 @@ const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
 
 interface OpenDialog {
   kind: CardDialog | 'details';
-  /** As it was when opened: an order that leaves the list meanwhile must not tear away a drawn signature. */
+  /** A snapshot from the opening: if the order leaves the list, the dialog and its signature must stay. */
   delivery: ActiveDelivery;
   isOpen: boolean;
-  /** A new opening starts empty. */
+  /** Changes with each opening, so that it starts empty. */
   opening: number;
-  /** Told when it was asked for. */
+  /** The pick-up time, if it was asked for. */
   pickedUpAt?: string;
   reason?: string;
-  /** Another dialog stood in its place: the button that opened it has lost its claim to the focus. */
+  /** Another dialog has replaced this one: focus does not return to its button. */
   isSecond?: true;
 }
 
-/** Whether the pick-up has to be told before this can be. */
+/** Whether the pick-up has to be recorded before this command. */
 const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
   (kind === 'deliver' || kind === 'mark_absent') &&
   !pickedUpAt &&
@@ -47,13 +47,13 @@ const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
 
 interface ActiveDeliveriesProps {
   acceptedId?: string;
-  /** The map of the run. */
+  /** Renders the map of the run. */
   renderMap: (run: Run) => ReactNode;
 }
 
 /**
- * The accepted deliveries in the order of the run, each with its next step; behind the first one, the whole
- * run.
+ * The accepted deliveries in the order of the run, each with its next step; the whole run is shown below the
+ * first one.
  */
 export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProps) {
   const active = useActiveDeliveries();
@@ -86,7 +86,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
   function finish(message: ToastMessage): void {
     close();
     showToast(message);
-    // The card that opened the dialog may be gone, and the focus with it.
+    // The card that opened the dialog, and the focus with it, may be gone.
     heading.current?.focus();
   }
   const Proof = dialog && dialog.kind !== 'details' ? dialogs[dialog.kind] : null;

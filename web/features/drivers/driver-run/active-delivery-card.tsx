@@ -15,9 +15,9 @@ import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 interface ActiveDeliveryCardProps {
   delivery: ActiveDelivery;
-  /** Its next step stays at the thumb while the card is read. */
+  /** Keeps the next step within reach of the thumb while the card is read. */
   isFirst: boolean;
-  /** Just accepted: brought into view. */
+  /** Just accepted: scrolled into view. */
   isNew: boolean;
   onOpen: (dialog: CardDialog | 'details') => void;
 }
@@ -59,7 +59,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
       >
         <div className="flex flex-col gap-4">
           {delivery.collectFrom && delivery.status === 'assigned' && (
-            // A redelivery's parcel does not have to lie where it was ordered.
+            // A redelivery's parcel may not be where it was ordered.
             <HelpBox tone="warning" title="Erneute Zustellung">
               {delivery.collectFrom}.
             </HelpBox>

@@ -23,7 +23,7 @@ const proof = z.object({
   photo: z.string(),
 });
 
-/** The server's refusals that belong to one field. */
+/** The server's errors that belong to one field. */
 const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
   RECEIVER_NAME_REQUIRED: 'receiverName',
   SIGNATURE_REQUIRED: 'signature',
@@ -32,7 +32,7 @@ const fieldOf: Record<string, keyof z.infer<typeof proof>> = {
   PHOTO_TOO_LARGE: 'photo',
 };
 
-/** Receiver's name, signature and, if the driver likes, a photo. A failure keeps all three. */
+/** Receiver's name, signature and an optional photo. An error keeps all three. */
 export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm({
     resolver: zodResolver(proof),

@@ -1,4 +1,4 @@
-/** How an order reads to a driver: shared by the open offers and the accepted deliveries. */
+/** How an order is shown to a driver: shared by open offers and accepted deliveries. */
 import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
@@ -13,7 +13,7 @@ export function SpeedBadge({ speed }: { speed: Speed }) {
   return <Badge color={speedColors[speed]}>{speedDisplay[speed].label}</Badge>;
 }
 
-/** 'bis 16:45 Uhr', another day with its name, and what is late says so. */
+/** 'bis 16:45 Uhr', with the day if it is not today; says so if it is late. */
 export function PromiseTime({ promisedBy }: { promisedBy: string }) {
   const now = useNow();
   const isLate = new Date(promisedBy) < now;

@@ -5,8 +5,7 @@ const BASELINE = 190;
 const LARGEST_PX = 72;
 
 /**
- * A name as a picture in our own type, on the same paper as a drawn signature: a PNG data URL, null for no
- * name.
+ * Draws a name in our own font on the same paper as a drawn signature: a PNG data URL, null without a name.
  */
 export function drawTypedName(name: string): string | null {
   const text = name.trim();

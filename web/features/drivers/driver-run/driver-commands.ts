@@ -2,11 +2,11 @@ import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 type Command = ActiveDelivery['allowedCommands'][number];
 
-/** Done with one tap. */
+/** Commands that need one tap. */
 const tapSteps = ['pick_up', 'start_transit', 'return_parcel'] as const;
 export type TapStep = (typeof tapSteps)[number];
 
-/** Ask for something first. */
+/** Commands that ask for input first. */
 const cardDialogs = ['deliver', 'mark_absent', 'release'] as const;
 export type CardDialog = (typeof cardDialogs)[number];
 
@@ -31,7 +31,7 @@ export function isTapStep(command: CardCommand): command is TapStep {
   return (tapSteps as readonly string[]).includes(command);
 }
 
-/** The first allowed one is the next step, the others stay secondary. */
+/** The first allowed one is the next step, the others are secondary. */
 const inOrder: readonly CardCommand[] = [...tapSteps, ...cardDialogs];
 
 export function orderCommands(allowed: readonly Command[]): { next?: CardCommand; others: CardCommand[] } {

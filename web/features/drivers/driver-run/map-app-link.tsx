@@ -8,7 +8,7 @@ interface MapAppLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 
   point?: Stop['point'] | undefined;
 }
 
-/** Opens an address in a maps app. A page opens beside this one; an app takes over by itself. */
+/** Opens an address in a maps app: a web page in a new tab, an app directly. */
 export function MapAppLink({ app, address, point, onClick, children, ...rest }: MapAppLinkProps) {
   const href = mapAppLink(app, address, point);
   const target = href.startsWith('https:') ? '_blank' : undefined;

@@ -12,16 +12,16 @@ interface Point {
   pinned: boolean;
 }
 
-/** Which of them this device can open, its own first: on an iPhone nothing answers to `geo:`. */
+/** The maps apps that this device can open, its own first: on an iPhone no app handles `geo:`. */
 export function listMapApps(userAgent: string): MapApp[] {
   return /iPhone|iPad|Macintosh/.test(userAgent) ? ['apple', 'google'] : ['phone', 'google', 'apple'];
 }
 
 /**
- * Hands an address and its point to a maps app, which finds the way from where the phone is. A point that the
- * customer has set says more than the address; of any other one the app may know the house better, and
- * searches it around the point. Source: RFC 5870 and Android's 'Common intents' for geo, Google's 'Maps
- * URLs', Apple's 'Map Links'.
+ * Passes an address and its point to a maps app, which routes from the phone's position. A point set by the
+ * customer takes precedence over the address; otherwise the app may know the house better, and searches for
+ * the address near the point. Source: RFC 5870 and Android's 'Common intents' for geo, Google's 'Maps URLs',
+ * Apple's 'Map Links'.
  */
 export function mapAppLink(app: MapApp, address: string, point?: Point | null): string {
   const at = point ? `${point.lat.toFixed(6)},${point.lng.toFixed(6)}` : undefined;
@@ -29,7 +29,7 @@ export function mapAppLink(app: MapApp, address: string, point?: Point | null): 
   const isPinned = at !== undefined && point?.pinned === true;
   switch (app) {
     case 'phone':
-      // Brackets mark the name of a point, so none may stand in it.
+      // Brackets delimit the label of a point, so the label must not contain any.
       return `geo:${at ?? '0,0'}?q=${isPinned ? `${at}(${encodeURIComponent(address.replaceAll(/[()]/g, ' '))})` : text}`;
     case 'google':
       return `https://www.google.com/maps/dir/?api=1&destination=${isPinned ? encodeURIComponent(at) : text}`;

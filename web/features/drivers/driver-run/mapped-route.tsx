@@ -8,12 +8,12 @@ import { useMapApp } from './use-map-app.ts';
 interface MappedOrder {
   pickupAddress: string;
   deliveryAddress: string;
-  /** Known once the order is one's own. */
+  /** Known only for the driver's own orders. */
   pickup?: Stop['point'];
   delivery?: Stop['point'];
 }
 
-/** Both ends of an order, each with a link to look at it on the map. */
+/** Both ends of an order, each with a link to show it on the map. */
 export function MappedRoute({ order }: { order: MappedOrder }) {
   return (
     <RouteLine

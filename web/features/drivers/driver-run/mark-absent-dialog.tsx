@@ -24,11 +24,11 @@ const absence = z
   .refine(({ choice, ownReason }) => choice !== OTHER_REASON || ownReason !== '', {
     path: ['ownReason'],
     error: reasonMissing,
-    // Speaks up together with the other fields.
+    // Shows its error together with the other fields.
     when: () => true,
   });
 
-/** The server's refusals that belong to the photo. */
+/** The server's errors that belong to the photo. */
 const photoFailures = ['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'];
 
 const reasonOptions = [
@@ -37,7 +37,7 @@ const reasonOptions = [
 ];
 
 /**
- * Nobody took the parcel: why, where it is now and, if the driver likes, a photo. A failure keeps all of it.
+ * Nobody accepted the parcel: the reason, where it is now, and an optional photo. An error keeps all of it.
  */
 export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({

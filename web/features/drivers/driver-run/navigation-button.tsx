@@ -10,7 +10,7 @@ import { listMapApps, mapAppNames } from './map-apps.ts';
 import type { Stop } from './next-stop.ts';
 import { rememberMapApp, useMapApp } from './use-map-app.ts';
 
-/** Opens the maps app that was chosen last, at once; the first time, and on request, asks which. */
+/** Opens the maps app that was chosen last; asks for one the first time, and on request. */
 export function NavigationButton({ stop }: { stop: Pick<Stop, 'address' | 'point'> }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const app = useMapApp();

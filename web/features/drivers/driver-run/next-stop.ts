@@ -1,6 +1,6 @@
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
-/** What is done at a stop, in words. */
+/** The action at a stop, in words. */
 export const stopWords = {
   pickup: 'Abholung',
   dropoff: 'Zustellung',
@@ -16,12 +16,12 @@ export interface Stop {
   point: ActiveDelivery['pickup'];
 }
 
-/** The parcel is in the vehicle, and its way leads back. */
+/** The parcel is in the vehicle and has to go back to the sender. */
 export function isReturning({ allowedCommands }: Pick<ActiveDelivery, 'allowedCommands'>): boolean {
   return allowedCommands.includes('return_parcel');
 }
 
-/** Where to drive now, and the other end of the way. */
+/** The next stop, and the other end of the order. */
 export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop } {
   const isReturn = isReturning(delivery);
   const sender: Stop = {
@@ -40,7 +40,7 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
     phone: delivery.receiverPhone,
     point: delivery.delivery,
   };
-  // A redelivery's parcel may be in the vehicle already.
+  // A redelivery's parcel may already be in the vehicle.
   const isAtSender = isReturn || (delivery.status === 'assigned' && delivery.parcelLocation !== 'driver');
   return isAtSender ? { next: sender, other: receiver } : { next: receiver, other: sender };
 }

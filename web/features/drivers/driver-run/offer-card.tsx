@@ -21,7 +21,7 @@ interface OfferCardProps {
   failureText?: string;
 }
 
-/** One open order: pay and time, the way, the effort, the button. */
+/** One open order: pay and time, route, effort, and the button. */
 export function OfferCard(props: OfferCardProps) {
   const { offer: order } = props;
   const routeId = useId();
@@ -81,7 +81,7 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-/** From where to where. */
+/** Pick-up and delivery address. */
 export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
   const from = splitAddress(order.pickupAddress);
   const to = splitAddress(order.deliveryAddress);
@@ -95,7 +95,7 @@ export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'de
   );
 }
 
-/** How far, and what has to be carried. */
+/** Distance and load. */
 export function Effort({ order }: { order: Offer }) {
   return (
     <ul className="flex flex-col gap-1.5">

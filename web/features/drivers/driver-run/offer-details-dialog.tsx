@@ -11,7 +11,7 @@ import { PromiseTime } from './delivery-facts.tsx';
 interface OfferDetailsDialogProps {
   offer: Offer;
   isOpen: boolean;
-  /** Somebody else took it meanwhile, or it was cancelled. */
+  /** Another driver has taken it in the meantime, or it was cancelled. */
   isGone: boolean;
   onClose: () => void;
   onAccept: () => void;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 
-/** The shape of two open orders. */
+/** Skeleton of two open orders. */
 export function OfferListSkeleton() {
   return (
     <Skeleton label="Aufträge werden geladen..." className="flex flex-col gap-4">

@@ -12,17 +12,17 @@ import { OfferDetailsDialog } from './offer-details-dialog.tsx';
 import { OfferListSkeleton } from './offer-list-skeleton.tsx';
 import { useAcceptDelivery } from './use-accept-delivery.ts';
 
-/** The open orders; also asked for the count on the tab. */
+/** The open orders; also fetched for the count on the tab. */
 export function useOffers() {
   return useQuery(orpc.drivers.listOffers.queryOptions());
 }
 
 interface OfferListProps {
-  /** Nothing may be accepted before the driver's own state is known. */
+  /** Nothing can be accepted before the driver's state is known. */
   isProfileLoading: boolean;
-  /** Shown to an offline driver in place of the list: the way to go online. */
+  /** Shown to an offline driver instead of the list: how to go online. */
   goOnline: ReactNode;
-  /** The way to share the location, told once while no distance is known. */
+  /** How to share the location, shown once while no distance is known. */
   shareLocation: ReactNode;
   onAccepted: (id: string) => void;
 }

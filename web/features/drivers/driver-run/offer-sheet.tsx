@@ -14,14 +14,14 @@ import { useDeclineOffer } from './use-decline-offer.ts';
 import { type ShownOffer, useOpenOffer } from './use-open-offer.ts';
 
 interface OfferSheetProps {
-  /** Whether the driver is online, as the server says. */
+  /** Whether the driver is online, as reported by the server. */
   isOnline: boolean;
   onAccepted: (id: string) => void;
 }
 
 /**
- * The offer that waits for this driver, above whatever page is open and beside the open list. It takes no
- * focus: who is typing a receiver's name goes on typing. One at a time: the server makes no second one.
+ * The offer to this driver, above the current page and beside the open list. It does not take the focus, so
+ * typing a receiver's name is not interrupted. One at a time: the server never makes a second one.
  */
 export function OfferSheet({ isOnline, onAccepted }: OfferSheetProps) {
   const shown = useOpenOffer(isOnline);
@@ -29,10 +29,10 @@ export function OfferSheet({ isOnline, onAccepted }: OfferSheetProps) {
   const theme = useThemeName();
   useEffect(() => setIsMounted(true), []);
   if (!isMounted) return null;
-  // In the body and marked like a notice: a press here is none beside an open dialog.
+  // In the body and marked as a notice, so that a press on it does not count as outside an open dialog.
   return createPortal(
     <div data-theme={theme === 'night' ? 'night' : undefined} data-toast-region="">
-      {/* Stands there before anything is put in: otherwise nothing is read aloud. */}
+      {/* Present before its content: otherwise screen readers do not announce it. */}
       <p role="alert" aria-live="assertive" className="sr-only">
         {shown && spokenText(shown)}
       </p>
@@ -55,7 +55,7 @@ const goneTexts = {
   withdrawn: 'Dieses Angebot ist nicht mehr offen.',
 } as const;
 
-/** Read aloud once: not each second anew. */
+/** Announced once, not every second. */
 function spokenText({ offer, gone }: ShownOffer): string {
   if (gone) return goneTexts[gone];
   const [from, to] = [splitAddress(offer.pickupAddress).street, splitAddress(offer.deliveryAddress).street];
@@ -148,7 +148,7 @@ function Sheet({ shown, onAccepted }: { shown: ShownOffer; onAccepted: (id: stri
   );
 }
 
-/** Seen each second; whoever hears the page was told the time once. */
+/** Updated every second on the screen; screen readers got the time once. */
 function Countdown({ offer, secondsLeft }: { offer: OpenOffer; secondsLeft: number }): ReactNode {
   return (
     <p role="timer" aria-live="off" className="flex items-center gap-2">
@@ -168,7 +168,7 @@ interface ReasonsProps {
   onChoose: (refusal: { offerId: string; reason: OpenOffer['declineReasons'][number]['reason'] }) => void;
 }
 
-/** One tap says no and why. */
+/** Declines with one tap, which includes the reason. */
 function Reasons({ offer, isBusy, onChoose }: ReasonsProps) {
   return (
     <div role="group" aria-label="Warum lehnen Sie ab?" className="flex flex-col gap-2">

@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 interface PickUpQuestionProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The parcel was picked up, just not recorded. */
+  /** The parcel was picked up, but it was not recorded. */
   onYes: () => void;
-  /** It was not, and will not be: the order goes back, with this reason to begin with. */
+  /** It was not and will not be picked up: the order is given back, with this reason as default. */
   onRelease: (reason: string) => void;
 }
 
-/** Asked before anything ends at the receiver's door, where no pick-up is recorded. */
+/** Asked before a delivery without a recorded pick-up ends at the receiver's door. */
 export function PickUpQuestion({ isOpen, onClose, onYes, onRelease }: PickUpQuestionProps) {
   const [isDenied, setDenied] = useState(false);
   return (

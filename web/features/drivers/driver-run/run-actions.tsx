@@ -16,7 +16,9 @@ interface DeliveryActionsProps {
   onOpen: (dialog: CardDialog) => void;
 }
 
-/** Exactly what the server allows now: one next step at the thumb, the rest below it. */
+/**
+ * Exactly the commands that the server allows now: the next step within reach of the thumb, the rest below.
+ */
 export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsProps) {
   const { take, isPending, failure } = useTapStep(delivery.id);
   const { next, others } = orderCommands(delivery.allowedCommands);
@@ -24,8 +26,8 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
   return (
     <>
       {next && (
-        // One pinned bar only: with several, the last card's button would cover the head of its own card.
-        // The floating help button has its place in it, where it covers no other act.
+        // Only one pinned bar: with several, the last card's button would cover the head of its own card. The
+        // floating help button sits in it, where it covers no other button.
         <div
           data-action-bar=""
           data-pinned-bar={isPinned ? '' : undefined}

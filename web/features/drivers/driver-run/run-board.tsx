@@ -11,7 +11,7 @@ interface RunBoardProps {
   map: ReactNode;
 }
 
-/** All stops like departures: when, where, what for; and the line through them on the map. */
+/** All stops like a departure board: time, place and action; and the line through them on the map. */
 export function RunBoard({ run, map }: RunBoardProps) {
   return (
     <section aria-labelledby="runde" className="flex flex-col gap-3">

@@ -8,11 +8,11 @@ import { drawTypedName } from './draw-typed-name.ts';
 interface SignatureChoiceProps {
   disabled: boolean;
   error: string | undefined;
-  /** A PNG data URL and whether it was typed; null when there is none any more. */
+  /** A PNG data URL and whether it was typed; null when it was removed. */
   onChange: (png: string | null, isTyped: boolean) => void;
 }
 
-/** Drawn, or typed by who cannot draw; one takes the place of the other. */
+/** Drawn, or typed by receivers who cannot draw; one replaces the other. */
 export function SignatureChoice({ disabled, error, onChange }: SignatureChoiceProps) {
   const [isTyping, setIsTyping] = useState(false);
   const [picture, setPicture] = useState<string | null>(null);

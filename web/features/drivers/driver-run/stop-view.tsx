@@ -5,7 +5,7 @@ import { buttonClasses } from '#web/ui/button-style.ts';
 import { NavigationButton } from './navigation-button.tsx';
 import type { Stop } from './next-stop.ts';
 
-/** Where to go now: large enough to read from the holder on the handlebar. */
+/** The next stop: large enough to read from the holder on the handlebar. */
 export function NextStop({ stop }: { stop: Stop }) {
   const { street, place } = splitAddress(stop.address);
   return (
@@ -34,7 +34,7 @@ export function NextStop({ stop }: { stop: Stop }) {
   );
 }
 
-/** The other end of the way, smaller. */
+/** The other end of the order, smaller. */
 export function OtherStop({ stop, isDone }: { stop: Stop; isDone: boolean }) {
   const { street, place } = splitAddress(stop.address);
   return (

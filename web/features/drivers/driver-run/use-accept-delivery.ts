@@ -4,7 +4,7 @@ import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { acceptFailureText, isSignedOut } from './accept-failure.ts';
 
-/** Takes an offer; while one acceptance runs no other one starts. */
+/** Accepts an offer; while one acceptance is running no other one starts. */
 export function useAcceptDelivery(onAccepted: (id: string) => void) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

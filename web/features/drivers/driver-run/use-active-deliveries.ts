@@ -7,8 +7,8 @@ import { useOutbox } from '#web/offline/use-outbox.ts';
 export type ActiveDelivery = ReturnType<typeof projectActs>;
 
 /**
- * What the driver has in hand, then parcels of absent recipients that still lie in the vehicle; each as it
- * stands with what is not sent yet.
+ * The driver's active deliveries, then parcels of absent recipients that are still in the vehicle; each with
+ * the acts applied that have not been sent yet.
  */
 export function useActiveDeliveries() {
   const query = useQuery(orpc.drivers.listActiveDeliveries.queryOptions());

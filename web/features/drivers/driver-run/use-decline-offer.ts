@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failures.ts';
 
 type Refusal = Parameters<typeof client.dispatch.declineOffer>[0];
 
-/** Says no once, and why; the next one is asked. */
+/** Declines an offer once, with the reason; the next driver is asked. */
 export function useDeclineOffer(onDone: () => void) {
   const queryClient = useQueryClient();
   const mutation = useMutation({

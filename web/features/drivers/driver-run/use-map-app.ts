@@ -29,7 +29,7 @@ export function rememberMapApp(app: MapApp): void {
   try {
     localStorage.setItem(KEY, app);
   } catch {
-    // Asked again the next time.
+    // Asks again the next time.
   }
   for (const listener of listeners) listener();
 }

@@ -7,22 +7,22 @@ import { playWhenAllowed } from '#web/lib/play-tones.ts';
 const TONES_HZ = [660, 880, 990];
 const VIBRATION_MS = [300, 120, 300];
 const TICK_MS = 250;
-/** So long it is said why an offer is gone. */
+/** How long the reason for a withdrawn offer stays visible. */
 const SHOWN_GONE_MS = 6000;
 
 export interface ShownOffer {
   offer: OpenOffer;
   /** 0 once it is gone. */
   secondsLeft: number;
-  /** Its time was up, or somebody else has taken it. */
+  /** The offer has expired, or another driver has taken it. */
   gone: 'lapsed' | 'withdrawn' | undefined;
-  /** It was answered here: then nothing has to be said about its end. */
+  /** It was answered here, so its end needs no message. */
   dismiss: () => void;
 }
 
 /**
- * The offer that waits for an answer, with the seconds that are left by the server's clock, and for a moment
- * one that has just ended.
+ * The current offer with the remaining seconds by the server's clock, and for a moment one that has just
+ * ended.
  */
 export function useOpenOffer(isOnline: boolean): ShownOffer | undefined {
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useOpenOffer(isOnline: boolean): ShownOffer | undefined {
   return gone && { offer: gone.offer, secondsLeft: 0, gone: gone.how, dismiss: () => setGone(undefined) };
 }
 
-/** Ticks only while somebody counts. */
+/** Ticks only while there is a countdown. */
 function useNow(isCounting: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -81,12 +81,13 @@ function useNow(isCounting: boolean): number {
 }
 
 /**
- * Heard and felt once for each offer, where the phone allows it; the page's title calls as long as it waits.
+ * Plays a sound and vibrates once per offer, where the phone allows it; the page title signals it while it is
+ * open.
  */
 function useAlarm(offerId: string | undefined): void {
   useEffect(() => {
     if (!offerId) return;
-    // Before a first tap the browser would refuse, and complain.
+    // Before a first tap the browser would refuse and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
     const giveUp = playWhenAllowed(TONES_HZ);
     const title = document.title;

@@ -5,13 +5,13 @@ import { orpc } from '#web/lib/api-client.ts';
 
 export type Run = z.infer<typeof driverRun>;
 
-/** All stops in their order; asked only while there is something to drive to. */
+/** All stops in order; fetched only while there are any. */
 export function useRun({ hasDeliveries }: { hasDeliveries: boolean }) {
   return useQuery({ ...orpc.drivers.getRun.queryOptions(), enabled: hasDeliveries });
 }
 
 /**
- * In the order of the run, by each one's next stop; what the run does not know yet stays behind, as it came.
+ * Sorted by the run, by each delivery's next stop; deliveries not yet in the run follow in their own order.
  */
 export function sortByRun<D extends { id: string }>(deliveries: readonly D[], run: Run | undefined): D[] {
   const rankOf = ({ id }: D) => {

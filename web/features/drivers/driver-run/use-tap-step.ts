@@ -4,12 +4,11 @@ import { useToast } from '#web/ui/toast.tsx';
 import { doneTexts, type TapStep } from './driver-commands.ts';
 
 /**
- * The next step takes the place of the one just done: for this long a second tap by a gloved thumb must not
- * count for it.
+ * The next step replaces the one just done: during this time a second tap with a glove must not trigger it.
  */
 const SETTLE_MS = 700;
 
-/** The steps of one delivery that need nothing but a tap. */
+/** The steps of one delivery that need only a tap. */
 export function useTapStep(deliveryId: string) {
   const { showToast } = useToast();
   const { send, isPending, failure } = useSendCommand<TapStep>({

@@ -7,7 +7,7 @@ export interface OwnPosition {
   at: number;
 }
 
-/** Where this phone is, as it was last measured for a report: the own map shows it without asking anybody. */
+/** The last measured position of this phone: the own map shows it without a request. */
 let position: OwnPosition | undefined;
 const listeners = new Set<() => void>();
 

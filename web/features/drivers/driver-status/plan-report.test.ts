@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planReport } from './plan-report.ts';
 
 const start = { lat: 53.55, lng: 9.99, at: 0 };
-/** As many metres to the east, so many seconds later. */
+/** A place that many metres to the east, that many seconds later. */
 const after = (seconds: number, meters: number) => ({
   lat: 53.55,
   lng: 9.99 + meters / (111_320 * Math.cos((53.55 * Math.PI) / 180)),

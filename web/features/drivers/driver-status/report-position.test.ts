@@ -11,7 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A phone that lies still: its watch tells one place, measured so many seconds ago, and no further one. */
+/**
+ * A phone that does not move: its watch delivers one fix, measured that many seconds ago, and no further one.
+ */
 function startStill({
   hasDelivery = true,
   isConnected = true,
@@ -21,7 +23,7 @@ function startStill({
   isConnected?: boolean;
   secondsAgo?: number;
 }) {
-  /** Of each fix the seconds after noon at which it was measured. */
+  /** For each fix, the seconds after noon at which it was measured. */
   const kept: number[] = [];
   const measure = (timestamp: number) => ({ coords: here, timestamp }) as GeolocationPosition;
   const reporter = startPositionReport({

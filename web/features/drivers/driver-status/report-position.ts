@@ -11,23 +11,23 @@ export interface ReportedPhone {
   isLow(): boolean;
   keep(fix: KeptFix): Promise<void>;
   send(): Promise<void>;
-  /** Where the phone is, as measured last. */
+  /** The last measured position. */
   onMeasured(place: Reported): void;
   onRefused(error: GeolocationPositionError): void;
 }
 
-/** A position may be this old: the phone then need not measure anew. */
+/** Maximum age of a position that is used without measuring again. */
 const FRESH_MS = { followed: 3000, idle: 15_000 };
 
 export interface PositionReporter {
-  /** Measures anew and reports it, however little time has passed. */
+  /** Measures again and reports, however little time has passed. */
   measureNow(): void;
-  /** There is a connection again. */
+  /** The connection is back. */
   goOn(): void;
   stop(): void;
 }
 
-/** Reports what is news of where this phone is, until it is stopped. Source: docs/decisions/0040. */
+/** Reports this phone's position until stopped. Source: docs/decisions/0040. */
 export function startPositionReport(phone: ReportedPhone): PositionReporter {
   const { personId, hasDelivery, geolocation } = phone;
   let latest: KeptFix | undefined;
@@ -49,7 +49,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
     const fix = latest;
     told = fix.measuredAt;
     reported = { lat: fix.lat, lng: fix.lng, at: phone.now() };
-    // A phone that keeps nothing loses what it cannot send.
+    // Without storage, positions that cannot be sent are lost.
     await phone.keep(fix).catch(() => undefined);
     await phone.send();
     plan();
@@ -58,7 +58,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
   function take({ coords, timestamp }: GeolocationPosition): void {
     if (isOver) return;
     const { latitude: lat, longitude: lng, accuracy } = coords;
-    // Never ahead of the phone's own time.
+    // Never ahead of the phone's own clock.
     const at = Math.min(timestamp || phone.now(), phone.now());
     const accuracyMeters = Number.isFinite(accuracy) ? accuracy : null;
     latest = { personId, lat, lng, accuracyMeters, measuredAt: new Date(at).toISOString() };
@@ -67,7 +67,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
 
   const isHeard = () => phone.isConnected() || hasDelivery;
 
-  /** Who stands still is told of by no watch: it would count as old. */
+  /** Watches do not fire while the phone stands still, and its position would become stale. */
   function measureNow(): void {
     if (isOver || !isHeard()) return;
     geolocation.getCurrentPosition(

@@ -11,7 +11,7 @@ const fix = (second: number): KeptFix => ({
   measuredAt: new Date(Date.UTC(2026, 10, 20, 11, 0, second)).toISOString(),
 });
 
-/** A list in the memory. */
+/** A list in memory. */
 function listStorage(): FixStorage & { kept: Map<number, KeptFix> } {
   const kept = new Map<number, KeptFix>();
   let order = 0;

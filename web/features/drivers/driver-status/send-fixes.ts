@@ -2,12 +2,12 @@ import { MOST_FIXES } from '#contract/dispatch/positions.ts';
 import type { FixStorage } from '#web/offline/fix-storage.ts';
 import type { KeptFix } from '#web/offline/phone-store.ts';
 
-/** Sends one batch; true where the server has answered, whatever it said, false where nobody did. */
+/** Sends one batch; true if the server answered, whatever the answer. */
 export type SendBatch = (fixes: KeptFix[]) => Promise<boolean>;
 
 /**
- * Keeps positions and sends them, oldest first, one batch after the other, never two at once; without an
- * answer they stay for the next time. Answers whether anything was sent.
+ * Stores positions and sends them, oldest first, one batch after the other, never two concurrently; without
+ * an answer they stay for the next time. Returns whether anything was sent.
  */
 export function createFixSender(storage: FixStorage, send: SendBatch) {
   let running: Promise<boolean> = Promise.resolve(false);
@@ -24,7 +24,7 @@ export function createFixSender(storage: FixStorage, send: SendBatch) {
     add: (fix: KeptFix) => storage.add(fix),
     clear: () => storage.clear(),
     async flush(personId: string): Promise<boolean> {
-      // One that is running may have looked for the last time before what this call is to send was kept.
+      // A running send may have read the store for the last time before this call's positions were stored.
       const mine = running.then(() => sendAll(personId));
       running = mine.catch(() => false);
       return await mine;

@@ -4,9 +4,9 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import type { PositionProblem } from './use-position-report.ts';
 
 interface ShareLocationProps {
-  /** What stood in the way of the last report. */
+  /** What prevented the last report. */
   problem: PositionProblem | null;
-  /** The browser gives it now: reports begin anew. */
+  /** The browser grants access now: reporting starts again. */
   onShared: () => void;
 }
 
@@ -19,8 +19,7 @@ const answers: Record<Answer, string> = {
 };
 
 /**
- * Why no distance is shown, and the one tap that changes it; where the browser no longer asks, how to allow
- * it.
+ * Why no distance is shown, and the tap that changes it; if the browser no longer asks, how to allow it.
  */
 export function ShareLocation({ problem, onShared }: ShareLocationProps) {
   const [answer, setAnswer] = useState<Answer | undefined>(problem === 'unavailable' ? problem : undefined);

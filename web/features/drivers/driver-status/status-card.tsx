@@ -14,17 +14,17 @@ type DriverState = z.infer<typeof driverState>;
 interface StatusCardProps {
   state: DriverState;
   online: OnlineSwitch;
-  /** Where to read what is missing, beside a refusal that speaks of it. */
+  /** Links to what is missing, beside an error that mentions it. */
   gapsLink: ReactNode;
 }
 
 /**
- * Online or offline, changed with the thumb, and how customers rate this driver. During a run the next stop
- * comes first: then it is a line.
+ * Switch for online or offline, and the driver's average rating. During a run the next stop comes first and
+ * this is one line.
  */
 export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
   const isRunning = state.isOnline && state.activeCount > 0;
-  // The last delivery is done: what kept the driver online no longer does.
+  // The last delivery has ended: going offline is possible again.
   const isSettled = state.isOnline && state.activeCount === 0;
   const toggle = {
     checked: state.isOnline,
@@ -69,7 +69,7 @@ export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
   );
 }
 
-/** Seen as the state, heard as the switch's name: 'Online, ein' or 'Online, aus'. */
+/** Shows the state; screen readers get the switch's name: 'Online, ein' or 'Online, aus'. */
 function StateWord({ isOnline, isSmall = false }: { isOnline: boolean; isSmall?: boolean }) {
   return (
     <>

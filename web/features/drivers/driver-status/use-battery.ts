@@ -7,7 +7,7 @@ interface Battery extends EventTarget {
 
 const LOW = 0.2;
 
-/** Whether power runs low, as far as the browser tells; false where it does not. */
+/** Whether the battery is low; false where the browser does not report it. */
 export function useIsLowOnPower(): RefObject<boolean> {
   const isLow = useRef(false);
   useEffect(() => {

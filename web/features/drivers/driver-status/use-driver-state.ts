@@ -3,17 +3,17 @@ import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The stored state: online or not, what is missing, active deliveries, rating. */
+/** The stored state: online or not, gaps, active deliveries, rating. */
 export function useDriverState() {
   return useQuery(orpc.drivers.driverState.queryOptions());
 }
 
-/** Goes online or offline. The server decides; its refusal stays readable until the next try. */
+/** Goes online or offline. The server decides; its error stays visible until the next try. */
 export function useSetOnline() {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const mutation = useMutation({
-    // Without a connection the answer is a failure now, not a switch that moves by itself later.
+    // Without a connection it fails now, instead of switching later by itself.
     mutationFn: (input: Parameters<typeof client.drivers.setOnline>[0]) => client.drivers.setOnline(input),
     onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),

@@ -15,9 +15,9 @@ export type PositionProblem = 'refused' | 'unavailable';
 
 export interface ReportNeed {
   isOnline: boolean;
-  /** A parcel is under way: then the position counts also out of sight. */
+  /** A parcel is under way: positions are then also measured while the page is hidden. */
   hasDelivery: boolean;
-  /** What is in hand and how far it has come, as one word that changes with it; empty for nothing. */
+  /** A key that changes with the deliveries in hand and their progress; empty for none. */
   carried: string;
 }
 
@@ -30,15 +30,15 @@ const sender = createFixSender(keepFixesIn(getPhoneStore), async (fixes: KeptFix
     return true;
   } catch (error) {
     const code = failureCode(error);
-    // What the server refuses it will refuse again.
+    // Errors that a retry would not change.
     return code !== undefined && !isPassing(code);
   }
 });
 
 /**
- * Reports where the driver is, only while online, and only what is news. Out of sight nothing is measured
- * unless a parcel is under way; while one is, what cannot be sent is kept and sent later, in its order.
- * Without one only the present counts. Answers what stands in the way, if anything. Source:
+ * Reports the driver's position while online, and only if it is news. While the page is hidden nothing is
+ * measured unless a parcel is under way; during that time unsent positions are stored and sent later in
+ * order. Otherwise only the current position counts. Returns what prevents reporting, if anything. Source:
  * docs/decisions/0040.
  */
 export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed): PositionProblem | null {
@@ -62,7 +62,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     async function send(): Promise<void> {
       if (!navigator.onLine || !personId) return;
       const isSent = await sender.flush(personId).catch(() => false);
-      // What has taken this report's place keeps what it measures.
+      // A later report has replaced this one and owns the stored positions.
       const isReplaced = reporter.current !== undefined && reporter.current !== started;
       if (!isSent && !hasDelivery && !isReplaced) await sender.clear().catch(() => undefined);
       if (isSent) await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
@@ -93,13 +93,13 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     };
   }, [isMeasuring, hasDelivery, personId, isLow, queryClient]);
 
-  // Who follows sees nothing that was measured before: a driver who stands still would not be seen for
-  // minutes.
+  // Followers see no position that was measured before: without a new measurement a driver who stands still
+  // would be invisible for minutes.
   useEffect(() => {
     if (carried) reporter.current?.measureNow();
   }, [carried]);
 
-  // Nobody is anywhere once offline, and with the last delivery the way to it is nobody's business.
+  // Going offline removes the position, and the end of the last delivery the stored track.
   useEffect(() => {
     if (!isOnline || !hasDelivery) void sender.clear().catch(() => undefined);
   }, [isOnline, hasDelivery]);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The breaks that the server takes, in minutes. */
+/** Break lengths that the server accepts, in minutes. */
 const PAUSES = [15, 30, 45] as const;
 const HALF_HOUR = 30 * 60_000;
 const HOURS_AHEAD = 12;
@@ -17,8 +17,8 @@ const HOURS_AHEAD = 12;
 type WorkingState = Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'pausedUntil'>;
 
 /**
- * Until when the driver works today, where they like to say it, and a break. Offers heed both. One line until
- * it is opened.
+ * The end of today's shift, if the driver sets one, and breaks. Offers respect both. One line until it is
+ * opened.
  */
 export function WorkingTime({ state }: { state: WorkingState }) {
   const { change, isPending } = useWorkingTime();
@@ -82,7 +82,7 @@ function summaryText({ shiftEndsAt, pausedUntil }: WorkingState): string {
   return 'Feierabend und Pause';
 }
 
-/** One change at a time; the state is asked again either way. */
+/** One change at a time; the state is refetched in either case. */
 function useWorkingTime() {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
@@ -97,7 +97,7 @@ function useWorkingTime() {
   return { change, isPending: mutation.isPending };
 }
 
-/** Each half hour of the next twelve, and what was said before. */
+/** Every half hour of the next twelve hours, and the current value. */
 function listEnds(chosen: string | null): { value: string; label: string }[] {
   const first = Math.ceil(Date.now() / HALF_HOUR) * HALF_HOUR;
   const ends = Array.from({ length: 2 * HOURS_AHEAD }, (_, index) =>

@@ -27,7 +27,7 @@ interface EmergencyDialogProps {
   onClose: () => void;
 }
 
-/** The numbers to call stand first; the report reaches whoever watches the service at once. */
+/** The numbers to call come first; the report reaches the operator's staff immediately. */
 export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: 'emergency',

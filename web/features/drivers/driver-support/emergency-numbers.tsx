@@ -8,7 +8,7 @@ const numbers = [
   { number: '110', text: 'Polizei' },
 ];
 
-/** Whom to call first. A call works where a message may not. */
+/** Whom to call first. A call may work where a message does not. */
 export function EmergencyNumbers() {
   return (
     <ul className="grid grid-cols-2 gap-2">

@@ -3,7 +3,8 @@ import { client } from '#web/lib/api-client.ts';
 const LONGEST_MS = 10_000;
 
 /**
- * Where the phone is, as an address where there is one, else as its point. Never throws: somebody is in need.
+ * The phone's position as an address if possible, otherwise as coordinates. Never throws, because it is used
+ * in emergencies.
  */
 export async function findWhereabouts(): Promise<{ text: string } | { problem: string }> {
   const point = await locate();
@@ -14,7 +15,7 @@ export async function findWhereabouts(): Promise<{ text: string } | { problem: s
     const place = await client.maps.reverseAddress({ lat, lng, accuracyMeters: accuracy });
     return { text: `bei ${place.mainText}, ${place.secondaryText} (${coordinates})` };
   } catch {
-    // Outside of Hamburg, or without an answer, the point has to do.
+    // Outside Hamburg, or without an answer, the coordinates have to suffice.
   }
   return { text: coordinates };
 }

@@ -10,7 +10,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { type Reporter, useSendReport } from './use-send-report.ts';
 
 const { subject, category, description } = problemReport.shape;
-/** Nothing is chosen at first, which is no category. */
+/** Nothing is preselected, which is not a valid category. */
 const rules = z.object({ subject, description, category: z.string().pipe(category) });
 const draft = z.object({ subject: z.string(), category: z.string(), description: z.string() });
 const options = problemCategories.map((value) => ({ value, label: problemLabels[value] }));
@@ -21,7 +21,7 @@ interface ProblemDialogProps {
   onClose: () => void;
 }
 
-/** What is no emergency but in the way. Closed unsent, it keeps what was typed. */
+/** Reports a problem that is no emergency. If closed before sending, the input is kept. */
 export function ProblemDialog({ reporter, isOpen, onClose }: ProblemDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: 'problem',

@@ -13,7 +13,7 @@ interface ReportOptions {
   onFail: (error: unknown) => void;
 }
 
-/** Sends a driver's report once and says how it went; after a failure everything typed stays. */
+/** Sends a driver's report once and shows the result; after an error all input is kept. */
 export function useSendReport({ done, failure, onSent, onFail }: ReportOptions) {
   const { showToast } = useToast();
   return useMutation({
@@ -30,7 +30,7 @@ export function useSendReport({ done, failure, onSent, onFail }: ReportOptions) 
   });
 }
 
-/** Who reports. */
+/** The reporting driver. */
 export interface Reporter {
   id: string;
   email: string;

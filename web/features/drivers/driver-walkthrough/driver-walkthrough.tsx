@@ -8,9 +8,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SpotlightWalkthrough } from '#web/ui/spotlight-walkthrough.tsx';
 import { tourSteps } from './walkthrough-steps.ts';
 
-/** The welcome, once; the tour of the dashboard; and the button that starts it again. */
+/** The one-time welcome, the walkthrough of the dashboard, and the button that starts it again. */
 export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
-  // What the phone has kept from before may not know yet that the welcome was answered.
+  // The data cached on the phone may not yet say that the welcome was answered.
   const [isTold, setTold] = useState(false);
   if (!isAsking && !isTold) setTold(true);
   const [isTouring, setTouring] = useState(false);
@@ -22,7 +22,7 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
   });
   function remember(): void {
     setWelcomed(true);
-    // Not told to anybody when it fails: then the welcome comes once more.
+    // A failure is not shown: the welcome then appears once more.
     if (!isSeen && !finish.isPending) finish.mutate();
   }
   return (
@@ -62,7 +62,7 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
         type="button"
         aria-label="Rundgang starten"
         title="Rundgang starten"
-        // Notices stand above it; of the bars it moves out of the way itself.
+        // Notices are above it; it keeps clear of the bars itself.
         data-action-bar="help"
         onClick={() => setTouring(true)}
         className="fixed right-4 bottom-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([data-action-bar=''])_&]:bottom-28 [body:has([data-pinned-bar])_&]:bottom-3"

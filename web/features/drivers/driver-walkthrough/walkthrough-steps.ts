@@ -1,6 +1,6 @@
 import type { TourStep } from '#web/ui/spotlight-walkthrough.tsx';
 
-/** The six parts of the dashboard, from top to bottom and left to right. */
+/** The six steps through the dashboard, from top to bottom and left to right. */
 export const tourSteps: readonly TourStep[] = [
   {
     target: '[data-tour="status"]',

@@ -14,7 +14,7 @@ interface ParcelFieldsProps {
   weightError?: string | undefined;
 }
 
-/** Size and weight: what the price depends on beside the distance. */
+/** Size and weight, which determine the price together with the distance. */
 export function ParcelFields({ values, legend, onSize, onWeight, weightError }: ParcelFieldsProps) {
   return (
     <>

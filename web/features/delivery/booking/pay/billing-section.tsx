@@ -10,7 +10,7 @@ interface BillingSectionProps {
   errors: FieldErrors<BookingForm>;
 }
 
-/** Optional, and folded until somebody wants it or something in it has to be mended. */
+/** Optional; folded until it is opened or contains an error. */
 export function BillingSection({ values, register, errors }: BillingSectionProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -48,7 +48,7 @@ const events: { [E in EventName]: CheckoutEvent & { name: E } } = {
   orderedElsewhere: { name: 'orderedElsewhere' },
 };
 
-/** Where each event leads; what is not named changes nothing. */
+/** The next state for each event; events that are not listed change nothing. */
 const leads: { [S in StepName]: { [E in EventName]?: StepName } } = {
   editing: { pressed: 'checking' },
   checking: {

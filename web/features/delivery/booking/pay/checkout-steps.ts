@@ -1,41 +1,43 @@
 /**
- * From the press on the order button to the payment page: every step, and what leads out of it. Pure; what is
- * done on entering a step stands in `use-checkout.ts`. A step ignores every event that it does not name.
+ * State machine from the press of the order button to the payment page: every step with its transitions.
+ * Pure; the effects of entering a step are in `use-checkout.ts`. A step ignores every event that it does not
+ * list.
  */
 import { isSameWanted, type Wanted, wantedOf } from '#web/features/delivery/booking/price/quote-input.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
 
-/** The price that stood beside the button, and for what. */
+/** The price that was shown beside the button, and the input that it was for. */
 export interface Shown {
   wanted: Wanted;
   cents: number;
 }
 
-/** A checked form with the quote for it. */
+/** A validated form with its quote. */
 export interface Order {
   form: BookingForm;
   quote: Quote;
-  /** Its quote had expired once already. */
+  /** The quote had already expired once. */
   isRenewed: boolean;
 }
 
 interface Steps {
   editing: object;
-  /** House numbers typed last are looked up, then the fields are checked. */
+  /** The house numbers typed last are looked up, then the fields are validated. */
   checking: { shown: Shown | undefined };
   /**
-   * Ordered before the price of the whole address was there: goes on by itself at the price that was shown.
+   * The button was pressed before the price of the complete address had arrived: continues automatically if
+   * the price equals the one shown.
    */
   awaitingPrice: { shown: Shown };
-  /** The customer has to see both prices and press again. */
+  /** The customer has to see both prices and confirm. */
   priceChanged: { wanted: Wanted; beforeCents: number; nowCents: number };
   checkingOut: { order: Order };
-  /** The quote has expired: a new one is asked for. */
+  /** The quote has expired: a new one is requested. */
   renewing: { order: Order; error: unknown };
-  /** The page is on its way to the payment page. */
+  /** The browser is navigating to the payment page. */
   leaving: { url: string };
-  /** Nothing is ordered, unless another window has paid for the same. */
+  /** The order is not placed, unless another window has paid for the same quote. */
   failed: { isPaid: boolean };
 }
 
@@ -45,17 +47,17 @@ interface Events {
   placesUnanswered: object;
   fieldsRefused: object;
   quoted: { order: Order };
-  /** Checked, but the quote that is shown is for something else: the price of `wanted` is being computed. */
+  /** Validated, but the quote shown is for another input: the price of `wanted` is being computed. */
   unpriced: { wanted: Wanted };
   noPrice: object;
-  /** What the page shows now; without `cents` the price is being computed. */
+  /** The price shown now; without `cents` it is being computed. */
   seen: { wanted: Wanted; cents: number | undefined; hasFailed: boolean };
   expired: { error: unknown };
   renewed: { quote: Quote };
   closed: object;
   accepted: { url: string };
   refused: { isPaid: boolean };
-  /** Back from the payment page, by the browser's back button. */
+  /** Returned from the payment page with the browser's back button. */
   restored: object;
   orderedElsewhere: object;
 }
@@ -93,7 +95,7 @@ const transitions: { [S in StepName]: Transitions<S> } = {
       if (cents === step.shown.cents) return check(step);
       return { name: 'priceChanged', wanted, beforeCents: step.shown.cents, nowCents: cents };
     },
-    // Only somebody who has read that there is one order can want a second.
+    // A second order is possible only after the notice about the first one was shown.
     orderedElsewhere: edit,
   },
   priceChanged: {
@@ -117,7 +119,7 @@ const transitions: { [S in StepName]: Transitions<S> } = {
   failed: { pressed: check },
 };
 
-/** At the same price the order goes on by itself. */
+/** Whether the order continues automatically because the price is unchanged. */
 function goOnWith(quote: Quote, order: Order): Step {
   const speed = order.form.deliverySpeed;
   const beforeCents = order.quote.prices[speed].totalCents;
@@ -127,7 +129,7 @@ function goOnWith(quote: Quote, order: Order): Step {
     : { name: 'priceChanged', wanted: wantedOf(order.form), beforeCents, nowCents };
 }
 
-/** The next step; the same one where the event means nothing to it. */
+/** The next step; the current one if it does not handle the event. */
 export function nextStep(step: Step, event: CheckoutEvent): Step {
   const transition = (
     transitions[step.name] as Record<string, ((event: CheckoutEvent, step: Step) => Step) | undefined>
@@ -137,7 +139,7 @@ export function nextStep(step: Step, event: CheckoutEvent): Step {
 
 const busy = new Set<StepName>(['checking', 'awaitingPrice', 'checkingOut', 'renewing', 'leaving']);
 
-/** Work is under way: the button says so and ignores presses. */
+/** Work is in progress: the button says so and ignores presses. */
 export function isBusy({ name }: Step): boolean {
   return busy.has(name);
 }

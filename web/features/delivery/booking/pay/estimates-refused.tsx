@@ -3,7 +3,9 @@ import { phoneLink } from '#web/lib/phone-link.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** Said before anything is typed: an order on an estimate would be refused at its end. */
+/**
+ * Shown before anything is typed, because an order based on an estimated route would be refused at the end.
+ */
 export function EstimatesRefused() {
   return (
     <HelpBox tone="warning" role="status" title="Zurzeit können Sie hier nicht bestellen">

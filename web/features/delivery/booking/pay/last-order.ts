@@ -1,23 +1,26 @@
-/** The last order that was paid in this browser: told to every open page of it. */
+/** The last order that was paid in this browser, shared with all its open pages. */
 import { useSyncExternalStore } from 'react';
 import { BOOKING_DRAFT, readDraftStart } from '#web/lib/draft.ts';
 
-/** When, in milliseconds. */
+/** Epoch milliseconds. */
 const LAST = 'elbbote.last-order';
-/** This page has gone to the payment page with what stands in its form, and not with a redelivery. */
+/** This page has gone to the payment page with the content of its form, not with a redelivery. */
 const PAYING = 'elbbote.paying';
 
-/** From the order form to the payment page, or back without having paid. */
+/** Called on leaving for the payment page and on returning without having paid. */
 export function notePaying(isPaying: boolean): void {
   try {
     if (isPaying) sessionStorage.setItem(PAYING, 'true');
     else sessionStorage.removeItem(PAYING);
   } catch {
-    // Then the form keeps what was ordered.
+    // The form then keeps what was ordered.
   }
 }
 
-/** After a payment: whether it was for this page's form. True once; a confirmation opened again is not. */
+/**
+ * After a payment: whether it was for this page's form. True once; false when the confirmation is opened
+ * again.
+ */
 export function finishOrder(): boolean {
   try {
     if (sessionStorage.getItem(PAYING) === null) return false;
@@ -29,12 +32,14 @@ export function finishOrder(): boolean {
   }
 }
 
-/** When another page ordered, in milliseconds; undefined when none did since this page's draft was begun. */
+/**
+ * When another page ordered, in epoch milliseconds; undefined if none has since this page's draft was begun.
+ */
 export function useOrderedElsewhere(): number | undefined {
   return useSyncExternalStore(subscribe, readOrderSinceDraft);
 }
 
-/** The browser tells of a change in every page but the one that made it. */
+/** The storage event fires in every page except the one that made the change. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

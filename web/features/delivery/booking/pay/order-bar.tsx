@@ -18,16 +18,16 @@ interface OrderBarProps {
   quote: Quote | undefined;
   values: BookingForm;
   isComputing: boolean;
-  /** How far the order has come. */
+  /** Progress of the order. */
   step: Step;
   isOpen: boolean;
-  /** While closed: when one can order again. */
+  /** While closed: when ordering opens again. */
   closedUntil: string | undefined;
-  /** Enough room to always show the breakdown. */
+  /** There is enough room to always show the breakdown. */
   isWide: boolean;
 }
 
-/** What is ordered, for how much, and directly below it the one button that says so (BGB 312j). */
+/** What is ordered and for how much, with the order button directly below (BGB 312j). */
 export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
   const breakdownId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -106,7 +106,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       >
         Zahlungspflichtig bestellen
       </Button>
-      {/* While nothing can be ordered yet, a phone needs the room for the form. */}
+      {/* While the form is incomplete, a phone needs the room for its fields. */}
       <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
         Es gelten die{' '}
         <TextLink to="/agb" target="_blank" rel="noopener">
@@ -119,7 +119,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   );
 }
 
-/** Says, before the same is ordered twice, that another page of this browser has ordered in the meantime. */
+/** Warns of a duplicate order when another page of this browser has ordered in the meantime. */
 function OrderedElsewhere() {
   const orderedAt = useOrderedElsewhere();
   return (
@@ -134,7 +134,7 @@ function OrderedElsewhere() {
   );
 }
 
-/** 'um 14:05 Uhr', and the day if it was not today. */
+/** 'um 14:05 Uhr', with the date if it was not today. */
 function orderedAtText(at: Date): string {
   const day = formatDate(at);
   return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;

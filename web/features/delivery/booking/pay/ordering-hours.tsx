@@ -1,4 +1,4 @@
-/** Whether one can order now. */
+/** Whether ordering is open. */
 import type { z } from 'zod';
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import type { quotesContract } from '#contract/delivery/quotes.ts';
@@ -10,7 +10,7 @@ import type { useOrdering } from './use-ordering.ts';
 
 type OrderingStatus = z.infer<NonNullable<(typeof quotesContract.orderingStatus)['~orpc']['outputSchema']>>;
 
-/** Says it in words; silent while everything is usual. */
+/** States the ordering hours; renders nothing in the normal case. */
 export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
   const { data: status, errorUpdateCount, isFetching, refetch } = ordering;
   if (!status) {
@@ -49,7 +49,7 @@ export function openingText({ nextOpeningAt }: OrderingStatus): string {
   return `${formatDate(nextOpeningAt)} um ${formatTime(nextOpeningAt).replace(/^0/, '')} Uhr`;
 }
 
-/** In place of the form while the operator has switched it off. */
+/** Shown instead of the form while the operator has switched ordering off. */
 export function FormDisabledNotice() {
   return (
     <EmptyState

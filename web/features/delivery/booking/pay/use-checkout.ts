@@ -20,31 +20,31 @@ import { useToast } from '#web/ui/toast.tsx';
 import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
 import { notePaying, useOrderedElsewhere } from './last-order.ts';
 
-/** Codes after which a new quote is made; at the same price the order simply goes on with it. */
+/** Error codes after which a new quote is requested; at the same price the order continues with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
 
-/** What the page did not know yet when the button was pressed. */
+/** What was still unknown when the button was pressed. */
 const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
 
 const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
 
 interface CheckoutOptions {
   form: UseFormReturn<BookingForm>;
-  /** As the page shows them. */
+  /** As shown on the page. */
   values: BookingForm;
   ends: RouteEnds;
   quoting: ReturnType<typeof useQuote>;
   /** There is no price for these places. */
   hasFailed: boolean;
-  /** The server closed or switched off ordering meanwhile. */
+  /** The server has closed or switched off ordering in the meantime. */
   onClosed: () => void;
-  /** The server's texts are at the fields. */
+  /** The server's texts are shown at the fields. */
   onFieldsRefused: () => void;
 }
 
 /**
- * Takes the order from the press on the button to the payment page; does what each of `checkout-steps.ts` is
- * there for.
+ * Runs the order from the press of the button to the payment page: performs the effect of each step in
+ * `checkout-steps.ts`.
  */
 export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
   const now = useRef(options);
@@ -81,7 +81,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
   }
 
-  /** A valid form, with the quote for it or without. */
+  /** A valid form, with its quote if there is one. */
   function take(form: BookingForm): void {
     if (current.current.name !== 'checking') return;
     const { shown } = current.current;
@@ -133,7 +133,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   const shownCents = quoting.quote?.prices[values.deliverySpeed].totalCents;
   const latest = useRef(send);
   latest.current = send;
-  // After every paint: a step that does not wait for a price does not hear it.
+  // Runs after every render: a step that does not wait for a price ignores the event.
   useEffect(() => {
     const cents = quoting.isComputing ? undefined : shownCents;
     latest.current({ name: 'seen', wanted: wantedOf(values), cents, hasFailed });
@@ -159,7 +159,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   };
 }
 
-/** Freezes the quote; answers the payment page, or why this quote cannot be ordered any more. */
+/** Freezes the quote; returns the payment page, or why this quote can no longer be ordered. */
 async function createCheckout({ form, quote }: Order): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
   try {

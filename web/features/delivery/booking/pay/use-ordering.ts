@@ -5,8 +5,7 @@ import { pauseAfterFailure } from '#web/lib/query-client.ts';
 const RECHECK_MS = 60_000;
 
 /**
- * Whether one can order now. Asked again every minute, so that an open page closes at 22:00 and opens at
- * 6:00.
+ * Whether ordering is open. Polled every minute, so that an open page closes at 22:00 and opens at 6:00.
  */
 export function useOrdering() {
   return useQuery(
@@ -16,7 +15,7 @@ export function useOrdering() {
   );
 }
 
-/** For pages where one only asks for prices: asked once. */
+/** For pages that only show prices: fetched once. */
 export function useAreEstimatesRefused(): boolean {
   const { data } = useQuery(orpc.quotes.orderingStatus.queryOptions({ staleTime: RECHECK_MS }));
   return data?.estimatesRefused ?? false;

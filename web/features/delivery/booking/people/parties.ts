@@ -1,4 +1,4 @@
-/** Both ends of an order alike: who is there and where. */
+/** Sender and receiver of an order have the same shape: contact and place. */
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from '#web/features/delivery/booking/booking-schema.ts';
 
@@ -9,10 +9,10 @@ export const partyFields = {
   delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
 } as const;
 
-/** What is typed of both. */
+/** The typed values of both parties. */
 export const partyTexts = [...Object.values(partyFields.pickup), ...Object.values(partyFields.delivery)];
 
-/** The way back: addresses change places together with contact and notes; the parcel stays. */
+/** The reverse trip: addresses are swapped together with contact and notes; the parcel stays. */
 export function swapParties(values: BookingForm): BookingForm {
   const swapped = { ...values, pickup: values.delivery, delivery: values.pickup };
   for (const fact of ['name', 'phone', 'details'] as const) {
@@ -29,7 +29,7 @@ interface KnownContact {
   address: string;
 }
 
-/** Somebody from the address book at one end of the order, with the address as a complete place. */
+/** Fills one end of the order with an entry of the address book, whose address is a complete place. */
 export function putContact(values: BookingForm, party: Party, contact: KnownContact): BookingForm {
   const { name, phone } = partyFields[party];
   return { ...values, [party]: draftOf(contact), [name]: contact.name, [phone]: contact.phone };

@@ -14,11 +14,11 @@ const texts = {
 interface PartyFieldsProps {
   form: UseFormReturn<BookingForm>;
   party: Party;
-  /** Further buttons of this party. */
+  /** Additional buttons of this party. */
   children?: ReactNode;
 }
 
-/** Who hands over or receives; what helps to find the door is behind a button. */
+/** Contact of the sender or receiver; hints for finding the door are behind a button. */
 export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const { errors } = form.formState;
   const fields = partyFields[party];

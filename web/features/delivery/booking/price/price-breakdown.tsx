@@ -4,7 +4,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
 import type { Quote } from './use-quote.ts';
 
-/** What the price is made of; the parts add up to it. */
+/** The parts of the price; they add up to the total. */
 export function PriceBreakdown({ quote, speed }: { quote: Quote; speed: BookingForm['deliverySpeed'] }) {
   const price = quote.prices[speed];
   return (

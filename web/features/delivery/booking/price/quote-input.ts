@@ -2,7 +2,7 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
 import type { Quote, QuoteInput } from './use-quote.ts';
 
-/** What a quote is asked for with; undefined until both places are chosen, and for what nobody carries. */
+/** Input of a quote; undefined until both places are chosen, and for a parcel that cannot be carried. */
 export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   const { pickup, delivery, packageSize, weightKg } = values;
   if (!pickup.place || !delivery.place || weightKg > tariff.limits.maxWeightKg) return undefined;
@@ -16,7 +16,7 @@ export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
   };
 }
 
-/** What has a price: the same places, parcel and speed cost the same. */
+/** The key of a price: the same places, parcel and speed cost the same. */
 export interface Wanted extends Partial<QuoteInput> {
   deliverySpeed: BookingForm['deliverySpeed'];
 }
@@ -42,8 +42,8 @@ export function isSameWanted(one: Wanted, other: Wanted): boolean {
 }
 
 /**
- * Whether the quote, which was asked for with `asked`, is for what stands in the form. The places are
- * compared as they were asked for: a maps service may answer with another id for the same place.
+ * Whether the quote, which was requested with `asked`, matches the form. Places are compared as requested,
+ * because a maps service may return another id for the same place.
  */
 export function isQuoteFor(
   quote: Pick<Quote, 'packageSize' | 'weightKg'>,

@@ -1,7 +1,7 @@
 import { osmCredit } from '#contract/maps/osm-credit.ts';
 import type { Quote } from './use-quote.ts';
 
-/** Beside a price whose way was measured on OpenStreetMap's roads, as their licence asks. */
+/** Attribution beside a price whose route was measured on OpenStreetMap roads, as its licence requires. */
 export function RouteCredit({ quote, className = '' }: { quote: Quote; className?: string }) {
   if (quote.quality === 'estimate' || quote.engine === 'google') return null;
   return (

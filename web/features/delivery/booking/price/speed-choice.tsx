@@ -16,8 +16,7 @@ interface SpeedChoiceProps {
 }
 
 /**
- * Three speeds with the promised clock time and the price of the quote; what cannot be kept now cannot be
- * chosen.
+ * The three speeds with promised time and price of the quote; a speed that cannot be kept now is disabled.
  */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
   const now = new Date();

@@ -7,7 +7,7 @@ import { priceQuery, useRenewal } from '#web/lib/price-query.ts';
 export type Quote = z.infer<typeof quote>;
 export type QuoteInput = Parameters<typeof client.quotes.createQuote>[0];
 
-/** The server's quote for what is chosen; a new one for every change, and another when it expires. */
+/** The server's quote for the current choice; refetched on every change and when it expires. */
 export function useQuote(input: QuoteInput | undefined) {
   const query = useQuery({
     queryKey: ['quote', input],
@@ -22,11 +22,11 @@ export function useQuote(input: QuoteInput | undefined) {
   useRenewal(data?.expiresAt, refetch);
   return {
     ...query,
-    // After a failed renewal only the expired quote is left: none to order by.
+    // After a failed renewal only the expired quote is left, which cannot be ordered.
     quote: input && !query.isError ? data : undefined,
     /**
-     * The quote, if there is one, is still the one for what was chosen before. Paused is a try that waits
-     * until the page is looked at again.
+     * The quote, if any, still belongs to the previous choice. Also true for a retry that is paused until the
+     * page becomes visible.
      */
     isComputing: query.isFetching || query.isPlaceholderData || query.fetchStatus === 'paused',
   };

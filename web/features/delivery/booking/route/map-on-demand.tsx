@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** On a phone the route in words is enough for most. */
+/** On a phone the route in words suffices for most customers. */
 export function MapOnDemand({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
-/** What the surface's map is given: the address's own point, and where it has been moved to. */
+/** Input of the surface's map: the address's own point, and where it has been moved to. */
 export interface PinnedMap {
   centre: MapPin;
   point: MapPin;
@@ -33,7 +33,7 @@ const words = {
   delivery: 'Setzen Sie den Punkt dorthin, wo wir zustellen, zum Beispiel an den Hofeingang.',
 } as const;
 
-/** Moves the point of an address; the server decides how far. Needs a React key for each address. */
+/** Moves the point of an address; the server limits the distance. Needs a React key per address. */
 export function PinDialog({ isOpen, onClose, party, placeId, pin, onPin, renderMap }: PinDialogProps) {
   const place = useQuery({
     queryKey: ['place', placeId],

@@ -14,7 +14,7 @@ interface PinToolProps {
 
 const where = { pickup: 'für die Abholung', delivery: 'für die Lieferung' } as const;
 
-/** Beside a chosen address: moves its point on a map. */
+/** Button beside a chosen address that moves its point on a map. */
 export function PinTool({ party, address, onPin, renderMap }: PinToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = findPlace(address);

@@ -6,8 +6,8 @@ const texts = {
 } as const;
 
 /**
- * How surely the map knows a chosen address, where somebody should look; a point that was set by hand is
- * sure.
+ * How precisely the map knows a chosen address, if the customer should check it; a point set by hand counts
+ * as precise.
  */
 export function pointText(address: AddressDraft): string | undefined {
   const place = findPlace(address);

@@ -2,13 +2,13 @@ import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import type { Party } from '#web/features/delivery/booking/people/parties.ts';
 
 /**
- * Both addresses and what is wrong with them, whoever keeps them: the order form, or a page that only asks
- * for prices.
+ * Both addresses and their errors, independent of where they are kept: in the order form, or on a page that
+ * only shows prices.
  */
 export interface RouteEnds {
   addresses: Record<Party, AddressDraft>;
   errors: Partial<Record<Party, AddressErrors>>;
-  /** Merged into what is there at that moment. A place that was found clears the error. */
+  /** Merged into the current value. A place that was found clears the error. */
   change(end: Party, patch: Partial<AddressDraft>): void;
   refuse(end: Party, field: keyof AddressErrors, message: string): void;
 }

@@ -4,11 +4,11 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** What is wrong with the addresses themselves; any other failure may pass. */
+/** Errors of the addresses themselves; all others may be temporary. */
 const lasting = new Set(['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', 'NO_ROUTE', 'SAME_ADDRESS']);
 
 /**
- * Why there is no price: the server's text, and for a denied maps service what the operator can do about it.
+ * Why there is no price: the server's text, and for a refused maps service what the operator can do about it.
  */
 export function RouteFailure({ error }: { error: unknown }) {
   const queryClient = useQueryClient();

@@ -10,9 +10,9 @@ import { useRefusedPin } from './use-refused-pin.ts';
 
 interface RouteFieldsProps {
   ends: RouteEnds;
-  /** Why there is no quote for these addresses; a denied maps service closes both fields. */
+  /** Why there is no quote for these addresses; a refused maps service disables both fields. */
   error?: unknown;
-  /** What stands under each address. */
+  /** Rendered below each address. */
   pickupTools?: ReactNode;
   deliveryTools?: ReactNode;
 }
@@ -38,7 +38,7 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
       isDenied={isSearchDenied || isRouteDenied}
       onDenied={setIsSearchDenied}
       mayLocate
-      // One box speaks for both fields, and RouteFailure's for the route.
+      // One message covers both fields; RouteFailure covers the route.
       isHelpHidden={end === 'pickup' || isRouteDenied}
     />
   );
@@ -64,8 +64,7 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
 }
 
 /**
- * Empties the address that the server found outside Hamburg, and only that one; the refusal stands at its
- * field.
+ * Clears only the address that the server found outside Hamburg; the error is shown at its field.
  */
 function useOutsideArea({ change, refuse }: RouteEnds, error: unknown): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { formatDistance, formatDuration } from '#contract/platform/german-format.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 
-/** The route in words: what the map shows, for everybody who does not see it. */
+/** The route in words: the text alternative of the map. */
 export function routeText(quote: Quote | undefined): string {
   if (!quote) return 'Hamburg. Die Route erscheint, sobald beide Adressen gewählt sind.';
   return `Route von ${quote.pickup.address} nach ${quote.delivery.address}: ${wayText(quote, '')}.`;
 }
 
-/** What the map is given; kept with the quote, so that nothing moves it without reason. */
+/** Props of the map; kept with the quote, so that the map moves only for a reason. */
 const mapProps = new WeakMap<Quote, ReturnType<typeof build>>();
 
 function build(quote: Quote) {

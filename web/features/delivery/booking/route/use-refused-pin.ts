@@ -4,8 +4,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { RouteEnds } from './route-ends.ts';
 
 /**
- * A kept point that the server no longer takes, after new map data: the address has its own again, and it is
- * said.
+ * Resets a stored pin that the server no longer accepts after a map data update to the address's own point,
+ * and tells the customer.
  */
 export function useRefusedPin({ change }: RouteEnds, error: unknown): void {
   const { showToast } = useToast();

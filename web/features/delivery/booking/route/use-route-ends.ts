@@ -8,7 +8,7 @@ import type { AddressErrors, RouteEnds } from './route-ends.ts';
 /** The addresses as the order form keeps them. */
 export function useRouteEnds(form: UseFormReturn<BookingForm>): RouteEnds {
   const { clearErrors, control, getValues, setError, setValue } = form;
-  // Each on its own: watched with the rest, they are copied at every letter typed anywhere.
+  // Watched separately: watched with the rest, they would be copied on every key press in the form.
   const pickup = useWatch({ control, name: 'pickup' });
   const delivery = useWatch({ control, name: 'delivery' });
   const { errors } = form.formState;

@@ -7,15 +7,16 @@ import type { Party } from '#web/features/delivery/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
 /**
- * What a public page asks prices for: the order form's draft, which goes on with it. Without the form
- * library, which two addresses do not need and which weighs a fifth of the landing page's scripts.
+ * The addresses on a public page that shows prices: the order form's draft, which the order form continues.
+ * Works without the form library, which two addresses do not need and which is a fifth of the landing page's
+ * scripts.
  */
 export function useTripDraft() {
   const [values, setValues] = useState(emptyBooking);
   const [errors, setErrors] = useState<RouteEnds['errors']>({});
   const latest = useRef(values);
   const { read, keep } = useDraft(BOOKING_DRAFT);
-  // After the first paint: the prerendered page knows no storage.
+  // After the first paint: the prerendered page has no storage.
   useEffect(() => {
     latest.current = fillBooking(read());
     setValues(latest.current);
