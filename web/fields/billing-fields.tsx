@@ -10,7 +10,7 @@ interface BillingFieldsProps {
   errors: { [F in keyof BillingTexts]?: FieldError | undefined };
 }
 
-/** Whom an invoice is made out to; all of it may stay empty. */
+/** The addressee of an invoice; all fields are optional. */
 export function BillingFields({ register, errors }: BillingFieldsProps) {
   return (
     <>

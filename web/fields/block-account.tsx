@@ -40,13 +40,13 @@ const words = {
 
 interface BlockAccountProps {
   person: { id: string; kind: keyof typeof people; blockedAt: string | null; blockedReason: string | null };
-  /** As the server says of this admin. */
+  /** This admin's rights as reported by the server. */
   mayBlock: boolean;
-  /** Whatever shows the person asks again. */
+  /** Refetches everything that shows the person. */
   onChanged: () => void;
 }
 
-/** Whether somebody is shut out, and the way to do so or to let them in again. */
+/** Whether an account is blocked, and the button to block or unblock it. */
 export function BlockAccount({ person, mayBlock, onChanged }: BlockAccountProps) {
   const [isAsked, setIsAsked] = useState(false);
   const act = person.blockedAt ? 'unblock' : 'block';

@@ -2,12 +2,12 @@ import { formatDateTime } from '#contract/platform/german-format.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 
 interface DeliveryTimelineProps {
-  /** As the server tells this viewer; whoever only has the link gets no notes. */
+  /** As the server reports it to this viewer; viewers with only the link get no notes. */
   timeline: readonly { kind: string; text: string; at: string; note?: string | null }[];
   label?: string;
 }
 
-/** The one list of events, with times in Berlin. */
+/** The timeline of events, with times in Berlin. */
 export function DeliveryTimeline({ timeline, label = 'Sendungsverlauf' }: DeliveryTimelineProps) {
   return (
     <Timeline

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type receiverWish, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** What the receiver wants, for whoever hands over and whoever asks how. */
+/** The receiver's wish, for the driver, the customer and admins. */
 export function WishBox({ wish }: { wish: z.infer<typeof receiverWish> }) {
   const details = wishDetailsText(wish);
   return (

@@ -1,17 +1,17 @@
 /**
- * An address as it is being typed and chosen. Without the schema library, which the landing page does not
- * need.
+ * An address while it is being typed and chosen. Does not import the schema library, which the landing page
+ * does not need.
  */
 import type { AddressSuggestion } from './use-suggestions.ts';
 
 export interface AddressDraft {
   text: string;
-  /** What was chosen from the list; a street may lack its house number. */
+  /** The suggestion that was chosen; a street may lack its house number. */
   place: AddressSuggestion | null;
   houseNumber: string;
-  /** The place that street and house number give. */
+  /** The place resolved from street and house number. */
   numbered: AddressSuggestion | null;
-  /** Where somebody has moved the address's point to; it goes with the address. */
+  /** The point that the customer has moved the address to; removed together with the address. */
   pin: MapPin | null;
 }
 
@@ -20,7 +20,7 @@ export interface MapPin {
   lng: number;
 }
 
-/** What an address has beside its text: another text has none of it. */
+/** The properties of an address besides its text; they are reset when the text changes. */
 export const nothingChosen = {
   place: null,
   houseNumber: '',
@@ -28,19 +28,19 @@ export const nothingChosen = {
   pin: null,
 } satisfies Partial<AddressDraft>;
 
-/** Said in a field of 76 px. */
+/** Shown in a field of 76 px. */
 export const UNKNOWN_NUMBER = 'Ungültig.';
 
 export function emptyAddress(): AddressDraft {
   return { text: '', ...nothingChosen };
 }
 
-/** The place a courier can find, or null while something is missing. */
+/** The complete place, or null while something is missing. */
 export function findPlace({ place, numbered }: AddressDraft): AddressSuggestion | null {
   return place?.needsHouseNumber ? numbered : place;
 }
 
-/** An address as the server has resolved it, with its point where that one counts. */
+/** An address as resolved by the server, with its point if that is significant. */
 interface KnownAddress {
   placeId: string;
   address: string;
@@ -49,7 +49,7 @@ interface KnownAddress {
   lng?: number;
 }
 
-/** An address that the server has resolved before: from the address book or an earlier order. */
+/** An address resolved earlier: from the address book or an earlier order. */
 export function draftOf(known: KnownAddress): AddressDraft {
   const [mainText = '', ...rest] = known.address.split(', ');
   const place = {

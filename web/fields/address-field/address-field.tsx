@@ -13,7 +13,7 @@ interface AddressFieldProps {
   /** The chosen place; the parent resolves it. */
   value: AddressSuggestion | null;
   onChange: (value: AddressSuggestion | null) => void;
-  /** The field's text, kept by the parent's draft. */
+  /** The field's text, kept in the parent's draft. */
   text: string;
   onTextChange: (text: string) => void;
   suggest: Suggest;
@@ -21,11 +21,11 @@ interface AddressFieldProps {
   onHouseNumber?: (text: string) => void;
   houseNumberError?: string;
   maps?: 'ready' | 'loading' | 'denied';
-  /** Where another help box on the page already says why the field is closed. */
+  /** Used if another help box on the page already says why the field is disabled. */
   isHelpHidden?: boolean;
-  /** Tries the denied service again. */
+  /** Retries the refused service. */
   onRetry?: () => void;
-  /** Offers the address where somebody stands. */
+  /** Offers the address of the user's position. */
   mayLocate?: boolean;
   errorText?: string;
   hint?: ReactNode;
@@ -42,7 +42,7 @@ interface AddressFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** More telling than what a form says of an address that is missing. */
+/** More specific than a form's error for a missing address. */
 const telling = new Set([NOTHING_FOUND, ONLY_SIMILAR]);
 
 export function AddressField(props: AddressFieldProps) {
@@ -58,7 +58,8 @@ export function AddressField(props: AddressFieldProps) {
     take(place);
     setLocated((count) => count + 1);
   });
-  // The button that was pressed is gone with its empty field: on to the number, or to the end of the address.
+  // The pressed button disappears with the empty field: the focus moves to the number, or to the end of the
+  // address.
   useEffect(() => {
     if (located > 0) [...(field.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
   }, [located]);
@@ -68,7 +69,7 @@ export function AddressField(props: AddressFieldProps) {
     setTakenText('');
     own.forget();
     onTextChange(next);
-    // The text no longer says what was chosen.
+    // The text no longer matches the choice.
     if (value) onChange(null);
     search(next);
   }
@@ -77,14 +78,14 @@ export function AddressField(props: AddressFieldProps) {
     onTextChange(addressText(option));
     onChange(placeOf(option));
   }
-  /** Unasked, so it is said to whoever cannot see it. */
+  /** Announced to screen readers, because it happens without a request. */
   function take(option: AddressSuggestion) {
     choose(option);
     const rest = option.needsHouseNumber && onHouseNumber ? ' Bitte ergänzen Sie die Hausnummer.' : '';
     setTakenText(`Adresse übernommen: ${addressText(option)}.${rest}`);
   }
   /**
-   * Nothing is marked in the list. While the search is under way its answer counts, as when the field is
+   * Nothing is marked in the list. While the search is running its answer is applied, as when the field is
    * left.
    */
   function enter(): boolean {
@@ -129,7 +130,7 @@ export function AddressField(props: AddressFieldProps) {
           trailing={
             isLocatable && <OwnAddressButton isLocating={own.isLocating} onPress={() => void own.locate()} />
           }
-          // Inside the field: a line below it would push the page down and up again.
+          // Inside the field: a line below it would make the layout jump.
           placeholder={maps === 'loading' ? 'Adresssuche wird geladen...' : props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
           autoCorrect="off"

@@ -10,9 +10,9 @@ interface AddressInputProps {
   label: ReactNode;
   name: string;
   value: AddressDraft;
-  /** Two changes may come in one event: each is merged into what the form holds then. */
+  /** Two changes may occur in one event: each is merged into the form's current value. */
   onChange: (patch: Partial<AddressDraft>) => void;
-  /** What is wrong with the house number; undefined once a place is found. */
+  /** Error of the house number; undefined once a place is found. */
   onHouseNumberError: (message: string | undefined) => void;
   textError?: string;
   houseNumberError?: string;
@@ -21,12 +21,12 @@ interface AddressInputProps {
   isDenied: boolean;
   isHelpHidden?: boolean;
   onDenied: (isDenied: boolean) => void;
-  /** Offers the address where somebody stands. */
+  /** Offers the address of the user's position. */
   mayLocate?: boolean;
   size?: 'md' | 'thumb';
 }
 
-/** An address chosen from the server's suggestions, asked for its house number when that is missing. */
+/** An address chosen from the server's suggestions, with a field for its house number if that is missing. */
 export function AddressInput({ value, onChange, onHouseNumberError, ...props }: AddressInputProps) {
   const { isDenied, onDenied } = props;
   const isLoaded = useIsLoaded();
@@ -70,7 +70,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
 
 const neverChanges = () => () => undefined;
 
-/** False in the prerendered page, until its script answers what is typed. */
+/** False in the prerendered page, until its script handles input. */
 function useIsLoaded(): boolean {
   return useSyncExternalStore(
     neverChanges,

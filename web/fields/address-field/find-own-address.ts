@@ -1,4 +1,4 @@
-/** The address where somebody stands. Without React. */
+/** Finds the address of the user's position. Independent of React. */
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
@@ -11,12 +11,12 @@ export const locationTexts = {
   nothingNear: 'In der Nähe Ihres Standorts ist keine Adresse bekannt. Bitte geben Sie sie ein.',
 } as const;
 
-/** As numbered by the browser's GeolocationPositionError. */
+/** Codes of the browser's GeolocationPositionError. */
 const reasons: Record<number, keyof typeof locationTexts> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 const TIMEOUT_MS = 15_000;
 
-/** Why there is no address, in words for the person. */
+/** Why there is no address, as a text for the user. */
 export class NoOwnAddress extends Error {}
 
 interface Position {
@@ -28,8 +28,8 @@ interface Position {
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>;
 
 /**
- * Asks the browser once, which asks the person, and then the server for the nearest address; where the
- * browser knows the position only roughly, for the nearest street. Throws NoOwnAddress.
+ * Requests the position from the browser, which asks the user for permission, then the nearest address from
+ * the server; for an imprecise position, the nearest street. Throws NoOwnAddress.
  */
 export async function findOwnAddress(
   geolocation: Geolocation | undefined,

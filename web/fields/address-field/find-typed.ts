@@ -3,12 +3,12 @@ import { type AddressDraft, nothingChosen } from './address-draft.ts';
 import { addressText, findFitting, placeOf } from './fitting.ts';
 import { type AddressSuggestion, minSearchChars } from './use-suggestions.ts';
 
-/** There is a number beside a street, and the place that both give is not known yet. */
+/** A house number was typed beside a street, and the place of both is not resolved yet. */
 export function isNumberOpen({ place, houseNumber, numbered }: AddressDraft): boolean {
   return Boolean(place?.needsHouseNumber && houseNumber.trim() && !numbered);
 }
 
-/** An address was typed and neither chosen nor taken yet. */
+/** An address was typed, but neither chosen nor resolved yet. */
 function isTextOpen({ place, text }: AddressDraft): boolean {
   return !place && text.trim().length >= minSearchChars;
 }
@@ -18,7 +18,8 @@ export function isAddressOpen(draft: AddressDraft): boolean {
 }
 
 /**
- * The place that street and house number give, as the server knows it; undefined: there is none. Rejects
+ * The place of street and house number as the server knows it; undefined if there is none. Rejects without an
+ * answer.
  * without an answer.
  */
 export async function findNumbered(
@@ -38,7 +39,8 @@ export async function findNumbered(
 }
 
 /**
- * What an open address gets by what was typed into it; undefined: nothing fits. Rejects without an answer.
+ * The changes to an address that its typed text leads to; undefined if nothing matches. Rejects without an
+ * answer.
  */
 export async function findTyped(draft: AddressDraft): Promise<Partial<AddressDraft> | undefined> {
   if (isNumberOpen(draft)) {

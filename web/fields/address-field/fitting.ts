@@ -1,4 +1,4 @@
-/** Which of the found addresses was meant, and what to do where that cannot be told. Without React. */
+/** Which of the found addresses was meant, and what to do if that is ambiguous. Independent of React. */
 import type { AddressSuggestion, FoundSuggestion } from './use-suggestions.ts';
 
 export const NOTHING_FOUND =
@@ -8,13 +8,13 @@ export const ONLY_SIMILAR =
   'Diese Adresse kennen wir nicht. Bitte prüfen Sie die Schreibweise oder wählen Sie eine ähnliche aus der Liste.';
 const CHOOSE = 'Bitte wählen Sie die Adresse aus der Liste.';
 
-/** The only one that is exactly what was typed: nothing else is ever taken unasked. */
+/** The only exact match: no other address is ever chosen without the user. */
 export function findFitting<F extends FoundSuggestion>(options: readonly F[]): F | undefined {
   const exact = options.filter(({ match }) => match === 'exact');
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** What somebody who left the field without an address has to do. */
+/** What the user has to do after leaving the field without an address. */
 export function problemOf(
   status: 'idle' | 'searching' | 'found' | 'failed',
   options: readonly FoundSuggestion[],
@@ -26,7 +26,7 @@ export function problemOf(
   return options.every(({ match }) => match === 'similar') ? ONLY_SIMILAR : CHOOSE;
 }
 
-/** The address itself, without how it was found. */
+/** The address without how it was matched. */
 export function placeOf(found: AddressSuggestion): AddressSuggestion {
   const { placeId, mainText, secondaryText, needsHouseNumber, precision } = found;
   return { placeId, mainText, secondaryText, needsHouseNumber, precision };

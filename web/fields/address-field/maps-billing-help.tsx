@@ -1,7 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** The maps service refuses: nothing the customer can fix, so it says who can and what is left. */
+/**
+ * The maps service refuses requests: the customer cannot fix it, so the text says who can and what still
+ * works.
+ */
 export function MapsBillingHelp({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const retry = onRetry && (
     <Button kind="secondary" onClick={onRetry}>

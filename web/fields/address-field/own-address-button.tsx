@@ -7,12 +7,12 @@ interface OwnAddressButtonProps {
   onPress: () => void;
 }
 
-/** Stands in an empty address field: once something is typed there, the room belongs to the text. */
+/** Shown in an empty address field only: once something is typed, the text needs the room. */
 export function OwnAddressButton({ isLocating, onPress }: OwnAddressButtonProps) {
   return (
     <IconButton
       label="Mein Standort verwenden"
-      // The field around it has the look of a control already.
+      // The field around it already looks like a control.
       className="text-ink-soft hover:bg-transparent!"
       aria-busy={isLocating || undefined}
       aria-disabled={isLocating || undefined}

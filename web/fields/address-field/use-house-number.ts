@@ -6,8 +6,8 @@ import type { AddressSuggestion } from './use-suggestions.ts';
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Once a number is typed beside a street, the server is asked for the place that both give; undefined: there
- * is none.
+ * Once a number is typed beside a street, requests the place of both from the server; undefined if there is
+ * none.
  */
 export function useHouseNumber(
   draft: AddressDraft,
@@ -26,7 +26,7 @@ export function useHouseNumber(
         const numbered = await findNumbered(query, asked.signal);
         if (!asked.signal.aborted) latest.current.onAnswer(numbered);
       } catch {
-        // Asked again with the next change, and before anything is sent.
+        // Retried with the next change, and before anything is sent.
       }
     }
     const timer = setTimeout(() => void find(), TYPING_PAUSE_MS);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { findFitting, problemOf } from './fitting.ts';
 import type { AddressOption, useSuggestions } from './use-suggestions.ts';
 
-/** As long as the list stays open behind somebody who leaves. */
+/** How long the list stays open after the field has lost the focus. */
 const CLOSES_AFTER_MS = 200;
 
 interface Leaving {
@@ -13,13 +13,13 @@ interface Leaving {
 }
 
 /**
- * What becomes of a text that was typed and left without choosing: the one fitting address is taken, also
- * where the search answers later; otherwise `problem` says what to do. Typing on, or coming back before the
- * answer, ends that.
+ * Handles a text that was typed and left without choosing: a single match is chosen, also if the search
+ * answers later; otherwise `problem` says what to do. Further typing, or returning before the answer, cancels
+ * this.
  */
 export function useLeaving({ text, isChosen, suggestions, onTake }: Leaving) {
   const { status, options, searchedText } = suggestions;
-  // A new object for each leaving: the same text may be left twice.
+  // A new object for each time: the same text may be left twice.
   const [left, setLeft] = useState<{ text: string }>();
   const latest = useRef({ text, isChosen, suggestions, onTake });
   latest.current = { text, isChosen, suggestions, onTake };
@@ -30,14 +30,14 @@ export function useLeaving({ text, isChosen, suggestions, onTake }: Leaving) {
     const now = latest.current;
     if (now.isChosen) return;
     setLeft({ text: now.text });
-    // Kept from before a reload, or exchanged with the other field: nobody has asked for it yet.
+    // Restored after a reload, or swapped with the other field: no search was requested yet.
     if (now.suggestions.searchedText !== now.text) now.suggestions.search(now.text);
   }, []);
   const leave = useCallback(
     (input: HTMLElement) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // Back again, or only in another window.
+        // The focus is back, or only another window was active.
         if (document.activeElement !== input) leaveNow();
       }, CLOSES_AFTER_MS);
     },

@@ -9,12 +9,15 @@ interface AddressInForm {
   onFound: (patch: Partial<AddressDraft>) => void;
 }
 
-/** For whoever sends a form right after typing an address or its house number: its place is found first. */
+/** For forms submitted right after an address or house number was typed: resolves its place first. */
 export function useOpenAddresses() {
   const { showToast } = useToast();
   const [isFinding, setIsFinding] = useState(false);
 
-  /** False: no answer came, which is said here. What does not exist is left to the form's own check. */
+  /**
+   * False if no answer came, which is shown here. A place that does not exist is left to the form's
+   * validation.
+   */
   async function settle(addresses: readonly AddressInForm[]): Promise<boolean> {
     const open = addresses.filter(({ read }) => isAddressOpen(read()));
     if (open.length === 0) return true;

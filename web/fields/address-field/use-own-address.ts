@@ -4,13 +4,13 @@ import { findOwnAddress, NoOwnAddress } from './find-own-address.ts';
 import type { AddressSuggestion } from './use-suggestions.ts';
 
 /**
- * Somebody's own position as the address of a field; the browser is asked only when somebody presses the
- * button.
+ * Fills the field with the address of the user's position; the browser is asked only when the button is
+ * pressed.
  */
 export function useOwnAddress(onFound: (place: AddressSuggestion) => void) {
   const [isLocating, setIsLocating] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Whoever types meanwhile has decided otherwise. */
+  /** Typing in the meantime cancels it. */
   const asked = useRef(0);
 
   async function locate(): Promise<void> {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { foundSuggestion, suggestion } from '#contract/maps/maps.ts';
 
-/** As the address search answers; `needsHouseNumber`: a street without one. */
+/** An answer of the address search; `needsHouseNumber`: a street without one. */
 export type AddressSuggestion = z.infer<typeof suggestion>;
 
 export type FoundSuggestion = z.infer<typeof foundSuggestion>;
 
-/** As the list shows it. */
+/** As shown in the list. */
 export interface AddressOption extends FoundSuggestion {
   id: string;
   group: string | undefined;
@@ -21,7 +21,7 @@ const debounceMs = 150;
 interface Found {
   status: 'idle' | 'searching' | 'found' | 'failed';
   options: AddressOption[];
-  /** What the answer belongs to, or is waited for. */
+  /** The text that the answer, or the pending request, belongs to. */
   searchedText: string;
 }
 
@@ -31,7 +31,7 @@ function toOption(found: FoundSuggestion): AddressOption {
   return { ...found, id: found.placeId, group: found.match === 'similar' ? 'Meinten Sie' : undefined };
 }
 
-/** Suggestions for what is being typed: debounced, and an older answer never replaces a newer one. */
+/** Suggestions for the typed text: debounced, and an older answer never replaces a newer one. */
 export function useSuggestions(suggest: Suggest, isReady: boolean) {
   const [found, setFound] = useState<Found>(nothing);
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({});
@@ -58,7 +58,7 @@ export function useSuggestions(suggest: Suggest, isReady: boolean) {
         return;
       }
       const abort = new AbortController();
-      // Earlier suggestions stay in sight while the next ones are fetched: the list must not flicker.
+      // Earlier suggestions stay visible while the next ones are fetched, so that the list does not flicker.
       setFound((before) => ({ status: 'searching', options: before.options, searchedText: text }));
       const timer = setTimeout(() => {
         ask.current(query, abort.signal).then(
@@ -76,7 +76,7 @@ export function useSuggestions(suggest: Suggest, isReady: boolean) {
     [isReady, stop],
   );
 
-  // What was typed before the service was there is searched as soon as it is.
+  // Text typed before the service was available is searched as soon as it is.
   useEffect(() => {
     if (isReady && waiting.current !== null) search(waiting.current);
   }, [isReady, search]);

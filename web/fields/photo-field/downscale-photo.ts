@@ -2,8 +2,8 @@ const MAX_SIDE_PX = 1600;
 const QUALITY = 0.82;
 
 /**
- * The photo upright as JPEG data URL, at most 1600 px a side: a few hundred kilobytes, which a phone sends
- * also on a poor connection. Throws when the browser cannot read it.
+ * The photo upright as JPEG data URL, at most 1600 px a side: a few hundred kilobytes, which a phone can send
+ * on a poor connection. Throws when the browser cannot read it.
  */
 export async function downscalePhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

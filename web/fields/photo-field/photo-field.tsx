@@ -7,18 +7,18 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { downscalePhoto } from './downscale-photo.ts';
 
 interface PhotoFieldProps extends Omit<FieldTexts, 'isLabelHidden'> {
-  /** JPEG data URLs, scaled down. */
+  /** Downscaled JPEG data URLs. */
   photos: string[];
   onChange: (photos: string[]) => void;
-  /** With one photo the next replaces it. */
+  /** With a limit of one photo, a new photo replaces the old one. */
   max?: number;
-  /** 'camera' opens a phone's camera at once, 'any' lets the person choose. */
+  /** 'camera' opens a phone's camera directly, 'any' lets the user choose. */
   source?: 'camera' | 'any';
   size?: 'md' | 'thumb';
   disabled?: boolean;
 }
 
-/** Photos with preview, each removable; scaled down in the browser before anything is sent. */
+/** Photos with preview, each removable; downscaled in the browser before anything is sent. */
 export function PhotoField({
   label,
   hint,
@@ -77,7 +77,7 @@ export function PhotoField({
                 className="absolute top-1 right-1 bg-surface"
                 onClick={() => {
                   onChange(photos.filter((_, other) => other !== index));
-                  // The pressed button goes; the keyboard must not fall back to the top of the page.
+                  // The pressed button is removed; the focus must not fall back to the top of the page.
                   button.current?.focus();
                 }}
               />
@@ -95,7 +95,7 @@ export function PhotoField({
         aria-label={typeof label === 'string' ? label : undefined}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file chosen again is a change again.
+          // Choosing the same file again must fire a change event.
           event.target.value = '';
           if (files.length > 0) void add(files);
         }}

@@ -14,7 +14,7 @@ import { CorrectAddressDialog, type RenderPinMap } from './correct-address-dialo
 
 type Correction = Awaited<ReturnType<typeof client.maps.listAddressCorrections>>['corrections'][number];
 
-/** Houses that the map has at the wrong place, put where they are. */
+/** Corrections of houses that the map shows at the wrong point. */
 export function AddressCorrections({ renderPinMap }: { renderPinMap: RenderPinMap }) {
   const list = useQuery(orpc.maps.listAddressCorrections.queryOptions());
   const load = useLoad(list);

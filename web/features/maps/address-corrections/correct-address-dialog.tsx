@@ -21,11 +21,11 @@ export type RenderPinMap = (map: {
 
 interface CorrectAddressDialogProps {
   onClose: () => void;
-  /** The map belongs to another feature. */
+  /** Rendered by the surface, because the map belongs to another feature. */
   renderPinMap: RenderPinMap;
 }
 
-/** A house is chosen, its point moved on the map. */
+/** Chooses a house and moves its point on the map. */
 export function CorrectAddressDialog({ onClose, renderPinMap }: CorrectAddressDialogProps) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

@@ -1,20 +1,20 @@
 import type { MapPoint } from './map-points.ts';
 
-/** Pieces of a curve between two points of a path. */
+/** Segments of a curve between two points of a path. */
 const PIECES = 16;
-/** How far a way without crossings bends aside, as a share of its length. */
+/** How far a leg without crossings bulges sideways, as a share of its length. */
 const BEND = 0.14;
 
 type Flat = readonly [east: number, north: number];
 
 /**
- * An estimate knows the ends and the crossings between them, not the streets: drawn as a soft curve through
- * all of them, it does not pretend to.
+ * An estimated route knows its ends and the crossings between them, not the streets. It is drawn as a soft
+ * curve through all of them, so that it does not look exact.
  */
 export function curveEstimate(path: readonly MapPoint[]): MapPoint[] {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last || path.length < 2) return [...path];
-  // Degrees of longitude are shorter than those of latitude: curves are made as they lie on the map.
+  // Degrees of longitude are shorter than degrees of latitude: curves are computed in map projection.
   const squeeze = Math.cos((first.lat * Math.PI) / 180);
   const flat = path.map(({ lat, lng }): Flat => [lng * squeeze, lat]);
   const corners = flat.length === 2 ? bendAside(flat) : flat;
@@ -40,7 +40,7 @@ function directionOf(vector: Flat): Flat {
   return [vector[0] / length, vector[1] / length];
 }
 
-/** Where the curve heads at a corner: between the leg that comes and the leg that goes. */
+/** Direction of the curve at a corner: between the incoming and the outgoing leg. */
 function headingAt(corners: readonly Flat[], index: number): Flat {
   const here = corners[index] ?? nowhere;
   const [before = here, after = here] = [corners[index - 1], corners[index + 1]];
@@ -49,8 +49,8 @@ function headingAt(corners: readonly Flat[], index: number): Flat {
 }
 
 /**
- * Hermite: its speed at both ends is the leg's own length, so that a short leg between long ones makes no
- * loop.
+ * Hermite spline: the tangent at both ends has the leg's own length, so that a short leg between long ones
+ * makes no loop.
  */
 function onLeg(corners: readonly Flat[], leg: number, at: number): Flat {
   const from = corners[leg] ?? nowhere;

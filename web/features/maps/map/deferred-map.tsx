@@ -7,7 +7,8 @@ import { useFirstInteraction } from './use-first-interaction.ts';
 type RouteMapProps = ComponentProps<typeof RouteMap>;
 
 /**
- * The map once somebody does anything, or a route is there; until then a drawing in its place, and its words.
+ * The map, loaded after the first interaction or once there is a route; until then a sketch with its text
+ * alternative.
  */
 export function DeferredMap(props: RouteMapProps) {
   const hasInteracted = useFirstInteraction(true);
@@ -31,7 +32,7 @@ export function DeferredMap(props: RouteMapProps) {
         className={`relative min-h-100 flex-1 overflow-hidden rounded-surface border border-line ${hasFailed ? 'bg-water' : 'bg-paper'} ${className}`}
       >
         {hasFailed ? (
-          // Everything else that could explain it would have to be loaded too.
+          // Any other explanation would have to be loaded too.
           <div
             role="alert"
             className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-surface px-6 text-center"

@@ -12,7 +12,7 @@ const steps: Record<string, { east: number; north: number }> = {
   ArrowRight: { east: STEP_METERS, north: 0 },
 };
 
-/** The circle in which the point may be moved. */
+/** The circle within which the point may be moved. */
 export function drawLimit(map: MapView, { centre, limitMeters }: HandledPin): void {
   const data = {
     type: 'Feature' as const,
@@ -34,13 +34,12 @@ export function drawLimit(map: MapView, { centre, limitMeters }: HandledPin): vo
 }
 
 /**
- * The marker, dragged or moved by the arrow keys; it stops at the edge. `read` answers the pin as it is by
- * then.
+ * The marker, moved by dragging or arrow keys; it stops at the circle's edge. `read` returns the current pin.
  */
 export function placePin(map: MapView, MarkerClass: typeof Marker, read: () => HandledPin): Marker {
   const element = pinElement();
   const marker = new MarkerClass({ element, draggable: true }).setLngLat(read().point).addTo(map);
-  // The library names it as a picture.
+  // The library labels it as an image.
   element.setAttribute('role', 'button');
   element.setAttribute('aria-label', 'Punkt der Adresse: mit den Pfeiltasten um je 5 m verschieben');
   const moveTo = (point: MapPoint) => {
@@ -57,7 +56,7 @@ export function placePin(map: MapView, MarkerClass: typeof Marker, read: () => H
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    // The map would move under it.
+    // Otherwise the keys would also move the map.
     event.stopPropagation();
     moveTo(shiftPoint(read().point, step));
   });

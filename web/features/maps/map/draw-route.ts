@@ -15,12 +15,12 @@ function lineOf(path: readonly MapPoint[]) {
 const themeColor = (element: HTMLElement, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim();
 
-/** From the theme, so that another operator's colour needs no change here. */
+/** Taken from the theme, so that another operator's colour needs no change here. */
 export function brandColor(element: HTMLElement): string {
   return themeColor(element, '--color-route') || operator.brandColor;
 }
 
-/** The line: with a rim so that it reads on every ground; dashed when it is an estimate. */
+/** The line, with an outline that keeps it visible on any basemap; dashed for an estimate. */
 export function drawLine(map: MapView, route: DrawnRoute): void {
   const data = lineOf(route.path && route.path.length > 1 ? route.path : []);
   const source = map.getSource<GeoJSONSource>(sourceId);
@@ -30,7 +30,7 @@ export function drawLine(map: MapView, route: DrawnRoute): void {
     map.addSource(sourceId, { type: 'geojson', data });
     const brand = brandColor(map.getContainer());
     const rim = themeColor(map.getContainer(), '--color-surface') || '#ffffff';
-    // Names stay readable above the line.
+    // Street names stay readable above the line.
     const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
     const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const };
     const lines = [
@@ -70,7 +70,7 @@ function numberedDot(number: number): HTMLElement {
 
 function markDot({ label, isLate }: MapMark): HTMLElement {
   const element = document.createElement('span');
-  // The list beside the map holds each of them.
+  // The list beside the map contains each of them.
   element.setAttribute('aria-hidden', 'true');
   element.dataset.mark = isLate ? 'late' : 'in-time';
   element.title = isLate ? `${label}, verspätet` : label;
@@ -80,7 +80,7 @@ function markDot({ label, isLate }: MapMark): HTMLElement {
   return element;
 }
 
-/** Places all dots anew and returns them for removal. */
+/** Draws all dots again and returns them for removal. */
 export function placeDots(map: MapView, MarkerClass: typeof Marker, route: DrawnRoute): Marker[] {
   const markers: Marker[] = [];
   for (const kind of ['from', 'to'] as const) {
@@ -88,11 +88,11 @@ export function placeDots(map: MapView, MarkerClass: typeof Marker, route: Drawn
     if (place)
       markers.push(new MarkerClass({ element: dot(kind) }).setLngLat([place.lng, place.lat]).addTo(map));
   }
-  // The last first: where two share a place, the next one to drive to lies on top.
+  // Drawn from last to first: where two stops share a place, the next one is on top.
   for (const [index, { lng, lat }] of [...(route.stops ?? []).entries()].toReversed()) {
     markers.push(new MarkerClass({ element: numberedDot(index + 1) }).setLngLat([lng, lat]).addTo(map));
   }
-  // What is late lies on top.
+  // Late deliveries are drawn on top.
   for (const mark of (route.marks ?? []).toSorted(
     (one, other) => Number(one.isLate) - Number(other.isLate),
   )) {

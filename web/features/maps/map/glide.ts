@@ -3,21 +3,24 @@ import type { MapPoint, MovingPlace } from './map-points.ts';
 export interface Glide {
   from: MapPoint;
   to: MapPoint;
-  /** In the time of animation frames. */
+  /** Same time base as animation frames. */
   startsAt: number;
   lastsMs: number;
 }
 
 const LEAST_MS = 400;
-/** Who is told of so rarely stood still, or was not heard: nobody is seen creeping for minutes. */
+/**
+ * Longer than this between two fixes, the driver stood still or lost the connection: no slow animation over
+ * minutes.
+ */
 const MOST_MS = 15_000;
-/** Further away nobody drove within it: it would be seen flying. */
+/** Maximum distance for an animation: a longer one would not look like driving. */
 const FARTHEST_DEGREES = 0.02;
 
 /**
- * How a marker goes from where it is shown to where somebody is now: in as long as lay between both fixes, so
- * that it arrives as the next one comes. undefined for a place to be shown at once: the first, one far away,
- * an area.
+ * The animation of a marker from its shown place to the current one. It takes as long as the time between
+ * both fixes, so that it ends when the next one arrives. undefined for a place that is shown immediately: the
+ * first one, one far away, or an area.
  */
 export function planGlide(
   shown: MapPoint | undefined,
@@ -33,13 +36,13 @@ export function planGlide(
   return { from: shown, to: next, startsAt: now, lastsMs };
 }
 
-/** Where it is meanwhile, at one speed. */
+/** The interpolated position at constant speed. */
 export function glidePoint({ from, to, startsAt, lastsMs }: Glide, now: number): MapPoint {
   const share = Math.min(1, Math.max(0, (now - startsAt) / lastsMs));
   return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
 }
 
-/** Runs a glide frame by frame until it is over or taken away; answers how to take it away. */
+/** Runs an animation frame by frame until it ends or is cancelled; returns the function that cancels it. */
 export function runGlide(glide: Glide, show: (point: MapPoint) => void): () => void {
   let frame = requestAnimationFrame(step);
   function step(now: number): void {
@@ -49,7 +52,7 @@ export function runGlide(glide: Glide, show: (point: MapPoint) => void): () => v
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whoever wants less motion sees steps, and nobody watches a hidden page. */
+/** No animation with reduced motion, or while the page is hidden. */
 export function mayGlide(): boolean {
   return document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,4 @@
-/** What is used of Google's map interface; its script brings no types. */
+/** The part of Google's map API that is used; its script brings no types. */
 import type { MapPoint } from './map-points.ts';
 
 export interface GoogleMap {
@@ -15,7 +15,7 @@ export interface GoogleBounds {
   extend(point: MapPoint): void;
 }
 
-/** A marker or a line; `null` takes it off the map. */
+/** A marker or a line; `null` removes it from the map. */
 export interface GoogleOverlay {
   setMap(map: GoogleMap | null): void;
 }

@@ -2,12 +2,12 @@ import type { Map as MapView, StyleSpecification } from 'maplibre-gl';
 import type { MapStyle } from './map-points.ts';
 import type { MapStart } from './map-surface.ts';
 
-/** The data that the tiles were made from has been replaced on the server. */
+/** The dataset of the tiles has been replaced on the server. */
 const GONE = 410;
-/** What the map's library calls a request that got no answer. */
+/** The map library's text for a request without an answer. */
 const NO_ANSWER = 0;
 
-/** An empty ground in the colour of the page's theme, for drawing on when nothing else can be had. */
+/** An empty ground in the colour of the page's theme, used when no tiles are available. */
 export function plainStyle(element: HTMLElement): MapStyle {
   const ground = getComputedStyle(element).getPropertyValue('--color-water').trim() || '#dce9f0';
   return {
@@ -19,8 +19,8 @@ export function plainStyle(element: HTMLElement): MapStyle {
 }
 
 /**
- * Follows the server to new data while the map is open, and a lost connection until it is back. `redraw` is
- * called when a new ground has taken everything off the map. Answers what to do with an error of the map's.
+ * Switches an open map to new map data, and recovers from a lost connection. `redraw` is called after a new
+ * ground has removed everything from the map. Returns a handler for the map's errors.
  */
 export function keepGround(map: MapView, shown: MapStyle, start: MapStart, redraw: () => void) {
   let style = shown;
@@ -48,7 +48,7 @@ export function keepGround(map: MapView, shown: MapStyle, start: MapStart, redra
   window.addEventListener('online', () => void renew(), { signal: start.signal });
   return {
     lose: () => tell(false),
-    /** Whether the error was one of the ground's. */
+    /** Whether the error was caused by the ground. */
     hear(error: { message: string }): boolean {
       const status = 'status' in error ? error.status : undefined;
       if (status === GONE) void renew();

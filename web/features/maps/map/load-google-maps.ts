@@ -4,7 +4,7 @@ import { MapFailure, NO_MAPS_INTERFACE } from './map-surface.ts';
 const SOURCE = 'https://maps.googleapis.com/maps/api/js';
 const CALLBACK = 'showGoogleMaps';
 
-/** What the script finds and leaves on the window. */
+/** Globals that the script reads and sets on the window. */
 interface GoogleWindow {
   google?: { maps?: GoogleMaps };
   [CALLBACK]?: () => void;
@@ -17,11 +17,11 @@ let isDenied = false;
 const deniedListeners = new Set<() => void>();
 
 /**
- * Google's script, once a page; only consent may call this. Throws MapFailure when it cannot be loaded or its
- * key was refused, and tries anew at the next call.
+ * Loads Google's script, once per page; may only be called with consent. Throws MapFailure when it cannot be
+ * loaded or its key was refused; the next call retries.
  */
 export async function loadGoogleMaps(apiKey: string): Promise<GoogleMaps> {
-  // The script takes no second key and can be loaded only once: a reload of the page tries again.
+  // The script takes no second key and can be loaded only once: a retry needs a reload of the page.
   if (isDenied) throw noInterface();
   loading ??= insertScript(apiKey);
   try {
@@ -32,7 +32,7 @@ export async function loadGoogleMaps(apiKey: string): Promise<GoogleMaps> {
   }
 }
 
-/** Hears that Google refuses the key, which it says only after the first map is there. */
+/** Subscribes to Google's refusal of the key, which is reported only after the first map was created. */
 export function onGoogleDenied(listener: () => void, signal: AbortSignal): void {
   deniedListeners.add(listener);
   signal.addEventListener('abort', () => deniedListeners.delete(listener), { once: true });

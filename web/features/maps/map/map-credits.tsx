@@ -1,6 +1,6 @@
 import type { MapCredit } from '#contract/maps/maps.ts';
 
-/** Whom the map is from, in its corner: the licence of most map data asks for it. */
+/** Attribution in the map's corner, required by the licence of most map data. */
 export function MapCredits({ credits }: { credits: readonly MapCredit[] }) {
   if (credits.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 type MapData = z.infer<typeof mapData>;
 
-/** What is loaded at this moment, as the server tells it. */
+/** The map data in use, as reported by the server. */
 export function MapDataFacts() {
   const query = useQuery({
     queryKey: ['map-data'],

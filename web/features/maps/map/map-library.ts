@@ -6,7 +6,7 @@ import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
-// A file of our own origin: the library's default beside its module does not survive bundling.
+// A file of our own origin: the library's default path beside its module does not survive bundling.
 setWorkerUrl(workerUrl);
 
 export { GPUInitializationError, LngLatBounds, Map as MapView, Marker } from 'maplibre-gl';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { MapFailure } from './map-surface.ts';
 
-/** In the map's place: why it is not there, and that nothing else depends on it. */
+/** Shown instead of the map: why it is missing, and that nothing else depends on it. */
 export function LoadFailure({ failure, onRetry }: { failure: MapFailure; onRetry: () => void }) {
   return (
     <div

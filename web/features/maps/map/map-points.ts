@@ -11,26 +11,26 @@ export interface MapPlace extends MapPoint {
 
 /** One of many, drawn as a small point without a number. */
 export interface MapMark extends MapPlace {
-  /** In red and on top. */
+  /** Drawn in red and on top. */
   isLate: boolean;
 }
 
-/** Somebody under way. */
+/** A driver under way. */
 export interface MovingPlace extends MapPlace {
-  /** Known only roughly: drawn as an area, not as a point. */
+  /** Known only approximately: drawn as an area, not as a point. */
   isRough?: boolean;
-  /** Where somebody was: drawn without colour. */
+  /** A stale position: drawn without colour. */
   isStale?: boolean;
-  /** When it was measured, in epoch milliseconds: from one to the next it glides. */
+  /** When it was measured, in epoch milliseconds: the marker is animated between two fixes. */
   at?: number;
 }
 
-/** One of several who are under way. */
+/** One of several drivers under way. */
 export interface Mover extends MovingPlace {
   id: string;
 }
 
-/** Whatever the basemap interface serves: a MapLibre style document that names whom it is from. */
+/** The answer of the basemap interface: a MapLibre style document with its attribution. */
 export interface MapStyle {
   metadata: { credits: MapCredit[] };
   [member: string]: unknown;
@@ -60,7 +60,7 @@ export interface DrawnRoute {
   from?: MapPlace | undefined;
   to?: MapPlace | undefined;
   path?: readonly MapPoint[] | undefined;
-  /** Numbered from 1 in this order, in place of `from` and `to`. */
+  /** Numbered from 1 in this order; replaces `from` and `to`. */
   stops?: readonly MapPlace[] | undefined;
   marks?: readonly MapMark[] | undefined;
   isEstimate: boolean;

@@ -3,8 +3,8 @@ import waterways from './waterways.svg?no-inline';
 const place = 'absolute inset-0 size-full';
 
 /**
- * Hamburg's water drawn like a transit map, in the place of the real one; the line is dotted: nothing has set
- * out.
+ * Hamburg's water drawn like a transit map, as a placeholder for the real map; the line is dotted because
+ * there is no order yet.
  */
 export function MapSketch() {
   return (

@@ -5,7 +5,9 @@ import type { MovingPlace } from './map-points.ts';
 type Kind = 'rough' | 'exact' | 'stale';
 const kindOf = ({ isRough, isStale }: MovingPlace): Kind => (isRough ? 'rough' : isStale ? 'stale' : 'exact');
 
-/** Somebody under way on a map: one marker that moves, another one when it becomes rough, exact or old. */
+/**
+ * A driver under way on a map: one moving marker, replaced when the position becomes rough, exact or stale.
+ */
 export function createMovingMarker(map: MapView, MarkerClass: typeof Marker) {
   let marker: Marker | undefined;
   let kind: Kind | undefined;
@@ -23,7 +25,7 @@ export function createMovingMarker(map: MapView, MarkerClass: typeof Marker) {
     remove,
     move(next: MovingPlace | undefined): void {
       if (!next) return remove();
-      // The same place with other words goes on as it goes.
+      // The same place with another label: the animation continues.
       if (marker && last && isSame(last, next)) {
         marker.getElement().title = next.label;
         return;
@@ -49,7 +51,7 @@ export function createMovingMarker(map: MapView, MarkerClass: typeof Marker) {
 const isSame = (one: MovingPlace, other: MovingPlace) =>
   one.lat === other.lat && one.lng === other.lng && one.at === other.at && kindOf(one) === kindOf(other);
 
-/** As wide as the cell from corner to corner, however near the map is looked at. */
+/** The diagonal of the cell in pixels at the current zoom. */
 const AREA_METERS = 720;
 const LEAST_PIXELS = 28;
 const METERS_PER_PIXEL = 78_271.5;
@@ -68,7 +70,7 @@ const looks: Record<Kind, string> = {
 
 function movingDot(kind: Kind): HTMLElement {
   const element = document.createElement('span');
-  // Told in words below the picture.
+  // Described in words below the map.
   element.setAttribute('aria-hidden', 'true');
   element.dataset.moving = kind;
   element.className = looks[kind];

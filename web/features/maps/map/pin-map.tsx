@@ -21,7 +21,7 @@ const loadStyle = (theme: ThemeName) => client.maps.mapStyle({ theme });
 const noRoute = { isEstimate: false };
 
 /**
- * A map with one point to be moved, by hand or by keys, within a circle. Always our own map: it needs no
+ * A map with one point that is moved by pointer or keys within a circle. Always our own map, which needs no
  * consent.
  */
 export function PinMap({ centre, point, limitMeters, onMove }: PinMapProps) {

@@ -11,28 +11,28 @@ import { useRouteMap } from './use-route-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface RouteMapProps {
-  /** For another map than our server's; the document must point to nothing outside our origin. */
+  /** For a style other than our server's; it must not refer to another origin. */
   loadStyle?: (theme: ThemeName) => Promise<MapStyle>;
   /** Keep these three stable (state or memo): a new object moves the map. */
   from?: MapPlace;
   to?: MapPlace;
   path?: readonly MapPoint[];
-  /** Places that are numbered from 1, in place of the two ends; stable as well. */
+  /** Places numbered from 1, instead of the two ends; stable as well. */
   stops?: readonly MapPlace[];
   /** Many places at once, without an order; stable as well. */
   marks?: readonly MapMark[];
-  /** Who is under way. A new object moves the marker and nothing else. */
+  /** The driver under way. A new object moves the marker and nothing else. */
   moving?: MovingPlace | undefined;
-  /** Several who are under way, drawn and not followed; stable as well. */
+  /** Several drivers under way, drawn but not followed; stable as well. */
   movers?: readonly Mover[];
-  /** The line is computed, not driven on real roads: dashed, with a visible tag. */
+  /** The line is an estimate, not a route on real roads: dashed, with a visible tag. */
   estimate?: boolean;
-  /** The route is being asked for. */
+  /** The route is being requested. */
   isComputing?: boolean;
-  /** What the picture shows, in words: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
+  /** Text alternative: 'Route von ... nach ..., 7,4 km, etwa 18 min'. */
   summary: string;
   isSummaryVisible?: boolean;
-  /** Further classes of the picture, e.g. a height above the minimum of 400 px. */
+  /** Additional classes of the map, e.g. a height above the minimum of 400 px. */
   className?: string;
 }
 

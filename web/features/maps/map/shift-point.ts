@@ -1,4 +1,4 @@
-/** Small distances on the map of a street: metres east and north, as on a plan. */
+/** Small distances on a street map: metres east and north, in the plane. */
 import type { MapPoint } from './map-points.ts';
 
 const METERS_PER_DEGREE = 111_195;
@@ -19,7 +19,9 @@ function shiftBetween(from: MapPoint, to: MapPoint): Shift & { meters: number } 
   return { east, north, meters: Math.hypot(east, north) };
 }
 
-/** Of what the server allows: it measures on the globe, and the last decimetre is nobody's house. */
+/**
+ * Share of the server's limit that is used: the server measures on the sphere, so its limit is not exceeded.
+ */
 const INSIDE = 0.998;
 
 /** The point, or the nearest one to it within the circle. */
@@ -31,7 +33,7 @@ export function keepWithin(centre: MapPoint, point: MapPoint, limitMeters: numbe
     : shiftPoint(centre, { east: east * share, north: north * share });
 }
 
-/** A ring of points around the centre, closed. */
+/** A closed ring of points around the centre. */
 export function circleAround(centre: MapPoint, radiusMeters: number): MapPoint[] {
   return Array.from({ length: 73 }, (_, step) => {
     const angle = (step * Math.PI) / 36;

@@ -28,12 +28,12 @@ type Library = typeof import('./map-library.ts');
 
 const NO_WEBGL = 'Dieser Browser kann keine Karten zeichnen (WebGL 2 fehlt oder ist abgeschaltet).';
 const GLIDE_MS = 180;
-/** The tiles begin at the whole city, and hold no more than a house number. */
+/** Lowest zoom is the whole city; the tiles contain nothing below house numbers. */
 const zooms = { minZoom: 8, maxZoom: 18 };
 
 /**
- * The map of our own server: nothing of it comes from elsewhere. Resolves when it shows its first picture;
- * throws MapFailure when the library, its worker, WebGL or the style cannot be had.
+ * The map of our own server, without any external request. Resolves with the first rendered picture; throws
+ * MapFailure when the library, its worker, WebGL or the style cannot be loaded.
  */
 export async function startEmbeddedMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
   const [library, style] = await Promise.all([
@@ -55,8 +55,7 @@ export async function startEmbeddedMap(element: HTMLElement, start: MapStart): P
   if (!style) ground.lose();
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve());
-    // After the first picture a missing tile is no reason to take the map away: the promise is settled by
-    // then.
+    // After the first picture a missing tile does not remove the map: the promise is already settled.
     map.on('error', ({ error }) => {
       if (!ground.hear(error) && /worker|style/i.test(error.message)) reject(asMapFailure(error));
     });
@@ -78,9 +77,9 @@ function createMap({ MapView: View, GPUInitializationError }: Library, ...given:
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      // The style names no origin, and the worker that asks for tiles has no page to begin at.
+      // The style contains no origin, and the worker that requests tiles has no base URL.
       transformRequest: (url) => ({ url: new URL(url, window.location.href).href }),
-      // Two maps on one page need two names from the start.
+      // Two maps on one page need two distinct names from the start.
       locale: { ...germanMapTexts, 'Map.Title': title },
     });
     map.touchZoomRotate.disableRotation();

@@ -9,8 +9,9 @@ import { MapFailure, type MapStart, type MapSurface, pointsOf, viewPadding } fro
 const dashes = [{ icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4 }, offset: '0', repeat: '16px' }];
 
 /**
- * Google's map, which only consent may start: its key by our operation, then its script. Throws MapFailure
- * when the key or the script cannot be had; a key that Google refuses later is told to `onFailure`.
+ * Google's map, which may only be started with consent: fetches its key from our server, then its script.
+ * Throws MapFailure when key or script cannot be loaded; a key that Google refuses later is reported to
+ * `onFailure`.
  */
 export async function startGoogleMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
   const { apiKey } = await client.maps
@@ -21,7 +22,7 @@ export async function startGoogleMap(element: HTMLElement, start: MapStart): Pro
   const maps = await loadGoogleMaps(apiKey);
   start.signal.throwIfAborted();
   onGoogleDenied(() => start.onFailure(noInterface()), start.signal);
-  // A frame of our own: Google leaves its elements and styles behind.
+  // An element of our own, because Google leaves its elements and styles behind.
   const frame = document.createElement('div');
   frame.className = 'size-full';
   frame.setAttribute('role', 'region');
@@ -84,7 +85,7 @@ function surfaceOf(maps: GoogleMaps, map: GoogleMap, frame: HTMLElement): MapSur
   };
 }
 
-/** The line, dashed when it is an estimate, and A and B at its ends, or numbers at its stops. */
+/** The line, dashed for an estimate, with A and B at its ends, or numbers at its stops. */
 function drawOverlays(maps: GoogleMaps, map: GoogleMap, route: DrawnRoute, strokeColor: string) {
   const overlays: GoogleOverlay[] = [];
   const { from, to, path, stops = [], marks = [], isEstimate } = route;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { hasInteractedEarly, signsOfLife } from '#web/lib/early-input.ts';
 
 /**
- * False until the person does anything. The map's library is larger than the whole page; whoever only reads,
- * on a slow phone, is spared it.
+ * False until the first interaction. The map's library is larger than the whole page; users who only read, on
+ * a slow phone, do not load it.
  */
 export function useFirstInteraction(isAwaited: boolean): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);

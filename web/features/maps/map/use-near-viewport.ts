@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** About one screen ahead: what is scrolled to is there when it is reached. */
+/** About one screen ahead, so that the content is loaded when it is scrolled into view. */
 const AHEAD = '600px';
 
-/** True once the element has come near what is on the screen. */
+/** True once the element has come near the viewport. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

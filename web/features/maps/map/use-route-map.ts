@@ -19,12 +19,12 @@ interface ShownMap {
   moving: MovingPlace | undefined;
   movers?: readonly Mover[] | undefined;
   title: string;
-  /** undefined leaves everything unloaded. */
+  /** undefined loads nothing. */
   basemap: BasemapName | undefined;
   theme: ThemeName;
 }
 
-/** Builds the map in `container` once for each basemap and theme and draws into it; `retry` starts over. */
+/** Creates the map in `container` once per basemap and theme and draws into it; `retry` starts over. */
 export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: ShownMap) {
   const { route, moving, movers, title, basemap, theme } = shown;
   const [load, setLoad] = useState<MapLoad>({ state: 'loading' });
@@ -46,7 +46,7 @@ export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: 
     function onFailure(error: unknown) {
       if (signal.aborted) return;
       setLoad({ state: 'failed', failure: asMapFailure(error) });
-      // Removes what there is of the map, so that a retry starts afresh.
+      // Removes a partly created map, so that a retry starts clean.
       ending.abort();
     }
     const start = basemap === 'google' ? startGoogleMap : startEmbeddedMap;
@@ -75,7 +75,7 @@ export function useRouteMap(container: RefObject<HTMLDivElement | null>, shown: 
   return { load, surface, credits, hasGround, retry: () => setAttempt((number) => number + 1) };
 }
 
-/** A turned phone has another picture to fill. */
+/** A rotated phone changes the size of the map. */
 function useRefit(container: RefObject<HTMLDivElement | null>, surface: MapSurface | undefined): void {
   useEffect(() => {
     const element = container.current;

@@ -12,12 +12,12 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const details = () => orpc.billing.getBillingDetails.queryOptions();
 
-/** What was saved for invoices; undefined until it is known. */
+/** The saved invoice details; undefined until loaded. */
 export function useBillingDetails(): BillingTexts | undefined {
   return useQuery(details()).data;
 }
 
-/** Company, address and VAT id, as they are put into the next orders. */
+/** Company, address and VAT id, used for the next orders. */
 export function BillingDetailsForm() {
   const saved = useQuery(details());
   if (saved.data) return <Form saved={saved.data} />;
@@ -39,7 +39,7 @@ function Form({ saved }: { saved: BillingTexts }) {
   const { showToast } = useToast();
   const form = useForm<BillingTexts>({
     resolver: zodResolver(billingDetails.required()),
-    // Saved elsewhere meanwhile, it is shown; what was typed here stays.
+    // Values saved elsewhere in the meantime are shown; fields edited here keep their input.
     values: saved,
     resetOptions: { keepDirtyValues: true },
   });

@@ -8,17 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** Links answer for five minutes: asked again before. */
+/** Links expire after five minutes: refetched before that. */
 const RENEW_MS = 4 * 60_000;
 const MADE_SOON_MS = 3000;
-/** An invoice is there within seconds; after a minute of asking nobody waits for it on this page. */
+/** An invoice is created within seconds; after a minute of polling the page stops. */
 const MOST_QUESTIONS = 20;
 
 type Invoice = Awaited<ReturnType<typeof client.billing.listInvoices>>['invoices'][number];
 
 const titles = { invoice: 'Rechnung', cancellation: 'Stornorechnung' } as const;
 
-/** Invoices and cancellations of one delivery as downloads. */
+/** Download links of a delivery's invoices and cancellations. */
 export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
   const query = useQuery({
     ...orpc.billing.listInvoices.queryOptions({ input: { id: deliveryId } }),
@@ -49,7 +49,7 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
   }
 
   /**
-   * A link that has ended meanwhile, behind a closed laptop for example, is renewed before it is followed.
+   * An expired link, for example after the laptop was closed, is renewed before it is followed.
    */
   async function open(number: string) {
     const { data } = await query.refetch();

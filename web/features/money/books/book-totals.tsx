@@ -37,7 +37,7 @@ const isQuiet = (row: Row) =>
   row.netCents === 0 &&
   row.courierCents === 0;
 
-/** The days of a month, or the last twelve months; a day on which nothing happened is left out. */
+/** The days of a month, or the last twelve months; days without movements are omitted. */
 export function BookTotals() {
   const month = useMonth();
   const totals = useQuery(

@@ -24,7 +24,7 @@ const columns: TableColumn<Difference>[] = [
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
 ];
 
-/** Where payments, deliveries, invoices and refunds do not fit together: first of all on the page. */
+/** Payments, deliveries, invoices and refunds that do not match; first on the page. */
 export function Differences() {
   const list = useQuery(orpc.books.listDifferences.queryOptions());
   return (
@@ -47,7 +47,7 @@ export function Differences() {
   );
 }
 
-/** So many are shown at first: what is below them on the page stays in reach. */
+/** Number shown at first, so that the content below stays within reach. */
 const FIRST = 10;
 
 export function DifferenceTable({ differences }: { differences: Difference[] }) {

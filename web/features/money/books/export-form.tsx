@@ -4,7 +4,7 @@ import { useDownload } from '#web/lib/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MonthChoice, useMonth } from './month-choice.tsx';
 
-/** A month for the tax adviser's program. */
+/** Exports a month for the tax adviser's program. */
 export function ExportForm() {
   const month = useMonth();
   const download = useDownload(() => client.books.exportBooks({ month: month ?? '' }), 'text/csv');

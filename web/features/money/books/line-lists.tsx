@@ -39,7 +39,7 @@ const amount = {
   render: ({ cents }: Line) => formatTotal(cents),
 } satisfies TableColumn<Line>;
 
-/** What every list asks for: a page of the month in the address. */
+/** The query of every list: a page of the month in the URL. */
 function useAsked() {
   const month = useMonth();
   const asked = (after: string | undefined) => ({ ...(month ? { month } : {}), ...(after ? { after } : {}) });

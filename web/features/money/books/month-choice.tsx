@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 const name = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The last two years, newest first: '2026-11' reads 'November 2026'. */
+/** The last two years, newest first: '2026-11' is shown as 'November 2026'. */
 function listMonths(): { value: string; label: string }[] {
   const now = new Date();
   return Array.from({ length: 24 }, (_, index) => {
@@ -12,14 +12,14 @@ function listMonths(): { value: string; label: string }[] {
   });
 }
 
-/** The month that stands in the address. */
+/** The month in the URL. */
 export function useMonth(): string | undefined {
   const [search] = useSearchParams();
   const month = search.get('month') ?? '';
   return /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 }
 
-/** Chooses the month of the address; `everything` is what no month means. */
+/** Chooses the month in the URL; `everything` is the label for no month. */
 export function MonthChoice({ everything }: { everything: string }) {
   const [, setSearch] = useSearchParams();
   const month = useMonth();

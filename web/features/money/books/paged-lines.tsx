@@ -11,14 +11,14 @@ interface Page<T> {
 
 interface PagedLinesProps<T> {
   title: string;
-  /** Where there are none. */
+  /** Text for an empty list. */
   empty: string;
   queryKey: readonly unknown[];
   read: (after: string | undefined) => Promise<Page<T>>;
   columns: readonly TableColumn<T>[];
 }
 
-/** A list of the books, newest first, a page at a time. */
+/** A paginated list of the books, newest first. */
 export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
   const { title, empty, queryKey, read, columns } = props;
   const query = useInfiniteQuery({

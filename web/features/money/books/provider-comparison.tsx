@@ -11,8 +11,8 @@ import { DifferenceTable } from './difference-list.tsx';
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /**
- * Holds a day's payments against what the provider says: asked for by hand, since it asks there about each
- * one.
+ * Compares a day's payments with the provider's records: started by hand, because it makes a request for each
+ * payment.
  */
 export function ProviderComparison() {
   const [day, setDay] = useState(today);

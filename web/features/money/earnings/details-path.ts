@@ -1,4 +1,4 @@
-/** The address of the rows: of one month, where one is named, with the way back to the tab. */
+/** URL of the rows, optionally of one month, with the way back to the tab. */
 export function detailsPath(month?: string): string {
   const query = new URLSearchParams({ ...(month ? { month } : {}), from: 'earnings' });
   return `/earnings-details?${query}`;

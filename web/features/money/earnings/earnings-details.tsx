@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { EarningsRows } from './earnings-rows.tsx';
 
-/** All pay, or that of one month: the sum of all rows, and the rows a page at a time. */
+/** All pay, or that of one month: the total, and the rows page by page. */
 export function EarningsDetails({ month }: { month: string | undefined }) {
   const query = useInfiniteQuery(
     orpc.earnings.listEarnings.infiniteOptions({

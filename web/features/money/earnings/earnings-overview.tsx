@@ -19,7 +19,7 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 type Summary = z.infer<typeof earningsSummary>;
 
-/** What was earned today, this week and this month, week by week as a picture, and month by month. */
+/** Earnings of today, this week and this month, per week as a chart, and per month. */
 export function EarningsOverview({ detailsLink }: { detailsLink: ReactNode }) {
   const earnings = useQuery(orpc.earnings.getEarnings.queryOptions());
   const load = useLoad(earnings);

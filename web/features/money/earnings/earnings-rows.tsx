@@ -9,7 +9,7 @@ export type EarningsRow = z.infer<typeof earningsRow>;
 
 const columns = ['Datum', 'Von', 'Nach', 'Geschwindigkeit', 'Paketgröße', 'Gewicht', 'Verdienst'];
 
-/** Each pay with what it is made of: a table where there is room for one, on a phone one below the other. */
+/** Each pay with its parts: a table where there is room for one, on a phone stacked blocks. */
 export function EarningsRows({ rows }: { rows: EarningsRow[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** A month as PDF. */
+/** Downloads a month as PDF. */
 export function StatementButton({ month }: { month: string }) {
   const download = useDownload(() => client.earnings.getEarningsStatement({ month }), 'application/pdf');
   return (

@@ -11,7 +11,7 @@ const BAR = 18;
 
 const dayAndMonth = (instant: string) => formatDate(instant).slice(0, 6);
 
-/** The last twelve weeks as bars, and the same as a table. */
+/** The last twelve weeks as a bar chart, and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const most = Math.max(...weeks.map(({ cents }) => cents), 1);
   const best = weeks.reduce(

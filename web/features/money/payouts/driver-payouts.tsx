@@ -4,7 +4,7 @@ import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { PayoutRows } from './payout-rows.tsx';
 
-/** What was transferred to a driver, for an admin who looks at him. */
+/** A driver's transfers, shown to an admin. */
 export function DriverPayouts({ driverId }: { driverId: string }) {
   const list = useQuery(orpc.payouts.listDriverPayouts.queryOptions({ input: { id: driverId } }));
   return (

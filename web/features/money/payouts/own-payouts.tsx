@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { PayoutRows } from './payout-rows.tsx';
 
-/** What was transferred to the driver, week by week. Before the first payout it takes no room. */
+/** The driver's own transfers, week by week. Renders nothing before the first payout. */
 export function OwnPayouts() {
   const list = useQuery(orpc.payouts.listOwnPayouts.queryOptions());
   const payouts = list.data?.payouts ?? [];

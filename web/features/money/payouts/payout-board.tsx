@@ -18,7 +18,7 @@ import { RushedAttempts } from './rushed-attempts.tsx';
 type Run = z.infer<typeof payoutRun>;
 
 /**
- * Weekly payouts: what has to be looked at, what is next, and every run. Week and run stand in the address.
+ * Weekly payouts: attempts to check, the next run, and all runs. Week and run are kept in the URL.
  */
 export function PayoutBoard() {
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ import { usePayoutAct } from './use-payout-act.ts';
 
 type Preview = z.infer<typeof payoutPreview>;
 
-/** What a run would pay, driver by driver, and then the run itself. */
+/** Preview of a run's payment to each driver, and the button that creates the run. */
 export function PayoutPreview({ week }: { week: string }) {
   const preview = useQuery(orpc.payouts.previewPayoutRun.queryOptions({ input: { week } }));
   return (

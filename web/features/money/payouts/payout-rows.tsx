@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface RowsProps {
   payouts: z.infer<typeof driverPayout>[];
-  /** The PDF of one of them. */
+  /** Downloads one statement as PDF. */
   fetchStatement: typeof client.payouts.getOwnPayoutStatement;
 }
 

@@ -19,10 +19,10 @@ import { usePayoutAct } from './use-payout-act.ts';
 
 type Run = z.infer<typeof payoutRun>;
 type Payout = z.infer<typeof payout>;
-/** Whether the bank has carried it out is said of the whole run. */
+/** Whether the bank has executed the transfers is recorded for the whole run. */
 type Shown = Payout & { isPaid: boolean };
 
-/** One run: the file for the bank, the mark that it is carried out, and its transfers. */
+/** One run: the bank file, the mark that it was executed, and its transfers. */
 export function PayoutRun({ id }: { id: string }) {
   const run = useQuery(orpc.payouts.getPayoutRun.queryOptions({ input: { id } }));
   return (

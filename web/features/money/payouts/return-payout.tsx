@@ -8,7 +8,7 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePayoutAct } from './use-payout-act.ts';
 
-/** A transfer that the bank has sent back, with the reason that it gave. */
+/** Records a transfer that the bank has returned, with the bank's reason. */
 export function ReturnPayoutButton({
   payout: { id, driverName, amountCents },
 }: {

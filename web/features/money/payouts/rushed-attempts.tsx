@@ -46,8 +46,8 @@ const columns: TableColumn<Attempt>[] = [
 ];
 
 /**
- * Attempts that were over so fast that nobody is paid for them until somebody has looked. Without any it
- * takes no room.
+ * Attempts that ended so fast that they are not paid until an admin has checked them. Renders nothing if
+ * there are none.
  */
 export function RushedAttempts() {
   const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions());

@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * One act about payouts: never twice at once, told when it is done or refused, and everything is asked again
+ * A payout command: never sent twice concurrently, its result is shown, and all payout data are refetched
  * afterwards.
  */
 export function usePayoutAct<T>(act: (given: T) => Promise<unknown>, done: string, onDone?: () => void) {

@@ -23,8 +23,7 @@ const texts: Record<Figure['key'], { label: string; unit: string }> = {
 };
 
 /**
- * What an admin may set to a number; each is saved by itself. Stands below the switches, which say while they
- * load.
+ * Numeric settings; each is saved separately. Shown below the switches, which show the loading state.
  */
 export function FiguresCard() {
   const { data } = useQuery(orpc.settings.listSettings.queryOptions());

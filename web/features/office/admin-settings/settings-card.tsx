@@ -29,7 +29,7 @@ const texts: Record<Setting['key'], { label: string; hint: string }> = {
   },
 };
 
-/** What an admin may switch; each switch takes effect at once. */
+/** Settings with a switch; each takes effect immediately. */
 export function SettingsCard() {
   const list = useQuery(orpc.settings.listSettings.queryOptions());
   const load = useLoad(list);
@@ -70,7 +70,7 @@ function SettingSwitch({ setting: { key, value } }: { setting: Setting }) {
         description: failureText(error),
         kind: 'destructive',
       }),
-    // The server's word, also after a failure: perhaps only the answer was lost.
+    // The server's value, also after an error: only the answer may have been lost.
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.key() }),
   });
   return (
@@ -79,7 +79,7 @@ function SettingSwitch({ setting: { key, value } }: { setting: Setting }) {
       checked={change.isPending ? change.variables : value}
       busy={change.isPending}
       onChange={(next) => {
-        // A double click comes faster than `busy` is drawn.
+        // A double click may be faster than the render of `busy`.
         if (!queryClient.isMutating({ mutationKey: ['setting', key] })) change.mutate(next);
       }}
       className="py-2"

@@ -18,7 +18,7 @@ interface AddAdminDialogProps {
 
 type NewAdmin = z.infer<typeof newAdmin>;
 
-/** Name, address and duty; the link for the password goes out by mail. */
+/** Name, address and duty; the link for setting the password is sent by mail. */
 export function AddAdminDialog({ isOpen, onClose }: AddAdminDialogProps) {
   const form = useForm<NewAdmin>({
     resolver: zodResolver(newAdmin),

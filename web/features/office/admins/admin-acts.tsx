@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ChangeDutyDialog } from './change-duty-dialog.tsx';
 import { type Admin, useAdminAct } from './use-admin-act.ts';
 
-/** What can be done to another admin; to oneself somebody else does it. */
+/** Commands on another admin; admins cannot apply them to themselves. */
 export function AdminActs({ admin }: { admin: Admin }) {
   const [open, setOpen] = useState<'duty' | 'reset' | 'remove'>();
   const close = () => setOpen(undefined);

@@ -54,7 +54,7 @@ const columns: readonly TableColumn<Admin>[] = [
   { key: 'acts', title: 'Ändern', isPlain: true, render: (admin) => <AdminActs admin={admin} /> },
 ];
 
-/** Who uses the admins' side, and what an owner changes of it. */
+/** The list of admins, and the changes that an owner can make. */
 export function Admins() {
   const list = useQuery(orpc.admins.listAdmins.queryOptions());
   const [isAdding, setIsAdding] = useState(false);

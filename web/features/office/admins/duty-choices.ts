@@ -8,7 +8,7 @@ const opens: Record<Duty, string> = {
   owner: 'Alles, auch Einstellungen und Admins',
 };
 
-/** The duties to choose from, with what each opens. */
+/** The duties to choose from, with the areas that each opens. */
 export const dutyChoices = dutyOptions.map(({ value, label }) => ({
   value,
   title: label,

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export type Admin = Awaited<ReturnType<typeof client.admins.listAdmins>>['admins'][number];
 
-/** Something that an owner does to another admin: told by a toast either way, and the list is asked again. */
+/** A command of an owner on another admin: the result is shown as a toast, and the list is refetched. */
 export function useAdminAct<T>(act: (input: T) => Promise<unknown>, done: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

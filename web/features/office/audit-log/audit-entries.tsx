@@ -43,7 +43,7 @@ function Subject({ subjectKind, subjectText, subjectId }: Entry) {
   return page ? <TextLink to={`${page}${subjectId}`}>{name}</TextLink> : name;
 }
 
-/** What was changed from and to, and what else is known of it. */
+/** Old and new value of a change, and its other details. */
 function Change({ before, after, details }: Entry) {
   const changed = Object.keys({ ...before, ...after });
   const others = Object.entries(details);

@@ -28,7 +28,7 @@ const byWord = (texts: Record<string, string>) =>
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-/** Who did or looked at what: searched, read and taken along. */
+/** The audit log: search, read and export. */
 export function AuditLog() {
   const { search, set } = useAddressFilters();
   const typed = search.get('q') ?? '';

@@ -3,7 +3,8 @@ import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts
 import { documentTitles } from '#web/lib/document-titles.ts';
 
 /**
- * What the log's facts are called. One without a word here keeps its own name: nothing of the log is hidden.
+ * Labels of the log's facts. A fact without a label here is shown under its own name, so that nothing is
+ * hidden.
  */
 const names: Record<string, string | undefined> = {
   action: 'Was',
@@ -48,7 +49,7 @@ const names: Record<string, string | undefined> = {
   week: 'Woche',
 };
 
-/** Codes that some facts hold. */
+/** Codes that occur as values of some facts. */
 const words: Record<string, Record<string, string | undefined> | undefined> = {
   kinds: documentTitles,
   duty: Object.fromEntries(dutyOptions.map(({ value, label }) => [value, label])),
@@ -59,7 +60,7 @@ export const factName = (name: string): string => names[name] ?? name;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** As an admin reads it: 'leer', 'an', '12,34€', '22.11.2026 11:54', 'Führerschein, Reisepass'. */
+/** As shown to an admin: 'leer', 'an', '12,34€', '22.11.2026 11:54', 'Führerschein, Reisepass'. */
 export function factText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'leer';
   if (typeof value === 'boolean') return value ? 'an' : 'aus';

@@ -4,14 +4,14 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useBoardAct } from './use-board-act.ts';
 
-/** What an act is done to. */
+/** The delivery that a command applies to. */
 export interface ActSubject {
   id: string;
   shortId: string;
   updatedAt: string;
 }
 
-/** What was seen when the dialog opened: what changes meanwhile must be refused, not taken along. */
+/** The state when the dialog opened: if it changes in the meantime, the command must be refused. */
 export function useSeen<S>(subject: S): S {
   return useState(subject)[0];
 }
@@ -22,18 +22,18 @@ interface ActDialogProps<I extends object> {
   description?: ReactNode;
   submitText: string;
   isDangerous?: boolean;
-  /** What is given beside the reason; undefined while something is missing, which its field says then. */
+  /** Input besides the reason; undefined while it is incomplete, in which case its field shows an error. */
   read: () => I | undefined;
   call: Parameters<typeof useBoardAct<I & { reason: string }>>[0]['call'];
   doneText: string;
-  /** Suggested, where the board knows it. */
+  /** Suggested reason, if the board knows one. */
   reason?: string;
   /** The customer reads the reason in the timeline. */
   isReasonShown?: boolean;
   children?: ReactNode;
 }
 
-/** Every act of an admin asks why, and stays open with what was refused. */
+/** Frame of every admin command: asks for a reason, and stays open with the input after an error. */
 export function ActDialog<I extends object>(props: ActDialogProps<I>) {
   const [reason, setReason] = useState(props.reason ?? '');
   const [isTried, setIsTried] = useState(false);

@@ -9,7 +9,7 @@ interface AmountFieldProps {
   isTried: boolean;
 }
 
-/** How much goes back; what there is left to give stands below it. */
+/** The amount to refund; the remaining refundable amount is shown below. */
 export function AmountField({ text, onChange, leftCents, isTried }: AmountFieldProps) {
   const isWrong = isTried && !isPayable(text, leftCents);
   return (

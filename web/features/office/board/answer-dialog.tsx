@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** A person's answer to a driver who objects; the driver reads it as it is written here. */
+/** An admin's answer to a driver's objection; the driver reads it word for word. */
 export function AnswerDialog({ objection, onClose }: AnswerDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({

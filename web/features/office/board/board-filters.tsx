@@ -85,13 +85,13 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
 
 const PAUSE_MS = 250;
 
-/** What is typed reaches the address, and the server, once somebody pauses. */
+/** Typed text is debounced before it reaches the URL and the server. */
 function useSearchText({ values, change }: BoardFilters): [string, (text: string) => void] {
   const [text, setText] = useState(values.search);
   const [known, setKnown] = useState(values.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // From a saved view, or the way back.
+  // Changed by a saved view or the back button.
   if (known !== values.search) {
     setKnown(values.search);
     setText(values.search);

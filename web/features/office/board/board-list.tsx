@@ -14,7 +14,7 @@ import { useRowKeys } from '#web/lib/use-row-keys.ts';
 
 type Filters = Parameters<typeof client.board.listBoard>[0];
 
-/** All deliveries that the filters leave, newest first, fifty more at a time. */
+/** The deliveries that match the filters, newest first, fifty per page. */
 export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: boolean }) {
   const list = useInfiniteQuery(
     orpc.board.listBoard.infiniteOptions({
@@ -74,7 +74,7 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
   );
 }
 
-/** Back from a delivery the list stands where it was left. */
+/** On return from a delivery the scroll position of the list is restored. */
 function useReturnTo(frame: RefObject<HTMLElement | null>, rows: BoardRow[]): void {
   const [params] = useSearchParams();
   const row = params.get('row');

@@ -15,7 +15,7 @@ interface RowsProps {
 
 const cell = 'px-3 py-2 align-top';
 
-/** On a wide screen: one line for each delivery. */
+/** On a wide screen: one row per delivery. */
 export function BoardTable({ rows, mayAct }: RowsProps) {
   return (
     <Surface padding="none" className="hidden overflow-hidden md:block">
@@ -72,7 +72,7 @@ export function BoardTable({ rows, mayAct }: RowsProps) {
   );
 }
 
-/** On a phone the same as a list. */
+/** The same as a list for phones. */
 export function BoardRows({ rows, mayAct }: RowsProps) {
   return (
     <Surface padding="none" className="md:hidden">
@@ -100,7 +100,7 @@ export function BoardRows({ rows, mayAct }: RowsProps) {
   );
 }
 
-/** Leads to everything that this driver has and had. */
+/** Link to all current and past deliveries of this driver. */
 function DriverName({ row: { driverId, driverName } }: { row: BoardRow }) {
   if (!driverId || !driverName) return <span className="text-ink-soft">Ohne Fahrer</span>;
   return (

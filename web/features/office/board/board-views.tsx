@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useBoardAct } from './use-board-act.ts';
 import type { BoardFilters } from './use-board-filters.ts';
 
-/** The admin's own views: filters under a name, one click each. */
+/** The admin's saved views: named filters, one click each. */
 export function BoardViews({ filters }: { filters: BoardFilters }) {
   const queryClient = useQueryClient();
   const list = useQuery(orpc.board.listViews.queryOptions());

@@ -22,7 +22,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** People, hints and places as they should have been; what is left as it is stays. */
+/** Corrects people, hints and places; unchanged fields are left as they are. */
 export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
   const { delivery, details } = useSeen(props);
   const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
@@ -77,7 +77,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
   );
 }
 
-/** Another place, where one is typed. */
+/** Another place, if one was typed. */
 function useCorrectedPlace(isTried: boolean) {
   const [draft, setDraft] = useState<AddressDraft>(emptyAddress);
   const [isDenied, setIsDenied] = useState(false);

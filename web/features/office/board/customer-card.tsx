@@ -6,7 +6,7 @@ import { phoneLink } from '#web/lib/phone-link.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { FileCard } from './file-card.tsx';
 
-/** Who ordered it, what else they ordered, and whether they may go on doing so. */
+/** The customer, their other orders, and whether they are blocked. */
 export function CustomerCard({ file, mayBlock }: { file: DeliveryFile; mayBlock: boolean }) {
   const queryClient = useQueryClient();
   const { id, name, email, phone, blockedAt, blockedReason } = file.customer;

@@ -26,7 +26,7 @@ interface DeliveryActsProps {
   mayRefund: boolean;
 }
 
-/** What the server says an admin may do with this delivery now. */
+/** The commands that the server currently allows an admin for this delivery. */
 export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   const [open, setOpen] = useState<Act>();
   const details = file.delivery;
@@ -65,6 +65,6 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   );
 }
 
-/** Of whom a delivery would be moved. */
+/** The driver that a delivery would be moved from. */
 const driverNameOf = ({ delivery }: DeliveryFile) =>
   delivery.allowedCommands.includes('reassign') ? (delivery.driver?.name ?? null) : null;

@@ -14,8 +14,8 @@ type Decision = DispatchFile['decisions'][number];
 type Candidate = Decision['candidates'][number];
 
 /**
- * How a driver was looked for: each wait, each decision with everybody who was looked at, and what drivers
- * say against it.
+ * History of the driver search: each search, each decision with all drivers considered, and objections of
+ * drivers.
  */
 export function DispatchCard({ deliveryId, mayAct }: { deliveryId: string; mayAct: boolean }) {
   const file = useQuery(orpc.dispatch.getDispatchFile.queryOptions({ input: { id: deliveryId } }));
@@ -63,7 +63,7 @@ function Waits({ waits }: Pick<DispatchFile, 'waits'>) {
   );
 }
 
-/** What was declined, or not answered. */
+/** Offers that were declined or not answered. */
 function roundsText(rounds: number): string {
   if (rounds === 0) return '';
   return rounds === 1 ? ', 1 Angebot nicht angenommen' : `, ${rounds} Angebote nicht angenommen`;

@@ -18,7 +18,7 @@ const ask = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Whose deliveries are shown: found by name, e-mail or phone. */
+/** Filters deliveries by driver, found by name, e-mail or phone. */
 export function DriverFilter({ driverId, onChange }: DriverFilterProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim(), 200);

@@ -16,7 +16,7 @@ interface DriverPickerProps {
   error?: string | undefined;
 }
 
-/** Who can take the delivery: online and near first, to be searched by name. */
+/** Drivers who can take the delivery: online and near ones first, searchable by name. */
 export function DriverPicker({ deliveryId, value, onChange, error }: DriverPickerProps) {
   const [search, setSearch] = useState('');
   const asked = useSettled(search.trim(), 200);

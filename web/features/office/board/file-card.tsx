@@ -11,7 +11,7 @@ export function FileCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Its rows, or in words that there is none. */
+/** Its rows, or a text that there are none. */
 export function FileRows({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-ink-soft">{empty}</p>;
   return <ul className="divide-y divide-line">{children}</ul>;

@@ -16,7 +16,7 @@ interface FileCardsProps {
   mayBlock: boolean;
 }
 
-/** What only admins read of a delivery, and what they do with it. */
+/** The part of a delivery that only admins see, with their commands. */
 export function FileCards({ file, mayAct, mayRefund, mayBlock }: FileCardsProps) {
   const { payments, mails, notifications, notes, messages, history } = file;
   return (

@@ -3,7 +3,7 @@ import type { BoardRow } from '#contract/office/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 
-/** The act that a row in trouble mostly needs. */
+/** The command that a row in need requires most often. */
 export function GiveButton({ delivery }: { delivery: BoardRow }) {
   const [isOpen, setIsOpen] = useState(false);
   const { allowedCommands, shortId } = delivery;

@@ -10,7 +10,7 @@ interface GiveDialogProps {
   onClose: () => void;
 }
 
-/** To a driver, from the open list or from another driver. */
+/** Gives a delivery to a driver, from the open list or from another driver. */
 export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
   const delivery = useSeen(props.delivery);
   const [driver, setDriver] = useState<DriverChoice>();

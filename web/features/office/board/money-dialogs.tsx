@@ -14,7 +14,7 @@ interface MoneyDialogProps {
 }
 type Refund = 'full' | 'part' | 'none';
 
-/** Cancelled, with all, a part or nothing of the money back. */
+/** Cancels with a full, partial or no refund. */
 export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
   const { delivery, file } = useSeen(props);
   const [refund, setRefund] = useState<Refund>('full');
@@ -54,7 +54,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
   );
 }
 
-/** Money back, whatever becomes of the delivery. */
+/** Refunds money, whatever the delivery's status. */
 export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
   const { delivery, file } = useSeen(props);
   const [text, setText] = useState('');

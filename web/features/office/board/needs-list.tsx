@@ -22,11 +22,14 @@ const colors: Record<Need, BadgeColor> = {
 
 interface NeedsRights {
   mayAct: boolean;
-  /** Lets an attempt that was over too fast be paid. */
+  /** Releases an attempt that ended too fast for payment. */
   mayRelease: boolean;
 }
 
-/** What cannot wait, on top of everything; asked again each minute, because time itself makes things late. */
+/**
+ * Urgent deliveries, on top of everything; polled every minute, because they become late by the passing of
+ * time.
+ */
 export function NeedsList(rights: NeedsRights) {
   const list = useQuery(orpc.board.listNeeds.queryOptions({ refetchInterval: 60_000 }));
   return (

@@ -6,7 +6,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useBoardAct } from './use-board-act.ts';
 
-/** For the colleagues alone. */
+/** Notes for other admins only. */
 export function NoteForm({ deliveryId }: { deliveryId: string }) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);

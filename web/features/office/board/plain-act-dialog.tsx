@@ -31,7 +31,7 @@ interface PlainActDialogProps {
   onClose: () => void;
 }
 
-/** Acts that ask for nothing but why. */
+/** Commands that need only a reason. */
 export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
   const delivery = useSeen(props.delivery);
   const { title, description, submit, done } = words[act];

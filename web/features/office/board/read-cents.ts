@@ -1,4 +1,4 @@
-/** '12,50', '12.5' or '12 €' in cents; undefined for what is no amount. */
+/** '12,50', '12.5' or '12 €' in cents; undefined if it is not an amount. */
 export function readCents(text: string): number | undefined {
   const found = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''));
   if (!found) return undefined;

@@ -16,8 +16,8 @@ interface BoardActOptions<I> {
 }
 
 /**
- * What an admin does with a delivery: under one key over every retry, told by a toast; whatever was refused
- * or got no answer, the board and the delivery are asked again.
+ * An admin's command on a delivery: one idempotency key over all retries, the result as a toast; after an
+ * error or a missing answer, board and delivery are refetched.
  */
 export function useBoardAct<I extends object>({ call, doneText, onDone }: BoardActOptions<I>) {
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useBoardAct<I extends object>({ call, doneText, onDone }: BoardA
   };
 }
 
-/** With who was first, or how much is left, where the server says so. */
+/** Adds who was first, or how much is left, if the server says so. */
 function actFailureText(error: unknown): string {
   const details = ['DELIVERY_CHANGED', 'REFUND_TOO_HIGH'].map((code) => failureDetail(error, code));
   return [...details, failureText(error)].filter(Boolean).join(' ');

@@ -4,7 +4,9 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 const names = ['status', 'speed', 'day', 'driver', 'only', 'search'] as const;
 export type FilterName = (typeof names)[number];
 
-/** The board's filters live in the address: going back, a reload and a link to a colleague keep them. */
+/**
+ * The board's filters are kept in the URL, so that the back button, a reload and a shared link preserve them.
+ */
 export function useBoardFilters() {
   const { search: params, set } = useAddressFilters();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
@@ -18,18 +20,18 @@ export function useBoardFilters() {
       return value === '' || isTooShort ? [] : [[name, value]];
     }),
   ) as Partial<Record<FilterName, string>>;
-  /** What was opened belongs to the list that was narrowed otherwise. */
+  /** An opened delivery belongs to the previous filters. */
   const change = (patch: Partial<Record<FilterName, string>>, options?: { replace: boolean }) =>
     set({ ...patch, row: undefined }, options);
   return {
     values,
-    /** What the server is asked for. */
+    /** The query for the server. */
     given,
     change,
-    /** As a view keeps it. */
+    /** As stored in a view. */
     query: new URLSearchParams(given).toString(),
     isFiltered: Object.keys(given).length > 0,
-    /** How many filters are set, also a search that is too short to be asked. */
+    /** The number of active filters, including a search that is too short to be sent. */
     narrowing: Object.values(values).filter((value) => value.trim() !== '').length,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
     apply: (query: string) => {

@@ -17,7 +17,7 @@ import { lastDays, useNumbers } from './use-numbers.ts';
 
 type Loaded = NonNullable<ReturnType<typeof useNumbers>['query']['data']>;
 
-/** What became of the orders of some days: all of them, by speed, by day and by Stadtteil. */
+/** Results of the orders of a time span: in total, by speed, by day and by Stadtteil. */
 export function BusinessNumbers() {
   const { input, query, drawn, set } = useNumbers();
   const load = useLoad(query);

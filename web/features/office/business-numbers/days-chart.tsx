@@ -6,7 +6,7 @@ type Day = Figures & { day: string };
 const HEIGHT = 120;
 const STEP = 10;
 
-/** One figure as a bar for each day; the table below holds the same. */
+/** One figure as a bar chart by day; the table below contains the same data. */
 export function DaysChart({ days, figure }: { days: readonly Day[]; figure: Figure }) {
   const values = days.map((row) => figure.read(row) ?? 0);
   const highest = Math.max(...values);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Wanted = Parameters<typeof client.businessNumbers.exportNumbers>[0];
 
-/** One of the tables as a file. */
+/** Downloads one of the tables. */
 export function ExportButton({ wanted, table }: { wanted: Wanted; table: string }) {
   const download = useTableDownload(() => client.businessNumbers.exportNumbers(wanted), {
     failureTitle: 'Die Zahlen wurden nicht exportiert.',

@@ -1,7 +1,7 @@
 import { Surface } from '#web/ui/surface.tsx';
 import { figureList, type Figures, figureText } from './figures.ts';
 
-/** The whole span in one look. */
+/** Summary of the whole span. */
 export function FigureSummary({ total }: { total: Figures }) {
   return (
     <Surface>

@@ -6,19 +6,19 @@ import { type Figure, figureList, type Figures, figureText } from './figures.ts'
 
 interface FiguresTableProps<R> {
   caption: string;
-  /** What a row is named by. */
+  /** Label of a row. */
   title: string;
   nameOf: (row: R) => string;
   rows: readonly R[];
   isStale: boolean;
-  /** Drawn as a bar beside the name. */
+  /** Drawn as a bar beside the label. */
   drawn?: Figure;
 }
 
-/** So many are shown at first: what is below them on the page stays in reach. */
+/** Number of rows shown at first, so that the content below stays within reach. */
 const FIRST = 10;
 
-/** Every figure of each row. */
+/** All figures of each row. */
 export function FiguresTable<R extends Figures>(props: FiguresTableProps<R>) {
   const { caption, title, nameOf, rows, isStale, drawn } = props;
   const [isWhole, setWhole] = useState(false);

@@ -5,11 +5,11 @@ import { formatTotal } from '#contract/platform/german-format.ts';
 export type Figures = z.infer<typeof businessFigures>;
 
 export interface Figure {
-  /** Above a column, and in the choice of what is drawn. */
+  /** Heading of a column, and label in the choice of charts. */
   label: string;
   read: (row: Figures) => number | null;
   write: (value: number) => string;
-  /** How far it can reach; without it the highest one drawn. */
+  /** Maximum of the scale; without it the highest value drawn. */
   most?: number;
 }
 
@@ -23,7 +23,7 @@ const percent = new Intl.NumberFormat('de-DE', {
 });
 const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What is counted, in the order of its columns. */
+/** The figures, in the order of their columns. */
 export const figures = {
   orders: { label: 'Bestellungen', read: (row) => row.orderCount, write: whole },
   revenue: { label: 'Umsatz', read: (row) => row.revenueCents, write: formatTotal },
@@ -50,7 +50,7 @@ export const figureList: readonly (Figure & { key: string })[] = Object.entries(
   ([key, figure]) => ({ key, ...figure }),
 );
 
-/** As it is read; a dash where nothing could be measured. */
+/** Formatted; a dash where nothing could be measured. */
 export function figureText({ read, write }: Figure, row: Figures): string {
   const value = read(row);
   return value === null ? NONE : write(value);

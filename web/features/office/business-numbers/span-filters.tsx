@@ -4,19 +4,19 @@ import { figureList, type FigureKey } from './figures.ts';
 import { endNames, lastDays } from './use-numbers.ts';
 
 interface SpanFiltersProps {
-  /** As they are shown, chosen or usual. */
+  /** The dates shown, chosen or default. */
   from: string;
   until: string;
   end: keyof typeof endNames;
   drawn: FigureKey;
-  /** What is wrong with the days. */
+  /** Error of the dates. */
   error: string | undefined;
   set: (changes: Record<string, string | undefined>) => void;
 }
 
 const spans = [7, 30, 90, 365];
 
-/** Which days, whose Stadtteil, and what is drawn of them. */
+/** Filters for days and Stadtteil, and the choice of the chart. */
 export function SpanFilters({ from, until, end, drawn, error, set }: SpanFiltersProps) {
   const chosen = spans.find((count) => {
     const last = lastDays(count);

@@ -7,7 +7,7 @@ import { type FigureKey, figures } from './figures.ts';
 const dayShape = /^[12]\d{3}-\d\d-\d\d$/;
 export const endNames = { pickup: 'Abholung', delivery: 'Zustellung' } as const;
 
-/** The last so many days in Hamburg, today included. */
+/** The last so many days in Hamburg, including today. */
 export function lastDays(count: number): { from: string; until: string } {
   const until = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   const first = new Date(`${until}T12:00:00Z`);
@@ -15,7 +15,7 @@ export function lastDays(count: number): { from: string; until: string } {
   return { from: first.toISOString().slice(0, 10), until };
 }
 
-/** The numbers as the address asks for them; without a span in it the server's usual one. */
+/** The numbers for the span in the URL; without one the server's default span. */
 export function useNumbers() {
   const { search, set } = useAddressFilters();
   const [from = '', until = ''] = ['from', 'until'].map((name) => search.get(name) ?? '');

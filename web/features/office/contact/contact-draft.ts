@@ -1,4 +1,4 @@
-/** What was typed to the support desk; it belongs to whoever was signed in, or to a visitor. */
+/** The draft of a message to support; it belongs to the account, or to an anonymous visitor. */
 import { useMemo } from 'react';
 import { z } from '#contract/platform/zod-config.ts';
 import { useDraft } from '#web/lib/use-draft.ts';

@@ -6,7 +6,7 @@ import { MessageFields } from './message-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSendMessage } from './use-send-message.ts';
 
-/** A message to the support desk, for visitors and for people who are signed in. */
+/** A message to support, for visitors and signed-in users. */
 export function ContactForm() {
   const contact = useContactForm();
   const { form } = contact;
@@ -39,7 +39,7 @@ export function ContactForm() {
         />
       </div>
       <MessageFields subject={form.register('subject')} message={form.register('message')} errors={errors} />
-      {/* Only programs find this field. */}
+      {/* Honeypot field that only bots find. */}
       <div aria-hidden="true" className="absolute top-0 -left-[200vw] w-40">
         <label>
           Website

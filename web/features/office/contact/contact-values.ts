@@ -1,7 +1,7 @@
 import { z } from '#contract/platform/zod-config.ts';
 import { emailField, textField } from '#contract/platform/fields.ts';
 
-/** Each field says what it lacks; that all are needed is said once, by `FILL_IN`. */
+/** Each field has its own error; that all are required is stated once, by `FILL_IN`. */
 export const contactForm = z.object({
   name: textField('Bitte geben Sie Ihren Namen an.'),
   email: emailField,
@@ -17,7 +17,7 @@ export const FILL_IN = 'Bitte füllen Sie alle Felder aus.';
 export const NOT_SENT =
   'Beim Senden Ihrer Nachricht ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.';
 
-/** What somebody who is signed in still has to say. */
+/** The fields that a signed-in user still has to fill in. */
 export const customerContactForm = contactForm.pick({ subject: true, message: true });
 export type CustomerContactValues = z.infer<typeof customerContactForm>;
 
@@ -26,5 +26,5 @@ export const SENT = {
   description: 'Vielen Dank für Ihre Nachricht. Wir werden uns in Kürze bei Ihnen melden.',
 };
 
-/** The fields that a person fills in. */
+/** The visible fields. */
 export const visibleFields = ['name', 'email', 'subject', 'message'] as const;

@@ -5,7 +5,7 @@ import { phoneLink } from '#web/lib/phone-link.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** How to reach us without the form, and what the page adds to it. */
+/** Ways to reach us without the form, plus the page's own additions. */
 export function ContactWays({ more = [] }: { more?: { term: string; value: ReactNode }[] }) {
   return <DataList layout="stacked" items={[...ways, ...more]} />;
 }

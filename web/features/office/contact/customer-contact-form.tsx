@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { type ContactSender, useCustomerContact } from './use-customer-contact.ts';
 
-/** A message to the support desk from somebody whose name and address are known. */
+/** A message to support from a user whose name and address are known. */
 export function CustomerContactForm({ sender }: { sender: ContactSender }) {
   const { form, send, isSending } = useCustomerContact(sender);
   const { errors } = form.formState;

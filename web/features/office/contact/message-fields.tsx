@@ -9,7 +9,7 @@ interface MessageFieldsProps {
   errors: FieldErrors<CustomerContactValues>;
 }
 
-/** What every message to the support desk consists of, whoever writes it. */
+/** Fields of every message to support, whoever the author is. */
 export function MessageFields({ subject, message, errors }: MessageFieldsProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { useMe } from '#web/lib/session.ts';
 import { useContactDraft } from './contact-draft.ts';
 import { type ContactFormValues, contactForm, emptyContact } from './contact-values.ts';
 
-/** The form with what was typed before a reload and, for somebody signed in, with their name and address. */
+/** The form with its draft from before a reload, prefilled with a signed-in user's name and address. */
 export function useContactForm() {
   const form = useForm<ContactFormValues>({
     resolver: zodResolver(contactForm),
     defaultValues: emptyContact,
   });
   const me = useMe();
-  // Each further try is pending again; what was typed meanwhile has to be kept all the same.
+  // Each retry is pending again; the input has to be kept nevertheless.
   const isSettled = !me.isPending || me.errorUpdateCount > 0;
   const userId = me.data?.user?.id ?? null;
   const { full_name: name = '', email = '' } = me.data?.profile ?? {};
@@ -22,7 +22,7 @@ export function useContactForm() {
     if (!isSettled) return;
     const known = draft.read() ?? { name, email, subject: '', message: '' };
     for (const field of ['name', 'email', 'subject', 'message'] as const) {
-      // Whoever types faster than the answer comes keeps what they typed.
+      // Input typed before the answer arrives is kept.
       if (known[field] && !getValues(field)) setValue(field, known[field]);
     }
     const { unsubscribe } = watch((values) => {

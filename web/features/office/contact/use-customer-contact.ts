@@ -16,7 +16,7 @@ export interface ContactSender {
 
 const FAILED = 'Fehler beim Senden der Nachricht.';
 
-/** Subject and message, kept over a reload; who writes is known. After a failure everything typed stays. */
+/** Subject and message, kept over a reload; the author is known. After an error all input stays. */
 export function useCustomerContact({ userId, name, email }: ContactSender) {
   const { showToast } = useToast();
   const draft = useContactDraft(userId);
@@ -55,7 +55,7 @@ export function useCustomerContact({ userId, name, email }: ContactSender) {
   const submit = form.handleSubmit((values) => {
     if (!message.isPending) message.mutate(values);
   });
-  // The second press of a double click finds the form emptied already: that is not a mistake to point out.
+  // The second press of a double click finds the form already empty, which is not an error to show.
   const send: typeof submit = async (event) => {
     event?.preventDefault();
     if (isDirty || !message.isSuccess) await submit(event);

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { type ContactFormValues, emptyContact, NOT_SENT, SENT } from './contact-values.ts';
 import type { useContactForm } from './use-contact-form.ts';
 
-/** Sends the message and clears the form; after a failure everything typed stays. */
+/** Sends the message and clears the form; after an error all input stays. */
 export function useSendMessage({ form, clearDraft }: ReturnType<typeof useContactForm>) {
   const { reset, setError } = form;
   const { showToast } = useToast();

@@ -15,8 +15,7 @@ const missing: Record<Purpose, string> = {
 };
 
 /**
- * One field for both: an answer that goes out by mail, or a note that stays here. What is typed outlives a
- * reload.
+ * One field for both: an answer that is sent by mail, or an internal note. The input survives a reload.
  */
 export function AnswerForm({ message }: { message: MessageFile }) {
   const draft = useDraft(`answer:${message.id}`);

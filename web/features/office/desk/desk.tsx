@@ -17,7 +17,7 @@ import { assigneeNames, kindNames, listNames, useDesk } from './use-desk.ts';
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Everything that reached support, and beside the list the message that is open; on a phone one of both. */
+/** All messages to support, with the open message beside the list; on a phone one of the two. */
 export function Desk() {
   const { list, wanted, typed, narrowing, clear, chosenId, set } = useDesk();
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Desk() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
           <div
             ref={frame}
-            // Beside a message the list stays in reach, however long either of them is.
+            // The list stays within reach beside a message, however long either is.
             className={`flex flex-col gap-4 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1 ${chosenId ? 'max-lg:hidden' : ''}`}
           >
             {messages.length === 0 ? (

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { type MessageFile, statusNames } from './use-desk.ts';
 import { useMessageChange } from './use-message-change.ts';
 
-/** Who takes care of it, and how it stands; each takes effect at once. */
+/** Assignee and status of a message; each change takes effect immediately. */
 export function MessageControls({ message }: { message: MessageFile }) {
   const assignees = useQuery(orpc.desk.listAssignees.queryOptions({ staleTime: 60_000 }));
   const seen = { id: message.id, seenChangedAt: message.changedAt };
@@ -14,7 +14,7 @@ export function MessageControls({ message }: { message: MessageFile }) {
   const change = useMessageChange((status: MessageFile['status']) =>
     client.desk.changeMessageStatus({ ...seen, status }),
   );
-  // Who it is now stands there also before, or without, the list of who it may be.
+  // The current assignee is listed even before, or without, the list of possible ones.
   const { assigneeId, assigneeName } = message;
   const options = (assignees.data?.assignees ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (assigneeId && !options.some(({ value }) => value === assigneeId)) {

@@ -10,7 +10,7 @@ const looks: Record<Entry['kind'], { title: string; look: string }> = {
   status: { title: '', look: '' },
 };
 
-/** What followed a message, oldest first. */
+/** The entries that followed a message, oldest first. */
 export function MessageEntries({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null;
   return (

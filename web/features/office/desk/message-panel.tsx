@@ -21,12 +21,12 @@ import { type MessageFile, statusNames } from './use-desk.ts';
 
 interface MessagePanelProps {
   id: string;
-  /** Somebody has just chosen it. */
+  /** The message was just chosen by the user. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** Esc leads back to the list. */
+/** Esc returns to the list. */
 export function MessagePanel({ id, takesFocus, onClose }: MessagePanelProps) {
   useEscape(onClose);
   const query = useQuery(orpc.desk.getMessage.queryOptions({ input: { id } }));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Who chooses a message goes on in it, without a way through the rest of the list; who closes it, by whatever
- * way, is back at its row. A message that the address opened by itself takes the focus from nobody.
+ * Choosing a message moves the focus into it, past the rest of the list; closing it returns the focus to its
+ * row. A message opened by the URL alone does not take the focus.
  */
 export function useDeskFocus(list: RefObject<HTMLElement | null>, chosenId: string | undefined) {
   const hasBegun = useRef(false);

@@ -30,7 +30,7 @@ export const assigneeNames: Record<NonNullable<Input['assignee']>, string> = {
   nobody: 'Niemandem zugewiesen',
 };
 
-/** The desk as the address asks for it. */
+/** The desk as the URL requests it. */
 export function useDesk() {
   const { search, set } = useAddressFilters();
   const [status, kind, assignee] = [search.get('status'), search.get('kind'), search.get('assignee')];

@@ -3,7 +3,7 @@ import { orpc } from '#web/lib/api-client.ts';
 import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** A change of a message: a refusal is told, and whatever came of it the page asks again. */
+/** A change of a message: an error is shown, and the page refetches in either case. */
 export function useMessageChange<I>(mutationFn: (input: I) => Promise<unknown>, onDone?: () => void) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const ASK_EVERY_MS = 2000;
 
-/** Which streets are in use, and the loading of newer ones. */
+/** The map data in use, and the import of newer ones. */
 export function MapDataCard() {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

@@ -12,7 +12,7 @@ const words = {
   refunded_under_way: 'Zahlung ganz erstattet, die Sendung ist noch unterwegs',
 };
 
-/** Payments on which something happened at the payment service that a person has to know. */
+/** Payments with events at the payment provider that an admin has to know about. */
 export function PaymentNotes() {
   const list = useQuery(orpc.checkout.listPaymentNotes.queryOptions());
   if (list.isError && !list.data) {

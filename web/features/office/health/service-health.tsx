@@ -15,7 +15,7 @@ type Queue = Health['queues'][number];
 
 const ASK_EVERY_MS = 15_000;
 
-/** How the service itself fares: what is wrong on top, then what waits and what it runs on. */
+/** The health of the service: problems on top, then queues and resources. */
 export function ServiceHealth() {
   const health = useQuery(
     orpc.serviceHealth.getServiceHealth.queryOptions({ refetchInterval: ASK_EVERY_MS }),

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What was tried for days in vain, each with the way to try it again. */
+/** Jobs that failed for days, each with a button to retry it. */
 export function StuckJobs() {
   const list = useQuery(orpc.stuckJobs.listStuckJobs.queryOptions());
   if (list.isError && !list.data) {

@@ -14,7 +14,7 @@ import { useSendToSupport } from './use-send-to-support.ts';
 
 const MOST_PHOTOS = 4;
 const refusedPhotos = new Set<string | undefined>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE']);
-/** Photos are too large to be kept: only that there were any is known. */
+/** Photos are too large for the draft: only whether there were any is stored. */
 const damageForm = damageReport
   .pick({ damageDescription: true, contactPreference: true, photos: true })
   .extend({ hadPhotos: z.boolean() });
@@ -34,8 +34,8 @@ const draft = z.object({
 const titles = { email: 'E-Mail', phone: 'Telefon' } as const;
 
 /**
- * The damage in words and, if there are any, photos. Closed unsent, also by the end of the session, it keeps
- * the words.
+ * A damage report with optional photos. If closed before sending, also by the end of the session, the text is
+ * kept.
  */
 export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const { form, clear } = useKeptForm({
@@ -130,7 +130,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
             options={contactPreferences.map((value) => ({
               value,
               title: titles[value],
-              // A long address breaks instead of widening the card.
+              // A long address wraps instead of widening the card.
               description: <span className="wrap-anywhere">{customer[value]}</span>,
             }))}
           />

@@ -15,8 +15,8 @@ export const useEmergencies = ({ enabled = true } = {}) =>
   useQuery({ ...orpc.support.listEmergencies.queryOptions(), enabled });
 
 /**
- * What drivers reported and nobody has finished. Without any it takes no room; a new one is read aloud and
- * heard.
+ * Unresolved emergencies of drivers. Renders nothing if there are none; a new one is announced and plays a
+ * sound.
  */
 export function Emergencies() {
   const list = useEmergencies();
@@ -56,7 +56,7 @@ export function Emergencies() {
   );
 }
 
-/** What to know before calling; the rest stands at the desk. */
+/** What to know before calling; the rest is at the desk. */
 function EmergencyRow({ emergency }: { emergency: Emergency }) {
   const { id, driverName, at, location, description, contactName, phone } = emergency;
   return (

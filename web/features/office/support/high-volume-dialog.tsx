@@ -12,10 +12,10 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface HighVolumeDialogProps {
   isOpen: boolean;
-  /** It opened by itself: no field may take what somebody is about to type elsewhere. */
+  /** It opened by itself, so no field may take the focus from another one. */
   isUnasked: boolean;
   onClose: () => void;
-  /** The account's. */
+  /** From the account. */
   name: string;
   email: string;
 }
@@ -23,7 +23,7 @@ interface HighVolumeDialogProps {
 type Request = z.output<typeof highVolumeRequest>;
 
 /**
- * Asks support for a price for many deliveries. What was typed is still there when the dialog opens again.
+ * Asks support for a price for many deliveries. The input is still there when the dialog is opened again.
  */
 export function HighVolumeDialog({ isOpen, isUnasked, onClose, name, email }: HighVolumeDialogProps) {
   const { showToast } = useToast();

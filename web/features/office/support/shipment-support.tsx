@@ -9,7 +9,7 @@ interface ShipmentSupportProps {
   customer: Customer;
 }
 
-/** Both ways to the support desk from a shipment of one's own. */
+/** Both ways to contact support about one's own shipment. */
 export function ShipmentSupport(props: ShipmentSupportProps) {
   const [open, setOpen] = useState<'damage' | 'support'>();
   const onClose = () => setOpen(undefined);

@@ -8,7 +8,7 @@ export interface Shipment {
   mayReportDamage: boolean;
 }
 
-/** Whoever is signed in and writes. */
+/** The signed-in author. */
 export type Customer = NonNullable<Awaited<ReturnType<typeof client.accounts.me>>['profile']>;
 
 export interface SupportDialogProps {

@@ -12,13 +12,15 @@ import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const { subject, message, category } = shipmentMessage.shape;
-/** Nothing is chosen at first, which is no category. */
+/** Nothing is preselected, which is not a valid category. */
 const supportForm = z.object({ subject, message, category: z.string().pipe(category) });
 const untouched = { subject: '', category: '', message: '' };
 const draft = z.object({ subject: z.string(), category: z.string(), message: z.string() });
 const options = supportCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
-/** A question about one shipment. Closed unsent, also by the end of the session, it keeps what was typed. */
+/**
+ * A question about one shipment. If closed before sending, also by the end of the session, the input is kept.
+ */
 export function SupportDialog({ shipment, customer, isOpen, onClose }: SupportDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: `support.${shipment.id}`,

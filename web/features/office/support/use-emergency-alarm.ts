@@ -3,18 +3,17 @@ import { playWhenAllowed } from '#web/lib/play-tones.ts';
 
 const TONES_HZ = [880, 660, 880, 660];
 
-/** Heard once, whichever of the pages shows them next. */
+/** Each alarm sounds once, on whichever page shows it first. */
 const heard = new Set<string>();
 let giveUp = () => undefined as void;
 
 /**
- * Makes every emergency that was not there before heard, and names their number in the title as long as there
- * are any.
+ * Plays a sound for every new emergency, and shows their number in the page title while there are any.
  */
 export function useEmergencyAlarm(ids: string[] | undefined): void {
   useEffect(() => {
     if (!ids) return;
-    // Also those that were there when the page was opened: nobody may have heard them.
+    // Including those present when the page was opened: nobody may have noticed them.
     const isNew = ids.some((id) => !heard.has(id));
     for (const id of ids) heard.add(id);
     if (ids.length === 0 || isNew) giveUp();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After the tab was entered, and after the last key: it must not take the focus from somebody typing. */
+/**
+ * Delay after the tab was opened, and after the last key press: it must not take the focus while the user
+ * types.
+ */
 const QUIET_MS = 2000;
 const KEY = 'elbbote.high-volume-closed';
 const typing = ['keydown', 'input'] as const;
@@ -14,7 +17,8 @@ function wasClosed(): boolean {
 }
 
 /**
- * The dialog for large customers: by itself once a session where the operator wants it, by its link always.
+ * The dialog for large customers: opens by itself once per session if the operator enabled it, and always by
+ * its link.
  */
 export function useHighVolume(opensByItself: boolean) {
   const [opened, setOpened] = useState<'by itself' | 'by link'>();
@@ -27,7 +31,7 @@ export function useHighVolume(opensByItself: boolean) {
     };
     const open = () => {
       if (wasClosed()) return;
-      // One question at a time.
+      // One dialog at a time.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) wait();
       else setOpened('by itself');
     };
@@ -40,7 +44,7 @@ export function useHighVolume(opensByItself: boolean) {
   }, [opensByItself]);
   return {
     isOpen: opened !== undefined,
-    /** Nobody asked for it. */
+    /** It opened without a request. */
     isUnasked: opened === 'by itself',
     open: () => setOpened('by link'),
     close: () => {
@@ -48,7 +52,7 @@ export function useHighVolume(opensByItself: boolean) {
       try {
         sessionStorage.setItem(KEY, 'true');
       } catch {
-        // Then it opens again on the next visit of the tab.
+        // It then opens again on the next visit of the tab.
       }
     },
   };

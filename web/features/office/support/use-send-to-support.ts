@@ -8,11 +8,11 @@ interface SendOptions<I> {
   /** 'Fehler beim Senden der Schadensmeldung.' */
   failure: string;
   onSent: () => void;
-  /** Puts what the server refused at its fields. */
+  /** Sets the server's errors at their fields. */
   onFail: (error: unknown) => void;
 }
 
-/** Sends once and says how it went; after a failure everything typed stays. */
+/** Sends once and shows the result; after an error all input stays. */
 export function useSendToSupport<I>({ mutationFn, success, failure, onSent, onFail }: SendOptions<I>) {
   const { showToast } = useToast();
   return useMutation({

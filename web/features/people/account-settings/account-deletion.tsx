@@ -5,11 +5,11 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface AccountDeletionProps {
-  /** What tax law keeps of this person: a customer's invoices, or the record of a driver's earnings. */
+  /** Data that tax law requires to keep: a customer's invoices, or the record of a driver's earnings. */
   kept: keyof typeof consequences;
 }
 
-/** What deleting means, said before it is asked for, and the button that leads to it. */
+/** The consequences of deleting the account, and the button that leads to it. */
 export function AccountDeletion({ kept }: AccountDeletionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const guard = useSignOutGuard();

@@ -3,7 +3,7 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 
 const fieldOf: Record<string, string> = { WRONG_PASSWORD: 'password', WRONG_CODE: 'code' };
 
-/** A wrong password or code stands at its field. */
+/** A wrong password or code is shown at its field. */
 export function showCredentialFailure<F extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<F>,
@@ -13,7 +13,7 @@ export function showCredentialFailure<F extends FieldValues>(
   setError(field as FieldPath<F>, { type: 'server', message: failureText(error) }, { shouldFocus: true });
 }
 
-/** What belongs to no field, above them. */
+/** Errors that belong to no field, shown above them. */
 export function failureBeside(error: unknown, title: string): { title: string; text: string } | undefined {
   if (!error || fieldOf[failureCode(error) ?? '']) return undefined;
   return { title, text: failureText(error) };

@@ -11,7 +11,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** The last question, with the password; a refusal stays readable until the next try. */
+/** Final confirmation, with the password; an error stays visible until the next try. */
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ resolver: zodResolver(accountDeletion), defaultValues: { password: '' } });
   const deletion = useDeleteAccount();

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { exportFileName } from './export-file-name.ts';
 
-/** Everything that is kept about the person, as a file. */
+/** Downloads all data stored about the person. */
 export function ExportButton() {
   const download = useMutation({
     mutationFn: () => client.personalData.exportData(),

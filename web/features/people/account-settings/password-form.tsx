@@ -9,7 +9,7 @@ import { useChangePassword } from './use-change-password.ts';
 
 const empty: z.infer<typeof passwordChange> = { current_password: '', password: '' };
 
-/** A new password with the old one. It can be looked at while it is typed, so it is typed once. */
+/** Changes the password, given the old one. It can be shown while typing, so it is typed once. */
 export function PasswordForm() {
   const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty });
   const change = useChangePassword();

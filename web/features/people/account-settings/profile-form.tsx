@@ -14,15 +14,15 @@ type ProfileChange = z.infer<typeof profileChange>;
 
 interface ProfileFormProps {
   profile: ProfileChange & { email: string };
-  /** How the address can be changed, which here it cannot. */
+  /** How to change the e-mail address, which is not possible here. */
   emailHint: ReactNode;
 }
 
-/** Name and phone to change, the e-mail address to read. */
+/** Name and phone can be changed; the e-mail address is read-only. */
 export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
   const form = useForm<ProfileChange>({
     resolver: zodResolver(profileChange),
-    // Saved elsewhere meanwhile, it is shown; what was typed here stays.
+    // Values saved elsewhere in the meantime are shown; fields edited here keep their input.
     values: { full_name: profile.full_name, phone: profile.phone },
     resetOptions: { keepDirtyValues: true },
   });

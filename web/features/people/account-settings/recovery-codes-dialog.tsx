@@ -13,7 +13,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shown this once: to be kept on paper or in a file. */
+/** Shown only this once: to be kept on paper or in a file. */
 export function RecoveryCodesDialog({ isOpen, codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog

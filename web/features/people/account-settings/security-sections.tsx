@@ -2,7 +2,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What keeps an account its owner's: the same for everybody who has settings. */
+/** The account's security settings: the same for all roles. */
 export function SecuritySections() {
   return (
     <>

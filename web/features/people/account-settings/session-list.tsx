@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
-/** Where the person is signed in, and the way out of all of them at once. */
+/** The person's sessions, and a button that ends all of them. */
 export function SessionList() {
   const sessions = useQuery(orpc.accounts.listSessions.queryOptions());
   const leave = useLeave();

@@ -17,7 +17,7 @@ interface OwnDialogProps {
   onClose: () => void;
 }
 
-/** Ten new recovery codes for password and code. */
+/** Creates ten new recovery codes, given password and code. */
 export function RenewCodesDialog({ isOpen, onClose }: OwnDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const tellChanged = useTwoFactorChanged();
@@ -48,7 +48,7 @@ export function RenewCodesDialog({ isOpen, onClose }: OwnDialogProps) {
   );
 }
 
-/** Back to the password alone. */
+/** Switches the second factor off. */
 export function RemoveTwoFactorDialog({ isOpen, onClose }: OwnDialogProps) {
   const { showToast } = useToast();
   const tellChanged = useTwoFactorChanged();
@@ -79,7 +79,7 @@ interface PasswordAndCodeProps<T> extends OwnDialogProps {
   description: ReactNode;
   submitText: string;
   isDangerous?: boolean;
-  /** What holds on after a failure. */
+  /** What remains valid after an error. */
   failed: string;
   act: (input: { password: string; code: string }) => Promise<T>;
   onDone: (answer: T) => void;

@@ -12,10 +12,10 @@ import { RemoveTwoFactorDialog, RenewCodesDialog } from './two-factor-dialogs.ts
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
 
 type TwoFactor = Awaited<ReturnType<typeof client.twoFactor.getTwoFactor>>;
-/** So few that somebody should make new ones. */
+/** Below this number a new set is recommended. */
 const FEW_CODES = 3;
 
-/** The own second factor: set up, renewed, taken off. */
+/** The account's second factor: set up, renew, switch off. */
 export function TwoFactorSection() {
   const state = useQuery(orpc.twoFactor.getTwoFactor.queryOptions());
   return (

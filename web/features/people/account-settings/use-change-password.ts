@@ -3,7 +3,7 @@ import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Changes the password; every other session has ended then, and the list of them asks again. */
+/** Changes the password; this ends every other session, so the list of sessions is refetched. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

@@ -10,8 +10,7 @@ const fields = ['full_name', 'phone'] as const;
 const draft = z.object({ full_name: z.string(), phone: z.string() }).partial();
 
 /**
- * Name or phone that was changed and not saved stands there again after another tab, a reload or a new
- * session.
+ * Unsaved changes of name or phone are restored after another tab, a reload or a new session.
  */
 export function useProfileDraft(form: UseFormReturn<ProfileChange>, saved: ProfileChange): void {
   const { setValue, watch } = form;
@@ -25,7 +24,7 @@ export function useProfileDraft(form: UseFormReturn<ProfileChange>, saved: Profi
       if (text !== undefined && text !== latest.current[field]) setValue(field, text, { shouldDirty: true });
     }
     const { unsubscribe } = watch((values) => {
-      // Only what differs: the other field may be changed elsewhere meanwhile.
+      // Only the difference: the other field may be changed elsewhere in the meantime.
       const changed = fields.filter((field) => values[field] !== latest.current[field]);
       if (changed.length === 0) clear();
       else keep(Object.fromEntries(changed.map((field) => [field, values[field]])));

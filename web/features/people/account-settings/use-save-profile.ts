@@ -9,11 +9,11 @@ const FAILED = 'Fehler beim Speichern der Einstellungen.';
 
 interface SaveOptions {
   onSaved: (saved: ProfileChange) => void;
-  /** Puts what the server refused at its fields. */
+  /** Sets the server's errors at their fields. */
   onFail: (error: unknown) => void;
 }
 
-/** Saves name and phone; every part of the page that shows them knows at once. */
+/** Saves name and phone; every part of the page that shows them is updated. */
 export function useSaveProfile({ onSaved, onFail }: SaveOptions) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();

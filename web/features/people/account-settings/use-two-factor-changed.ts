@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 
 /**
- * What follows from a changed second factor is asked again: its state, what is open, and where one is signed
- * in.
+ * Refetches what a changed second factor affects: its state, the open areas, and the sessions.
  */
 export function useTwoFactorChanged(): () => void {
   const queryClient = useQueryClient();

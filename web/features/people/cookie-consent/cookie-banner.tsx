@@ -50,8 +50,7 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
     </Button>
   );
   return (
-    // One row of the page's whole width, as low as it can be; a page's own bar at the bottom stands on top of
-    // it.
+    // One row across the page, as low as possible; a page's own bottom bar is above it.
     <section
       ref={banner}
       tabIndex={-1}

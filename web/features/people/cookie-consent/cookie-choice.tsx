@@ -2,8 +2,7 @@ import { setReopened } from './reopening.ts';
 import { useChoice } from '#web/lib/cookie-choice.ts';
 
 /**
- * For the footer: reopens the choice, to accept or to refuse. Renders nothing where there is nothing to
- * choose.
+ * Footer control that reopens the cookie choice. Renders nothing if there is nothing to choose.
  */
 export function CookieChoice() {
   const { isKnown, isOptional } = useChoice();

@@ -1,4 +1,4 @@
-/** How the control in the footer reaches the banner, which is elsewhere in the page. */
+/** Connects the control in the footer with the banner, which is elsewhere in the page. */
 import { useSyncExternalStore } from 'react';
 
 let isReopened = false;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the page the banner's height at its end, so that nothing stays hidden behind it, least of all what is
- * in use.
+ * Adds the banner's height to the end of the page, so that nothing stays hidden behind it, least of all the
+ * focused control.
  */
 export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boo
       document.body.style.setProperty('padding-bottom', height);
     });
     /**
-     * What is partly in view already, browsers leave where it is. What a pointer is pressing stays: moved, it
-     * gets no click.
+     * Browsers do not scroll an element that is already partly visible. An element being pressed is not
+     * moved, because it would then get no click.
      */
     function show({ target }: FocusEvent): void {
       if (target instanceof Element && target.matches(':focus-visible') && !element?.contains(target))

@@ -15,13 +15,13 @@ export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (consented: boolean) => {
-      // A refusal holds at once, even if it cannot be stored.
+      // A refusal takes effect immediately, even if it cannot be stored.
       if (!consented && analyticsId) stopAnalytics(analyticsId);
       if (userId) {
         queryClient.setQueryData(consentKey(userId), await client.consents.saveConsent({ consented }));
       }
-      // Signed in, only an older choice of this browser is brought up to date: it would come back at
-      // sign-out.
+      // When signed in, only an older choice of this browser is updated: it would apply again after signing
+      // out.
       if (!userId || anonymous !== null) writeAnonymousChoice(consented);
     },
     onSuccess: () => setReopened(false),
@@ -29,7 +29,7 @@ export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
   });
 }
 
-/** At sign-in the account's choice wins; where it has none, this browser's is carried over. */
+/** At sign-in the account's choice wins; if it has none, this browser's choice is copied to it. */
 export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): v
         .then((saved) => queryClient.setQueryData(consentKey(userId), saved))
         .catch(logFailure);
     } else if (!account) {
-      // Whoever withdrew is not counted again after signing out either.
+      // A withdrawn consent also stays withdrawn after signing out.
       writeAnonymousChoice(false);
     }
   }, [isKnown, userId, account, anonymous, queryClient]);

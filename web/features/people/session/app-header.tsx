@@ -15,11 +15,11 @@ interface AppHeaderProps {
 
 const currentLook = 'aria-[current]:bg-water';
 
-/** Shown only when signed in: the logo leads to one's own dashboard, the Admin button is for admins. */
+/** Shown only when signed in: the logo links to the user's dashboard; the Admin button is for admins. */
 export function AppHeader({ role }: AppHeaderProps) {
   const signOut = useSignOut();
   const guard = useSignOutGuard();
-  // Whatever an admin opens belongs to the administration, but for the own account.
+  // Every page of an admin belongs to the administration, except their own account.
   const isAtAccount = new URLSearchParams(useLocation().search).get('tab') === 'account';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { legalLinks } from '#web/content/site-links.ts';
 
-/** At the end of every page of one's own area. Source: DDG 5, 'leicht erkennbar, unmittelbar erreichbar'. */
+/** Last line of every signed-in page. Source: DDG 5, 'leicht erkennbar, unmittelbar erreichbar'. */
 export function LegalLine() {
   return (
     <footer className="border-t border-line">

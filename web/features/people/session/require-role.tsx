@@ -12,11 +12,11 @@ import { AppHeader } from './app-header.tsx';
 import { LegalLine } from './legal-line.tsx';
 
 interface RequireRoleProps {
-  /** Empty: everybody who is signed in. */
+  /** Empty: every signed-in user. */
   roles: readonly Role[];
-  /** Where everybody else goes; without it to their own dashboard. */
+  /** Where other users are redirected; without it to their own dashboard. */
   elsewhere?: string;
-  /** The page as far as it is known before the person is. */
+  /** The page's shell, shown until the user is known. */
   shell?: ReactNode;
   children: ReactNode;
 }
@@ -24,17 +24,17 @@ interface RequireRoleProps {
 const ASK_EVERY_MS = 2000;
 const GIVE_UP_MS = 10_000;
 
-/** Politeness of the browser: the server checks every operation by itself. */
+/** For convenience only: the server checks the rights of every operation. */
 export function RequireRole({ roles, elsewhere, shell, children }: RequireRoleProps) {
   const me = useMe();
   const load = useLoad(me);
   const location = useLocation();
   const isLeaving = useIsLeaving();
   const isNobody = me.data !== undefined && !me.data.user;
-  // Stays so until this page is gone: the next one may be drawn after the leaving has ended.
+  // Stays set until this page is unmounted: the next one may render after the sign-out has ended.
   const hasLeft = useRef(false);
   if (!isNobody) hasLeft.current = isLeaving;
-  // Each retry of a failed query is pending again; what has failed once is shown all the same.
+  // Each retry of a failed query is pending again; a failure is shown nevertheless.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
   if (me.isPending && !hasFailed && shell) {
     return <AppFrame isWide={roles[0] === 'admin'}>{shell}</AppFrame>;
@@ -74,7 +74,7 @@ function AppFrame({ role, isWide, children }: AppFrameProps) {
   );
 }
 
-/** Asks for ten seconds, and says meanwhile why it takes so long. */
+/** Retries for ten seconds, and shows meanwhile why it takes so long. */
 function ProfileLoading({ failure }: { failure: unknown }) {
   const { mutate: ask, isPending } = useAskAgain();
   const signOut = useSignOut();

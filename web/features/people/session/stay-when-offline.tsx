@@ -3,8 +3,9 @@ import { driverPages } from '#contract/platform/paths.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Without a connection another page's script cannot be fetched, and the browser would put its own error page
- * in the place of ours, with everything that was typed. Links within the page go on working, and those
+ * Without a connection another page's script cannot be loaded, and the browser would replace our page, with
+ * all input, by its own error page. Links within the page keep working, as do those between pages that the
+ * worker has cached.
  * between pages that the worker keeps.
  */
 export function StayWhenOffline() {
@@ -22,7 +23,7 @@ export function StayWhenOffline() {
         kind: 'destructive',
       });
     }
-    // Before the router's own listener, which leaves alone what is prevented.
+    // Runs before the router's own listener, which ignores prevented events.
     window.addEventListener('click', hold, true);
     return () => window.removeEventListener('click', hold, true);
   }, [showToast]);

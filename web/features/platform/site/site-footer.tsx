@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx';
 
 interface SiteFooterProps {
   isSignedIn: boolean;
-  /** Reopens the choice about cookies. */
+  /** Reopens the cookie choice. */
   cookieChoice?: ReactNode;
 }
 

@@ -10,11 +10,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { SiteMenuProps } from './site-menu.tsx';
 
 interface SiteHeaderProps {
-  /** Of whoever is signed in: the way back to one's own area stands in place of the sign-in. */
+  /** For signed-in users: the link to their dashboard replaces the sign-in. */
   role: Role | undefined;
 }
 
-/** Of the public pages, the same for visitors and for people who are signed in. */
+/** Header of the public pages, the same for visitors and signed-in users. */
 export function SiteHeader({ role }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
@@ -92,15 +92,15 @@ function OwnLinks({ role }: { role: Role }) {
   );
 }
 
-/** The mark of the history entry that is the open menu: going back closes it and stays on the page. */
+/** Marks the history entry of the open menu: going back closes it and stays on the page. */
 const isMenu = (state: unknown) => typeof state === 'object' && state !== null && 'menu' in state;
 
-/** The menu's dialog comes with the first press: most visits never open it. */
+/** The menu's dialog is loaded on the first press: most visits never open it. */
 function MenuButton({ role }: SiteHeaderProps) {
   const [SiteMenu, setSiteMenu] = useState<ComponentType<SiteMenuProps>>();
   const location = useLocation();
   const navigate = useNavigate();
-  // After a reload the entry is still there, the menu is not.
+  // After a reload the entry is still there, but the menu is closed.
   const isOpen = SiteMenu !== undefined && isMenu(location.state);
 
   async function open(): Promise<void> {
@@ -110,7 +110,7 @@ function MenuButton({ role }: SiteHeaderProps) {
       if (isMenu(location.state)) return;
       await navigate(location, { state: { menu: true }, preventScrollReset: true });
     } catch {
-      // Without a connection the same links stand at the end of the page.
+      // Without a connection the same links are at the end of the page.
       document.querySelector('footer')?.scrollIntoView();
     }
   }

@@ -14,7 +14,7 @@ export interface SiteMenuProps {
   onClose: () => void;
 }
 
-/** Fills the screen; traps the focus, locks the page behind it, closes on Escape, gives the focus back. */
+/** Full-screen menu; traps the focus, locks the page behind it, closes on Escape, restores the focus. */
 export function SiteMenu({ role, isOpen, onClose }: SiteMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -37,7 +37,8 @@ export function SiteMenu({ role, isOpen, onClose }: SiteMenuProps) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    // In place of the open menu: going back from there leads to the page, not into the menu.
+                    // Replaces the history entry of the open menu: going back from there leads to the page,
+                    // not into the menu.
                     replace
                     className={({ isActive }) =>
                       `flex min-h-16 items-center font-heading text-lg font-semibold ${
