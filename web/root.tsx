@@ -24,8 +24,8 @@ import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 
 /**
- * Both stand in the first picture; found only by the style sheet, they would come a round trip later and move
- * it.
+ * Both fonts are part of the first paint; discovered only by the style sheet, they would load a round trip
+ * later and shift the layout.
  */
 export const links = () =>
   [headingFont, textFont].map((href) => ({
@@ -36,7 +36,7 @@ export const links = () =>
     href,
   }));
 
-/** Until the script knows which page it is; every page has its own. */
+/** Title until the script knows the page; every page has its own. */
 export const meta = () => [{ title: operator.brandName }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -93,7 +93,7 @@ export default function Root() {
   );
 }
 
-/** The not-found page's head, in place of the one of the page that the path would have. */
+/** The head of the not-found page, instead of the one that the path's page would have. */
 function UnknownPathMeta() {
   return (
     <>
@@ -103,7 +103,7 @@ function UnknownPathMeta() {
   );
 }
 
-/** How old what stands there is, where the page can say so. */
+/** The age of the displayed data, if the page knows it. */
 function LastKnown() {
   const { dataUpdatedAt } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
   if (!dataUpdatedAt) return 'Sie sehen den letzten bekannten Stand.';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { makeKey } from './make-key.ts';
 
 /**
- * The key of an act: the same while the same is sent again, a new one for anything else or after it has
- * succeeded.
+ * The idempotency key of an act: unchanged while the same act is retried, a new one for another act or after
+ * a success.
  */
 export function useActKey() {
   const last = useRef<{ key: string; since: string; act: Record<string, unknown> }>(undefined);
@@ -15,7 +15,7 @@ export function useActKey() {
   }
   return {
     keyFor: (act: Record<string, unknown>): string => find(act).key,
-    /** When it was first sent: that is when it was done. */
+    /** When it was first sent, which counts as the time of the act. */
     sinceFor: (act: Record<string, unknown>): string => find(act).since,
     forget(): void {
       last.current = undefined;

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import { type CommandToSend, sendCommand } from './send-command.ts';
 
-/** How acts get to the server: at once, or kept where the page can keep them. */
+/** How acts reach the server: immediately, or stored first on pages that have an outbox. */
 export interface ActSender {
-  /** `kept`: no answer came, and it will be sent later by itself. Throws what the server said against it. */
+  /** `kept`: no answer came, and it will be sent later by itself. Throws the server's error. */
   send(act: CommandToSend & { happenedAt: string }): Promise<'sent' | 'kept'>;
-  /** Says that the act is kept, in place of what is said when it is done. */
+  /** The text shown for a stored act, instead of the one for a completed act. */
   tellKept(): void;
 }
 
-/** The server takes the moment of the receipt: it is the same. */
+/** The server takes its time of receipt, which is the same. */
 const atOnce: ActSender = {
   async send({ happenedAt: _now, ...act }) {
     await sendCommand(act);

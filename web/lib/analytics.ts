@@ -1,9 +1,11 @@
-/** Google's tag. Nothing of it is asked for before `startAnalytics`, which only consent may call. */
+/**
+ * Google's tag. Nothing of it is requested before `startAnalytics`, which may only be called with consent.
+ */
 const SOURCE = 'https://www.googletagmanager.com/gtag/js';
 
 interface TagWindow {
   dataLayer?: unknown[];
-  /** The tag's own switch, one for each id: it sends nothing while this is true. */
+  /** The tag's own switch, one per id: it sends nothing while this is true. */
   [disable: `ga-disable-${string}`]: boolean | undefined;
 }
 
@@ -13,7 +15,7 @@ function tagWindow(): TagWindow {
   return window as unknown as TagWindow;
 }
 
-/** The tag reads commands as `arguments` objects and takes plain arrays for something else. */
+/** The tag reads commands as `arguments` objects and misinterprets plain arrays. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   tagWindow().dataLayer?.push(arguments);
@@ -28,7 +30,7 @@ export function startAnalytics(id: string): void {
   own.dataLayer = [];
   gtag('js', new Date());
   gtag('config', id, {
-    // Page views are counted here, without query strings and ids.
+    // Page views are sent from here, without query strings and ids.
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
@@ -40,7 +42,7 @@ export function startAnalytics(id: string): void {
   document.head.append(script);
 }
 
-/** Stops at once, without a reload, and deletes the tag's cookies. */
+/** Stops immediately, without a reload, and deletes the tag's cookies. */
 export function stopAnalytics(id: string): void {
   tagWindow()[`ga-disable-${id}`] = true;
   runningId = undefined;
@@ -57,15 +59,14 @@ export function countPageView(pathname: string): void {
 }
 
 /**
- * Links of mails carry secrets in the query, and delivery pages an id in the path: neither leaves this
- * browser.
+ * Links in mails contain secrets in the query, and delivery pages an id in the path: neither is sent.
  */
 function pageOf(pathname: string): { page_location: string; page_referrer: string } {
   const path = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, 'id');
   return { page_location: `${window.location.origin}${path}`, page_referrer: '' };
 }
 
-/** The tag sets its cookies on the widest domain that takes them. */
+/** The tag sets its cookies on the widest domain that accepts them. */
 function deleteCookie(name: string): void {
   const parts = window.location.hostname.split('.');
   const domains = parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`);

@@ -1,4 +1,4 @@
-/** The choice of somebody who is not signed in. */
+/** The cookie choice of a visitor who is not signed in. */
 const KEY = 'cookie_consent';
 const listeners = new Set<() => void>();
 
@@ -12,13 +12,13 @@ export function readAnonymousChoice(): boolean | null {
   }
 }
 
-/** Throws where the browser keeps nothing. */
+/** Throws if the browser blocks storage. */
 export function writeAnonymousChoice(consented: boolean): void {
   localStorage.setItem(KEY, String(consented));
   for (const listener of listeners) listener();
 }
 
-/** Also hears the choice made in another tab. */
+/** Also notified of a choice made in another tab. */
 export function subscribeToAnonymousChoice(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -9,7 +9,7 @@ import { failureText } from './failures.ts';
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** What goes out, and the answers that come back, one after the other; an Error is a broken line. */
+/** Records requests and returns the given answers in order; an Error simulates a broken connection. */
 function answerWith(...answers: (Response | Error)[]) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => {
     const answer = answers.shift();

@@ -1,7 +1,7 @@
 /**
- * One call over the wire, as the contract names it: method, path with its `{id}`s, a query for reading, JSON
- * for changing. The library's own link also speaks forms, files and streams, which no operation here does,
- * and weighs as much as the whole landing page.
+ * One call of an operation as its contract describes it: method, path with its `{id}`s, a query for reading,
+ * JSON for changing. The library's own link also supports forms, files and streams, which no operation here
+ * uses, and is as large as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
 import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
@@ -12,7 +12,7 @@ export interface OperationRoute {
   path?: string | undefined;
 }
 
-/** An answer came, but no words of our server: from a proxy before it, or while it broke. */
+/** An answer without an error body of our server: from a proxy before it, or while it failed. */
 export class WordlessAnswer extends Error {
   constructor(status: number) {
     super(`Status ${status}`);
@@ -20,8 +20,8 @@ export class WordlessAnswer extends Error {
 }
 
 /**
- * Answers the operation's output; a change under the same `key` takes effect once. Throws an ORPCError for a
- * refusal of the server, WordlessAnswer for a failure that says nothing, anything else for no answer.
+ * Returns the operation's output; a change takes effect once per `key`. Throws an ORPCError for an error of
+ * the server, WordlessAnswer for a failure without a text, anything else for no answer.
  */
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,
@@ -52,7 +52,7 @@ export async function callOperation(
   throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new WordlessAnswer(response.status);
 }
 
-/** What is named in the path goes there; undefined goes nowhere. */
+/** Inputs named in the path are placed there; undefined values are omitted. */
 function fillPath(path: string, input: unknown) {
   const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
@@ -66,7 +66,7 @@ function fillPath(path: string, input: unknown) {
   return { pathname, rest };
 }
 
-/** Flat values only: no reading operation asks for more. */
+/** Flat values only: no reading operation needs more. */
 function searchOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== null);
   return given.length > 0
@@ -82,7 +82,7 @@ interface Refusal {
   data?: unknown;
 }
 
-/** Only our own refusals are answers: what a proxy says in between is none. */
+/** Only our own errors count as answers, not those of a proxy. */
 function isRefusal(answer: unknown): answer is Refusal {
   const { code, status, message, defined } = (answer ?? {}) as Partial<Record<keyof Refusal, unknown>>;
   return (
@@ -94,7 +94,7 @@ function isRefusal(answer: unknown): answer is Refusal {
   );
 }
 
-/** The same key goes out twice, so that a lost answer is asked for again and nothing happens twice. */
+/** The retry uses the same key, so that a lost answer is repeated and nothing happens twice. */
 async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -1,6 +1,6 @@
 /**
- * The one way to the server: typed calls from the contract. Apart from the page's queries, which a worker has
- * none of.
+ * The only client of the server's API, typed by the contract. Separate from the page's queries, which a
+ * worker does not have.
  */
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -9,7 +9,7 @@ import { callOperation, type OperationRoute } from './call-operation.ts';
 
 type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 
-/** A caller that has to send the same change again brings its key, and says whose change it was. */
+/** For a caller that may send the same change again: its key, and the account that made the change. */
 interface CallContext extends ClientContext {
   key?: string;
   personId?: string;

@@ -8,7 +8,7 @@ export function consentKey(userId: string | null) {
   return [...orpc.consents.getConsent.key(), userId];
 }
 
-/** What was chosen: the account's choice where it has one, otherwise this browser's; and what it is about. */
+/** The current choice, from the account or else from this browser, and what it covers. */
 export function useChoice() {
   const me = useMe();
   const userId = me.data?.user?.id ?? null;
@@ -24,7 +24,7 @@ export function useChoice() {
   const hasGoogleMap = stored.data?.hasGoogleMap ?? false;
   return {
     isKnown: me.isSuccess && stored.data !== undefined,
-    /** The first try has failed: what does not need consent goes on without it. */
+    /** The first request has failed: everything that needs no consent continues without it. */
     hasFailed: [me, stored].some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount > 0),
     userId,
     account,
@@ -32,7 +32,7 @@ export function useChoice() {
     choice: account ?? anonymous,
     analyticsId,
     hasGoogleMap,
-    /** Without it everything here is necessary, and there is nothing to refuse. */
+    /** Without an analytics id all cookies are necessary, and there is nothing to refuse. */
     isOptional: analyticsId !== undefined || hasGoogleMap,
   };
 }

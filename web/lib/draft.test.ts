@@ -9,7 +9,7 @@ import {
   writeDraft,
 } from './draft.ts';
 
-/** A browser's storage, whose names are its own keys. */
+/** A browser's storage whose entries are its own properties. */
 class FakeStorage {
   getItem(name: string): string | null {
     return (this as unknown as Record<string, string>)[name] ?? null;
@@ -26,7 +26,7 @@ const shared = new FakeStorage();
 const at = new Date('2026-11-21T12:00:00Z').getTime();
 let pages: FakeStorage[];
 
-/** From here on everything happens in that page of the one browser. */
+/** From here on everything happens in that page of the same browser. */
 function inPage(page: number): void {
   vi.stubGlobal('sessionStorage', pages[page]);
 }

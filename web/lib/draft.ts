@@ -1,15 +1,15 @@
 /**
- * What was typed, kept over a reload, a registration in another tab and the return from a cancelled payment.
- * Each open page keeps its own; what was typed last also waits for a page that has none yet. It stays in this
- * browser, goes at sign-out and after a day.
+ * Drafts of typed input: kept over a reload, a registration in another tab and the return from a cancelled
+ * payment. Each open page has its own; the last one typed is also stored for a page that has none yet. Drafts
+ * stay in this browser, and are deleted at sign-out and after a day.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'elbbote.draft.';
-/** When somebody signed out here: what other open pages have kept until then is not for the next person. */
+/** When somebody signed out here: drafts of other open pages from before that are not for the next person. */
 const LEFT = 'elbbote.left';
-/** Whose the drafts are; without it they are a visitor's. */
+/** The owner of the drafts; without it they are a visitor's. */
 const OWNER = 'elbbote.drafts-of';
-/** This page had one and is done with it: what another page types is none of its business. */
+/** This page has cleared its draft: it does not adopt what another page types. */
 const DONE = 'null';
 
 interface Draft {
@@ -23,7 +23,7 @@ interface Found extends Draft {
   text: string;
 }
 
-/** Looks, and changes nothing: it may be asked while a page is drawn. */
+/** Reads without changes, so that it may be called while rendering. */
 function findDraft(key: string): Found | undefined {
   try {
     const own = sessionStorage.getItem(PREFIX + key);
@@ -35,7 +35,7 @@ function findDraft(key: string): Found | undefined {
       return { ...draft, text };
     }
   } catch {
-    // As good as none.
+    // Equivalent to none.
   }
   return undefined;
 }
@@ -45,19 +45,19 @@ export function readDraft(key: string): unknown {
 }
 
 /**
- * What waits for a page that has none is this page's own from now on: what happens to it elsewhere does not
- * matter here.
+ * Adopts the draft that waits for new pages as this page's own: later changes of it in other pages have no
+ * effect here.
  */
 export function adoptDraft(key: string): void {
   const found = findDraft(key);
   try {
     if (found) sessionStorage.setItem(PREFIX + key, found.text);
   } catch {
-    // Then it is read from where it waits.
+    // It is then read from the shared place.
   }
 }
 
-/** When this page's draft was begun, in milliseconds; undefined: it has none. */
+/** When this page's draft was begun, in epoch milliseconds; undefined without a draft. */
 export function readDraftStart(key: string): number | undefined {
   return findDraft(key)?.since;
 }
@@ -69,23 +69,23 @@ export function writeDraft(key: string, value: unknown): void {
     sessionStorage.setItem(PREFIX + key, text);
     localStorage.setItem(PREFIX + key, text);
   } catch {
-    // A full or forbidden storage costs the draft, not the order.
+    // A full or blocked storage loses the draft, not the order.
   }
 }
 
-/** This page's draft, and the one that waits for new pages; other open pages keep theirs. */
+/** Clears this page's draft and the one for new pages; other open pages keep theirs. */
 export function clearDraft(key: string): void {
   try {
     sessionStorage.setItem(PREFIX + key, DONE);
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 
 /**
- * Whoever signs in goes on with what they typed as a visitor, and finds nothing of another account whose
- * session ended by itself. Answers true when there was another.
+ * At sign-in the visitor's drafts are kept, and those of another account whose session ended by itself are
+ * removed. Returns true if there was another account.
  */
 export function claimDrafts(userId: string): boolean {
   try {
@@ -99,7 +99,7 @@ export function claimDrafts(userId: string): boolean {
   }
 }
 
-/** At the end of a session: no page of this browser shows again what was typed during it. */
+/** At the end of a session: no page of this browser restores input from that session. */
 export function clearAllDrafts(): void {
   try {
     localStorage.setItem(LEFT, String(Date.now()));
@@ -108,7 +108,7 @@ export function clearAllDrafts(): void {
       for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
     }
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a person does before the prerendered page's script runs. React and the forms start from their own
- * values: they would empty what was typed meanwhile, and a form sent early would load the page anew with its
- * fields in the address.
+ * Input made before the prerendered page's script runs. React and the forms start from their own values: they
+ * would discard what was typed in the meantime, and a form submitted early would reload the page with its
+ * fields in the URL.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What shows that somebody is there, not only a page that was loaded. */
+/** Events that show a user's activity, not just a loaded page. */
 export const signsOfLife = [
   'pointerdown',
   'pointermove',
@@ -24,12 +24,12 @@ export const signsOfLife = [
   'scroll',
 ] as const;
 
-/** Whether anybody did anything before the script ran. To be asked in an effect of the first render. */
+/** Whether there was any input before the script ran. To be called in an effect of the first render. */
 export const hasInteractedEarly = (): boolean => window.elbbote?.hasInteracted ?? false;
 
 /**
- * Stands in the head, before anything can be pressed. Keeps the last press of a button or sent form for
- * later.
+ * Inlined in the head, before anything can be pressed. Stores the last press of a button or submitted form
+ * for later.
  */
 export const keepEarlyPresses = `(() => {
   const early = (window.elbbote = { hasInteracted: false, stop });
@@ -56,7 +56,7 @@ export const keepEarlyPresses = `(() => {
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
 })()`;
 
-/** Gives what was typed and pressed early to the hydrated page. For the root, whose effects come last. */
+/** Replays early input on the hydrated page. For the root, whose effects run last. */
 export function useEarlyInput(): void {
   const typed = useRef<(() => void)[]>([]);
   // Before any field's ref or effect, which write the form's own values into the fields.
@@ -72,7 +72,7 @@ export function useEarlyInput(): void {
 }
 
 /**
- * How to enter the field's content again, as the person did; nothing for a field that is as it was served.
+ * How to enter the field's content again; undefined for an unchanged field.
  */
 function keep(field: Field): (() => void)[] {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
@@ -94,7 +94,7 @@ function press(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
-/** React ignores a value that it has set or seen itself, so this is set behind its back. */
+/** React ignores a value that it has set or seen itself, so the native setter is used. */
 function type(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -1,14 +1,16 @@
 /**
- * The database in which a driver's phone keeps the server's last answers; apart, so that it can go as a
- * whole.
+ * The database in which a driver's phone caches the server's answers; a separate one, so that it can be
+ * deleted as a whole.
  */
 export const KEPT_ANSWERS = 'elbbote-answers';
 
-/** At the end of a session, and before the next person's: nothing that one was told stays for another. */
+/**
+ * At the end of a session, and before the next person's: no cached data of one account remain for another.
+ */
 export function forgetKeptAnswers(): void {
   try {
     indexedDB.deleteDatabase(KEPT_ANSWERS);
   } catch {
-    // Then nothing was kept either.
+    // Then nothing was stored either.
   }
 }

@@ -1,11 +1,11 @@
 /**
- * A file on its way is kept in this browser until it has arrived, so that a reload or a closed app loses
- * nothing. What belongs to somebody else, or is older than a server remembers it, goes as soon as anybody
- * looks.
+ * A file being uploaded is stored in this browser until it has arrived, so that a reload or a closed app
+ * loses nothing. Files of another account, or older than the server keeps an upload, are deleted on the next
+ * access.
  */
 export interface KeptFile {
   userId: string;
-  /** What it is for: one file each. */
+  /** Its purpose: one file each. */
   slot: string;
   name: string;
   blob: Blob;
@@ -26,7 +26,7 @@ function openStore(): Promise<IDBDatabase> {
   });
 }
 
-/** Browsers that keep nothing upload all the same. */
+/** Without storage, uploads work nevertheless. */
 async function askStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
     const database = await openStore();
@@ -49,7 +49,7 @@ export async function dropFile({ userId, slot }: Pick<KeptFile, 'userId' | 'slot
   await askStore('readwrite', (store) => store.delete([userId, slot]));
 }
 
-/** What this person has under way. */
+/** This person's pending uploads. */
 export async function listKeptFiles(userId: string, now: number): Promise<KeptFile[]> {
   const all = ((await askStore('readonly', (store) => store.getAll())) ?? []) as KeptFile[];
   const isOwn = (file: KeptFile) => file.userId === userId && now - file.startedAt < DAY_MS;
@@ -57,7 +57,7 @@ export async function listKeptFiles(userId: string, now: number): Promise<KeptFi
   return all.filter(isOwn);
 }
 
-/** On leaving: nothing of the person stays. */
+/** At sign-out: removes all files of the person. */
 export async function dropAllFiles(): Promise<void> {
   await askStore('readwrite', (store) => store.clear());
 }

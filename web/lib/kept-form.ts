@@ -1,4 +1,4 @@
-/** Forms that still hold what was typed when the page was loaded anew or left, or the session ended. */
+/** Forms that restore their input after a reload, after leaving the page, or after the session has ended. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
@@ -7,23 +7,23 @@ import { useDraft } from './use-draft.ts';
 
 interface KeptFormOptions<In extends FieldValues, Out> {
   draftKey: string;
-  /** The contract's. */
+  /** The contract's schema. */
   rules: z.ZodType<Out, In>;
-  /** What stands in the fields when nothing was typed. */
+  /** Values of the untouched form. */
   untouched: DefaultValues<In>;
-  /** A draft as it goes into the fields; anything of another shape is none. */
+  /** Converts a draft into form values; a draft of another shape is ignored. */
   draft: z.ZodType<DefaultValues<In>>;
-  /** Where not every field can be kept. */
+  /** Which fields are stored, if not all may be. */
   toDraft?: (values: In) => unknown;
 }
 
 interface KeptForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
-  /** For what is sent or given up: the form is untouched again, and nothing is kept. */
+  /** After sending or cancelling: the form is reset, and its draft deleted. */
   clear: () => void;
 }
 
-/** A form that keeps every change until it is cleared. */
+/** A form that stores every change until it is cleared. */
 export function useKeptForm<In extends FieldValues, Out>({
   draftKey,
   rules,

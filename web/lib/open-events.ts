@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens to a stream of the server's until it is closed, over lost networks and refusals; after each gap
- * it tells that everything may have changed. Answers how to close it.
+ * Subscribes to an event stream of the server until it is closed, through lost connections and errors; after
+ * each gap it reports that everything may have changed. Returns the function that closes it.
  */
 export function openEvents(path: string, onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined;
@@ -24,10 +24,10 @@ export function openEvents(path: string, onEvent: (event: LiveEvent) => void): (
       onEvent(JSON.parse(message.data) as LiveEvent);
     });
     source.addEventListener('error', () => {
-      // A refused answer closes the browser's own retry for good; a broken line does not.
+      // After an error status the browser does not reconnect by itself; after a broken connection it does.
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(retry);
-      // Without a network nobody answers: the browser says when there is one.
+      // Without a network there is no answer: the browser's online event triggers the next try.
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       failures += 1;
       if (navigator.onLine) retry = setTimeout(connect, pause);

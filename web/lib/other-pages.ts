@@ -5,7 +5,8 @@ import { askWhoItIsNow } from './session.ts';
 const CHANNEL = 'session';
 
 /**
- * Tells the person's other pages in this browser of a sign-in: signed out, they hear no events of the server.
+ * Notifies the person's other pages in this browser of a sign-in: signed out, they receive no events from the
+ * server.
  */
 export function tellOtherPages(): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -13,7 +14,7 @@ export function tellOtherPages(): void {
   channel.close();
 }
 
-/** Asks who is signed in when another page of this browser says that it has changed. */
+/** Refetches the session when another page of this browser reports a change. */
 export function useOtherPages(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

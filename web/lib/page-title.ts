@@ -3,15 +3,15 @@ import { operator } from '#operator';
 
 interface PageMeta {
   description?: string;
-  /** Pages that search engines may list. */
+  /** Pages that search engines may index. */
   isListed?: boolean;
-  /** The page's own path; gives it a canonical link and the tags that messengers preview. */
+  /** The page's own path; adds a canonical link and the tags for link previews. */
   path?: string;
 }
 
 /**
- * Prerendering writes the placeholder, which the server replaces by its origin. The browser takes the origin
- * from the page that it was given, so that hydration finds the same tags.
+ * Prerendering writes a placeholder, which the server replaces by its origin. The browser reads the origin
+ * from the page it received, so that hydration finds the same tags.
  */
 function siteOrigin(): string {
   if (typeof document === 'undefined') return PLACEHOLDER_ORIGIN;
@@ -25,7 +25,7 @@ export function absoluteUrl(path: string): string {
   return `${origin}${path}`;
 }
 
-/** Title, description, preview and, for pages that no search engine should list, the tag that says so. */
+/** Title, description, preview, and a noindex tag for pages that search engines should not list. */
 export function pageMeta(title: string, { isListed = false, description = '', path }: PageMeta = {}) {
   const fullTitle = `${title} | ${operator.brandName}`;
   return [

@@ -1,6 +1,6 @@
 const TONE_SECONDS = 0.25;
 
-/** Short tones, one after the other. */
+/** Plays short tones, one after the other. */
 function play(tonesHz: readonly number[]): void {
   const audio = new AudioContext();
   tonesHz.forEach((frequency, index) => {
@@ -16,8 +16,8 @@ function play(tonesHz: readonly number[]): void {
 const gestures = ['pointerdown', 'keydown'] as const;
 
 /**
- * At once where the browser plays sounds; where it waits for a first press or key, with that one. Answers how
- * to give it up.
+ * Plays immediately if the browser allows it, otherwise with the first press or key. Returns the function
+ * that cancels it.
  */
 export function playWhenAllowed(tonesHz: readonly number[]): () => void {
   if (navigator.userActivation?.hasBeenActive ?? true) {

@@ -1,19 +1,18 @@
 /**
- * What every question for a price has in common: a person waits for the answer, and it is good for a while
- * only.
+ * Options shared by all price queries: a user waits for the answer, and it is valid for a limited time.
  */
 import { useEffect } from 'react';
 import { mayRetry } from './query-client.ts';
 
 export const priceQuery = {
-  // Offline it fails at once and says so, rather than wait with the price of something else.
+  // Offline it fails immediately and says so, instead of pausing while another price is shown.
   networkMode: 'always',
-  // Once: the person can ask again.
+  // One retry: the user can retry too.
   retry: (count: number, error: Error) => navigator.onLine && mayRetry(count, error),
   refetchInterval: false,
 } as const;
 
-/** Asks anew when the quote expires. */
+/** Refetches when the quote expires. */
 export function useRenewal(expiresAt: string | undefined, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!expiresAt) return;

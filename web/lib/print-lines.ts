@@ -1,4 +1,4 @@
-/** Prints these lines alone, on a sheet of their own: what else stands on the page stays off the paper. */
+/** Prints only these lines; the rest of the page is not printed. */
 export function printLines(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

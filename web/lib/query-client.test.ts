@@ -19,7 +19,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => true);
 });
 
-/** A page that shows one question, whose answers come one after the other; an Error is a failure. */
+/** A page with one query, which returns the given answers in order; an Error is a failure. */
 function showPage(...answers: unknown[]) {
   const client = createQueryClient();
   const ask = vi.fn<() => Promise<unknown>>(async () => {

@@ -3,11 +3,11 @@ import { orpc } from './api-client.ts';
 import { WordlessAnswer } from './call-operation.ts';
 import { failureCode, isPassing } from './failures.ts';
 
-/** A lost call is made once more at once: most often that is all there was. */
+/** A call without an answer is retried once immediately: a dropped connection is the most frequent cause. */
 const SECOND_TRY_MS = 300;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server's answer by a code that it meant: shown where it belongs, and no fault of anybody's. */
+/** An expected error of the server: shown where it belongs, and not logged. */
 function isRefusal(error: unknown): boolean {
   const code = failureCode(error);
   return code !== undefined && code !== 'INTERNAL_ERROR' && code !== 'DATABASE_UNAVAILABLE';
@@ -19,8 +19,8 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * Whether a query that failed `count` times is tried again before anybody is told. A server that answers and
- * fails is told of at once: further tries follow behind the text.
+ * Whether a query that failed `count` times is retried before an error is shown. An error from the server is
+ * shown immediately; further retries continue behind the text.
  */
 export function mayRetry(count: number, error: unknown): boolean {
   return count === 0 && failureCode(error) === undefined && !(error instanceof WordlessAnswer);
@@ -31,8 +31,7 @@ interface Failing {
 }
 
 /**
- * How long until a failed query is asked again behind the text that says so; false where that changes
- * nothing.
+ * The delay until a failed query is retried behind its error text; false if a retry changes nothing.
  */
 export function pauseAfterFailure({ state }: Failing): number | false {
   if (state.status !== 'error' || !mayPass(state.error)) return false;
@@ -41,8 +40,8 @@ export function pauseAfterFailure({ state }: Failing): number | false {
 
 export function createQueryClient(): QueryClient {
   /**
-   * What nobody expected is logged. A session that has ended is noticed wherever it is met: the guard then
-   * leads to the sign-in.
+   * Logs unexpected errors. An expired session is detected by any call: the guard then redirects to the
+   * sign-in.
    */
   const onError = (error: unknown) => {
     if (!isRefusal(error)) console.error('A call has failed.', error);
@@ -59,8 +58,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: SECOND_TRY_MS,
         refetchInterval: pauseAfterFailure,
       },
-      // Without a connection a change fails at once, with everything kept: waiting, it would happen unasked
-      // later.
+      // Without a connection a change fails immediately, with the input kept: a paused one would be sent
+      // unexpectedly later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -7,7 +7,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A server that answers every upload with an id of its own, and everything else with the delivery's. */
+/** A server that answers every upload with a new id, and everything else with the delivery's id. */
 function listen(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

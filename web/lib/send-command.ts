@@ -1,10 +1,10 @@
-/** The one gateway for what anybody does with a delivery. */
+/** Sends every command on a delivery. */
 import type { SentCommand } from '#contract/delivery/delivery-commands.ts';
 import { client } from './client.ts';
 
 export type FileKind = 'signature' | 'photo';
 
-/** What the contract takes for this command, beside the delivery and the files. */
+/** The contract's input of this command, without the delivery and the files. */
 type GivenFor<C extends SentCommand> = Omit<
   Parameters<(typeof client.commands)[C]>[0],
   'id' | 'happenedAt' | 'signatureId' | 'photoId'
@@ -14,15 +14,14 @@ export interface CommandToSend<C extends SentCommand = SentCommand> {
   deliveryId: string;
   command: C;
   given: GivenFor<C>;
-  /** Made by the caller, one for each act, and kept over every retry: the act takes effect once. */
+  /** Made by the caller, one per act, and kept over all retries: the act takes effect once. */
   key: string;
-  /** When it was done, where it is sent later. */
+  /** When it was done, if it is sent later. */
   happenedAt?: string;
-  /** Pictures as data URLs; each is uploaded first, once, and then named by its id. */
+  /** Pictures as data URLs; each is uploaded once, then referred to by its id. */
   files?: Partial<Record<FileKind, string>>;
   /**
-   * Of an act that was kept: whose it is, the files that the server has already, and how long an answer may
-   * take.
+   * For a stored act: its owner, the files already uploaded, and the timeout.
    */
   personId?: string;
   uploaded?: Partial<Record<FileKind, string>>;
@@ -31,8 +30,7 @@ export interface CommandToSend<C extends SentCommand = SentCommand> {
 }
 
 /**
- * Sends one act. Throws as the client does; after a lost answer the same call again answers what the first
- * did.
+ * Sends one act. Throws as the client does; a retry after a lost answer returns the result of the first call.
  */
 export async function sendCommand<C extends SentCommand>(act: CommandToSend<C>): Promise<void> {
   const { deliveryId, command, given, key, happenedAt, files = {}, uploaded = {}, personId } = act;

@@ -16,7 +16,7 @@ import { forgetKeptAnswers } from './forget-kept-answers.ts';
 export type Role = 'customer' | 'driver' | 'admin';
 
 type Me = Awaited<ReturnType<typeof client.accounts.me>>;
-/** A room of the admins' side, as the server names those that are open. */
+/** An area of the admins' side, as the server lists those that are open. */
 export type AdminArea = NonNullable<Me['admin']>['areas'][number];
 
 export const dashboards: Record<Role, string> = {
@@ -25,12 +25,12 @@ export const dashboards: Record<Role, string> = {
   admin: '/admin-dashboard',
 };
 
-/** Who is signed in; asked once and kept until something changes it. */
+/** Who is signed in; fetched once and cached until something changes it. */
 export function useMe() {
   return useQuery(orpc.accounts.me.queryOptions({ staleTime: 60_000 }));
 }
 
-/** Asks once, whatever pause the question's own retries are taking, and keeps the answer. */
+/** Fetches once, even if the query is between two retries, and caches the answer. */
 export function useAskAgain() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -40,8 +40,8 @@ export function useAskAgain() {
 }
 
 /**
- * After a sign-in or its end: who is it now? What was asked before and is not answered yet would tell of the
- * time before, and a question that is under way for the first time is not asked again by itself.
+ * Refetches the session after a sign-in or sign-out. Pending requests would return the state before it, and a
+ * first request that is still running is not repeated automatically.
  */
 export async function askWhoItIsNow(queryClient: QueryClient): Promise<void> {
   const queryKey = orpc.accounts.key();
@@ -49,15 +49,15 @@ export async function askWhoItIsNow(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** All but who is signed in. */
+/** Every query except the session. */
 function clearAnswers(queryClient: QueryClient): void {
   const meHash = hashKey(orpc.accounts.me.queryKey());
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
 }
 
 /**
- * Keeps what one person was told and typed from the next, also where the session before ended by itself. For
- * the root.
+ * Removes one person's cached data and drafts before the next person's session, also if the previous session
+ * ended by itself. For the root.
  */
 export function useOnePersonAtATime(): void {
   const queryClient = useQueryClient();
@@ -70,23 +70,23 @@ export function useOnePersonAtATime(): void {
   }, [id, queryClient]);
 }
 
-/** Key of whatever ends the session on purpose: the sign-out, and deleting the account. */
+/** Mutation key of everything that ends the session on purpose: signing out, and deleting the account. */
 export const LEAVING = ['leaving'];
 
-/** True while the session is being ended on purpose: then nobody is sent to the sign-in. */
+/** True while the session is being ended on purpose: then there is no redirect to the sign-in. */
 export function useIsLeaving(): boolean {
   return useIsMutating({ mutationKey: LEAVING }) > 0;
 }
 
 /**
- * Leads away, to the start page unless said otherwise, once the session has ended; nothing of the person
- * stays in the browser's memory.
+ * Redirects, by default to the start page, once the session has ended; all data of the person are removed
+ * from the browser's memory.
  */
 export function useLeave(to = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Told, not thrown away: whoever watches the session has to hear of its end.
+    // Set instead of removed: whoever observes the session must be notified of its end.
     queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
     clearAnswers(queryClient);
     clearAllDrafts();
@@ -96,7 +96,7 @@ export function useLeave(to = '/'): () => Promise<void> {
   };
 }
 
-/** Ends the session and leaves. */
+/** Ends the session and redirects. */
 export function useSignOut(to?: string) {
   const leave = useLeave(to);
   return useMutation({

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Signing out lets the person come back for what is left; with the account it is gone. */
+/** After signing out the person can come back for unsent acts; after deleting the account they are lost. */
 export type Leaving = 'sign-out' | 'deletion';
 
-/** Asks first where something would be left behind, then goes on. */
+/** Asks for confirmation if something would be left unsent, then continues. */
 export type SignOutGuard = (goOn: () => void, leaving?: Leaving) => void;
 
 export const SignOutGuardContext = createContext<SignOutGuard>((goOn) => goOn());

@@ -9,8 +9,8 @@ function readUnknownPath(): string | undefined {
 const unknownPath = readUnknownPath();
 
 /**
- * Whether the server has answered this path with 404 although there is a page for it here: then none is
- * drawn. A path that has none shows the same by itself.
+ * Whether the server has answered this path with 404 although a page exists for it: then the not-found page
+ * is rendered. A path without a page shows it anyway.
  */
 export function useIsUnknownPath(): boolean {
   const { pathname } = useLocation();

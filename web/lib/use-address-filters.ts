@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters that live in the page's address: a reload and the back button keep them. A change leads to the
- * first page again; typing replaces the entry in the history instead of filling it.
+ * Filters kept in the page's URL, which survive a reload and the back button. A change resets the page
+ * number; typing replaces the history entry instead of adding new ones.
  */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams();

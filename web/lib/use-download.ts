@@ -9,7 +9,7 @@ interface Fetched {
 }
 
 /**
- * Fetches a file that comes as base64 and hands it to the browser's downloads; a failure is told by a toast.
+ * Fetches a file in base64 and saves it to the browser's downloads; an error is shown as a toast.
  */
 export function useDownload(
   fetchFile: () => Promise<Fetched>,
@@ -21,7 +21,7 @@ export function useDownload(
   });
 }
 
-/** The same for a table that comes as text. */
+/** The same for a table in plain text. */
 export function useTableDownload<Table extends Fetched>(
   fetchFile: () => Promise<Table>,
   { failureTitle, onSaved }: { failureTitle?: string; onSaved?: (table: Table) => void } = {},

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { adoptDraft, clearDraft, readDraft, writeDraft } from './draft.ts';
 
-/** What this page keeps under a key: read without touching it, and the page's own once it is shown. */
+/** This page's draft under a key: read without changes, and adopted as the page's own once it is shown. */
 export function useDraft(key: string) {
   useEffect(() => adoptDraft(key), [key]);
   return useMemo(

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { orpc } from './api-client.ts';
 import { openEvents } from './open-events.ts';
 
-/** Asks again for what a changed noun touches. After a dropped connection that is everything. */
+/** Refetches the queries affected by a changed noun; after a dropped connection, all of them. */
 function refresh(queryClient: QueryClient, event: LiveEvent): void {
   const ask = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   if (event.noun === 'session') ask(orpc.accounts.me.key());
@@ -33,7 +33,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** Keeps the open page current without a reload, also after the connection was lost. */
+/** Keeps the open page up to date without a reload, also after the connection was lost. */
 export function useLiveEvents(isSignedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLiveEvents(isSignedIn: boolean): void {
   }, [isSignedIn, queryClient]);
 }
 
-/** The same for whoever has the receiver's link, and no session; undefined listens to nothing. */
+/** The same for a viewer with the receiver's link and without a session; undefined subscribes to nothing. */
 export function useTrackingEvents(token: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,8 +9,8 @@ interface Load {
 }
 
 /**
- * How a first load stands. Each further try of a failed query is pending again, and without a connection
- * nothing is asked: what has failed once stays said, with its words, until an answer is there.
+ * The state of a first load. Each retry of a failed query is pending again, and without a connection nothing
+ * is requested: an error text stays visible until there is an answer.
  */
 export function useLoad({ data, error, isPending, errorUpdateCount, fetchStatus }: Load) {
   const last = useRef<unknown>(null);

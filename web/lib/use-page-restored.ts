@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onRestored` when the browser's back button shows this page again as it was left, mid-work. */
+/** Calls `onRestored` when the back button shows this page from the back/forward cache. */
 export function usePageRestored(onRestored: () => void): void {
   useEffect(() => {
     const notice = (event: PageTransitionEvent) => {

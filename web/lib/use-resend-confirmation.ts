@@ -3,7 +3,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { client } from './api-client.ts';
 import { failureText } from './failures.ts';
 
-/** Has the confirmation mail sent again, and says so. */
+/** Requests the confirmation mail again, and shows the result. */
 export function useResendConfirmation() {
   const { showToast } = useToast();
   return useMutation({

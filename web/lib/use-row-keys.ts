@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const steps: Record<string, number | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** j, k and the arrows move through the rows; what is being typed or chosen keeps its keys. */
+/** j, k and the arrow keys move through the rows, except while typing or choosing. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -10,12 +10,12 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
       const { activeElement } = document;
       const isBusy = activeElement?.closest('input, select, textarea, [role="dialog"], canvas');
       if (!step || isBusy || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Both layouts are there; only one is seen.
+      // Both layouts are in the DOM; only one is visible.
       const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(
         (link) => link.offsetParent !== null,
       );
       const current = links.findIndex((link) => link === activeElement);
-      // The arrows scroll the page until somebody is in the list.
+      // The arrow keys scroll the page until the focus is in the list.
       if (current < 0 && event.key.startsWith('Arrow')) return;
       const next = links[current < 0 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1)];
       event.preventDefault();

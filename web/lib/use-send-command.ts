@@ -10,15 +10,15 @@ import { waitForAnswers } from './wait-for-answers.ts';
 type Act<C extends SentCommand = SentCommand> = Omit<CommandToSend<C>, 'key'>;
 
 interface Options<C extends SentCommand> {
-  /** Acts with the same word wait for each other: while one runs, no second one starts. */
+  /** Acts with the same `lock` exclude each other: while one runs, no second one starts. */
   lock: string;
   onDone: (act: Act<C>) => unknown;
   onFail?: (error: unknown, act: Act<C>) => void;
 }
 
 /**
- * What somebody does with deliveries: never sent twice by a double tap, under one key over every retry, and
- * the lists are asked again afterwards, also after a failure: an act without an answer may have gone through.
+ * Sends commands on deliveries: never twice by a double tap, with one key over all retries; the lists are
+ * refetched afterwards, also after an error, because an act without an answer may have succeeded.
  */
 export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: Options<C>) {
   const queryClient = useQueryClient();
@@ -47,17 +47,17 @@ export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: 
       void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.dispatch.key() });
       const asked = queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
-      // Without a network nobody waits for the answer.
+      // Without a network there is no point in waiting for the answer.
       if (outcome !== 'kept') await waitForAnswers(asked);
     },
   });
   return {
     send(act: Act<C>): void {
-      // The cache knows at once what the next render will show.
+      // The mutation cache already knows what the next render will show.
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(act);
     },
     isPending: mutation.isPending,
-    /** Of the delivery whose act is on its way. */
+    /** The delivery whose act is being sent. */
     runningId: mutation.isPending ? mutation.variables.deliveryId : undefined,
     failure: mutation.error
       ? {

@@ -1,9 +1,9 @@
-/** A network that says nothing must not hold back what is known already. */
+/** A network that does not answer must not delay what is already cached. */
 const PATIENCE_MS = 4000;
 
 /**
- * Until all are there, or for as long as somebody would wait: without a connection the library never asks
- * them.
+ * Resolves when all queries have answered, or after a timeout: without a connection the library pauses them
+ * indefinitely.
  */
 export async function waitForAnswers(...asked: Promise<unknown>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

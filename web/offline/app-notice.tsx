@@ -12,7 +12,7 @@ function isFree(isActing: boolean): boolean {
   return mayTakeOver({ hasDialog, isTyped: [...entries].some(isEntry), isActing });
 }
 
-/** A new version is told of, and taken over by itself once the page is out of sight and nothing is open. */
+/** Announces a new version; it is activated by itself once the page is hidden and nothing is open. */
 export function AppNotice() {
   const { isReady, takeOver } = useAppUpdate();
   const { isSending } = useOutbox();

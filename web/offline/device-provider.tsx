@@ -3,7 +3,7 @@ import { useInstall } from './use-install.ts';
 import { useScreenOn } from './use-screen-on.ts';
 
 interface Device {
-  /** Undefined where the browser does not offer it. */
+  /** Undefined if the browser does not offer it. */
   install: ReturnType<typeof useInstall>;
   screen: ReturnType<typeof useScreenOn>;
 }
@@ -14,7 +14,7 @@ export function useDevice(): Device {
   return useContext(DeviceContext);
 }
 
-/** Above all tabs: the browser makes its offer once, and the screen stays on wherever the driver looks. */
+/** Above all tabs: the browser's install event fires once, and the screen stays on in every tab. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const install = useInstall();
   const screen = useScreenOn();

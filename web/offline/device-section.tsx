@@ -3,7 +3,9 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { useDevice } from './device-provider.tsx';
 
-/** What belongs to this phone and not to the account; nothing where the browser can do neither. */
+/**
+ * Settings of this phone rather than of the account; renders nothing if the browser supports none of them.
+ */
 export function DeviceSection() {
   const { install, screen } = useDevice();
   if (!install && !screen) return null;

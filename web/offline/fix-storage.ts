@@ -1,21 +1,22 @@
 import type { KeptFix, PhoneStore } from './phone-store.ts';
 
-/** The server takes nothing older. */
+/** The server accepts nothing older. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** Some hours of driving. */
+/** Enough for some hours of driving. */
 const MOST = 3000;
 
 export interface FixStorage {
   add(fix: KeptFix): Promise<void>;
-  /** The oldest so many of this person; what is too old goes, and what somebody else left. */
+  /**
+   * The oldest fixes of this person, up to a limit; outdated fixes and those of another account are deleted.
+   */
   listOldest(personId: string, count: number): Promise<{ order: number; fix: KeptFix }[]>;
   remove(orders: readonly number[]): Promise<void>;
   clear(): Promise<void>;
 }
 
 /**
- * Positions that the server does not have yet, in the order in which they were measured; a bounded number,
- * for a day.
+ * Fixes that have not been sent yet, in the order of measurement; limited in number, for a day.
  */
 export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number = Date.now): FixStorage {
   return {

@@ -1,6 +1,6 @@
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Keeps the screen awake until told to stop: the browser lets go of it whenever the page is hidden. */
+/** Keeps the screen awake until told to stop: the browser releases the lock whenever the page is hidden. */
 export function holdScreen(page: Page, wakeLock: Pick<WakeLock, 'request'>): () => void {
   let lock: Pick<WakeLockSentinel, 'release'> | undefined;
   let isGone = false;

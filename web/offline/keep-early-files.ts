@@ -1,7 +1,7 @@
-/** What the worker keeps when it is fetched through it. */
+/** What the worker caches when it is fetched through it. */
 const kept = /^\/(assets|map)\/|^\/api\/map-style$/;
 
-/** Of the addresses that a page has fetched, the ones to be fetched through the worker, each once. */
+/** Of the URLs that a page has fetched, those to be fetched again through the worker, each once. */
 export function listEarlyFiles(fetched: readonly string[], origin: string): string[] {
   const own = fetched.filter((address) => {
     const url = new URL(address);
@@ -11,11 +11,11 @@ export function listEarlyFiles(fetched: readonly string[], origin: string): stri
 }
 
 /**
- * What the page fetched before its worker was there goes through it once more, mostly out of the browser's
- * own cache.
+ * What the page fetched before its worker was active is fetched through it once more, mostly from the
+ * browser's own cache.
  */
 export async function keepEarlyFiles(): Promise<void> {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-  // One after the other: the driver's own calls go first.
+  // One after the other, so that the driver's own calls come first.
   for (const address of listEarlyFiles(fetched, location.origin)) await fetch(address);
 }

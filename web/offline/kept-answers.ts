@@ -1,4 +1,4 @@
-/** The server's last answers about a run, kept for opening the app again without a network. */
+/** The server's last answers about a run, cached for opening the app without a network. */
 import {
   dehydrate,
   type DehydratedState,
@@ -29,13 +29,16 @@ async function openAnswers() {
   });
 }
 
-/** Whether a question is one of these: the first part of a key is the operation's path. */
+/** Whether a query is one of these: the first part of a key is the operation's path. */
 function isOneOf([asked]: readonly unknown[], [noun]: readonly unknown[]): boolean {
   const [path, start] = [asked, noun] as [string[], string[]];
   return start.every((part, index) => path[index] === part);
 }
 
-/** Who it is, and what the driver has in hand; what others may take meanwhile is nothing to keep. */
+/**
+ * The session and the driver's active deliveries; open offers are not cached, because other drivers may take
+ * them.
+ */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   if (state.data === undefined || !Array.isArray(queryKey[0])) return false;
   if (isOneOf(queryKey, orpc.drivers.listOffers.key())) return false;
@@ -53,8 +56,8 @@ export async function saveAnswers(queryClient: QueryClient, personId: string, no
 }
 
 /**
- * Brings back what is not older than a day, unless somebody else is signed in by now. All of it is asked
- * again, however new it is: of what changed while the page was closed it has heard nothing.
+ * Restores answers of the last day, unless another account is signed in by now. All of them are refetched,
+ * however new they are, because changes while the page was closed were not notified.
  */
 export async function restoreAnswers(queryClient: QueryClient, now: number): Promise<void> {
   const db = await openAnswers();

@@ -1,15 +1,15 @@
-/** Which tiles of the map a way passes, so that it can be looked at without a network. */
+/** The map tiles along a route, so that it can be viewed without a network. */
 export interface Point {
   lat: number;
   lng: number;
 }
 
-/** From the whole way down to its streets; the closest are enlarged from these. */
+/** Zoom levels from the whole route down to its streets; closer ones are enlarged from these. */
 const ZOOMS = [11, 13, 14];
-/** Of one run: about as much as two photos. */
+/** Limit for one run: about the size of two photos. */
 const MOST = 80;
 
-/** Tiles as `z/x/y`, the wide ones first, each once and no more than a bounded number. */
+/** Tiles as `z/x/y`, low zoom levels first, each once, limited in number. */
 export function listWayTiles(paths: readonly (readonly Point[])[]): string[] {
   const tiles = new Set<string>();
   for (const zoom of ZOOMS) {
@@ -18,7 +18,7 @@ export function listWayTiles(paths: readonly (readonly Point[])[]): string[] {
   return [...tiles].slice(0, MOST);
 }
 
-/** Web Mercator, as every map of tiles. */
+/** Web Mercator, as used by all tiled maps. */
 function tileAt({ lat, lng }: Point, zoom: number): string {
   const across = 2 ** zoom;
   const angle = (lat * Math.PI) / 180;

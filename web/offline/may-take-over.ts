@@ -1,19 +1,19 @@
-/** What a page is in the middle of. */
+/** What the page is in the middle of. */
 export interface OpenWork {
-  /** A dialog asks something. */
+  /** A dialog is open. */
   hasDialog: boolean;
   /** Something is typed and not sent. */
   isTyped: boolean;
-  /** An act is on its way to the server. */
+  /** An act is being sent to the server. */
   isActing: boolean;
 }
 
-/** A new version reloads the page: nothing may be open that would be lost with it. */
+/** A new version reloads the page, so nothing may be open that would be lost. */
 export function mayTakeOver({ hasDialog, isTyped, isActing }: OpenWork): boolean {
   return !hasDialog && !isTyped && !isActing;
 }
 
-/** How an entry differs from what stood there at first; a choice is kept as soon as it is made. */
+/** Whether a field differs from its initial value; choices are saved as soon as they are made. */
 export function isEntry({
   type,
   value,

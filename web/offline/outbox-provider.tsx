@@ -12,22 +12,22 @@ import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
 import { useSending } from './use-sending.ts';
 
-/** Nobody stands at a door for longer; the act goes on being sent. */
+/** Maximum time that a driver waits at a door; sending continues in the background. */
 const PATIENCE_MS = 8000;
 
 /**
- * Makes the pages below work without a network: acts are kept and sent later, answers are there when opened
- * anew.
+ * Makes the pages below work without a network: acts are stored and sent later, cached answers are available
+ * on opening.
  */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const me = useMe().data;
-  // A profile that cannot be read just now changes nothing about what is still unsent.
+  // A profile that cannot be loaded now does not affect unsent acts.
   const mayHaveActs = me?.profile ? me.profile.role === 'driver' : true;
   const personId = mayHaveActs ? me?.user?.id : undefined;
   useKeptAnswers();
   const { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater } = useSending(personId);
   const { showToast } = useToast();
-  /** Somebody waits for their answer: they are shown where they were given. */
+  /** Acts whose answer is awaited: they are shown where they were given. */
   const [inHand, setInHand] = useState<readonly string[]>([]);
   const [leave, setLeave] = useState<{ leaving: Leaving; goOn: () => void; isAsked: boolean }>();
 
@@ -93,7 +93,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (acts.length > 0) setLeave({ leaving, goOn, isAsked: true });
     else goOn();
   };
-  // What it says stays while it closes.
+  // The text stays while the dialog closes.
   const stay = () => setLeave((before) => before && { ...before, isAsked: false });
 
   return (

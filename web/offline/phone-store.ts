@@ -1,9 +1,9 @@
-/** What a driver's phone keeps in IndexedDB. */
+/** What a driver's phone stores in IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FileKind } from '#web/lib/send-command.ts';
 import type { DoneAct, KeptAct } from './outbox/kept-act.ts';
 
-/** Where this phone was; as the server takes it. */
+/** A position of this phone, as the server accepts it. */
 export interface KeptFix {
   personId: string;
   lat: number;
@@ -14,12 +14,12 @@ export interface KeptFix {
 
 interface Stores extends DBSchema {
   acts: { key: number; value: KeptAct; indexes: { key: string } };
-  /** Apart from the acts, which every look at the list would have to carry. */
+  /** Separate from the acts, which would otherwise load the files with every read of the list. */
   files: { key: [string, FileKind]; value: { key: string; kind: FileKind; content: string } };
   done: { key: string; value: DoneAct };
-  /** Where the phone was while nobody could be told. */
+  /** Positions measured while they could not be sent. */
   fixes: { key: number; value: KeptFix };
-  /** Who is sending, where the browser has no locks of its own. */
+  /** The lease of the current sender, for browsers without locks. */
   leases: { key: string; value: { name: string; holder: string; until: number } };
 }
 
@@ -37,14 +37,14 @@ export async function openPhoneStore(name = 'elbbote'): Promise<PhoneStore> {
       db.createObjectStore('files', { keyPath: ['key', 'kind'] });
       db.createObjectStore('leases', { keyPath: 'name' });
     },
-    // A page of another version must be able to change the stores.
+    // A page of another version must be able to upgrade the database.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 let opened: Promise<PhoneStore> | undefined;
 
-/** This page's or worker's line to the store; opened anew after a failure. */
+/** This page's or worker's connection to the database; reopened after an error. */
 export async function getPhoneStore(): Promise<PhoneStore> {
   opened ??= openPhoneStore().catch((error: unknown) => {
     opened = undefined;

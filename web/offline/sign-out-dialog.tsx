@@ -37,7 +37,7 @@ const texts: Record<Leaving, Texts> = {
   },
 };
 
-/** Whoever leaves with something unsent is told so, and what becomes of it. */
+/** Warns of unsent acts before signing out, and says what happens to them. */
 export function SignOutDialog({ isOpen, leaving, onClose, onGoOn }: SignOutDialogProps) {
   const { acts, isSending, sendNow } = useOutbox();
   const isAllSent = acts.length === 0;

@@ -9,9 +9,9 @@ import { actNames, explainRefusal } from './outbox/explain-refusal.ts';
 import { isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** What waits to be sent, in one line; what the server refused, each with its reason and what to do. */
+/** Pending acts in one line; refused acts each with the reason and what to do. */
 export function UnsentNotice() {
-  // Asked by the list itself; here only for what a refusal means.
+  // Fetched by the list itself; used here only to explain an error.
   const { data } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
   const { acts, isSending } = useOutbox();
   const [discarded, setDiscarded] = useState<KeptAct>();

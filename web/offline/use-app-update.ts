@@ -1,5 +1,5 @@
 /**
- * Registers the worker of the driver's app, tells of a new version, and takes it over when nothing is open.
+ * Registers the worker of the driver's app, announces a new version, and activates it when nothing is open.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { driverScope, driverWorker } from '#contract/platform/paths.ts';
@@ -17,7 +17,7 @@ export function useAppUpdate(): { isReady: boolean; takeOver: () => void } {
     wasControlled.current = isControlled;
   }, [isControlled]);
   useEffect(() => {
-    // While developing, files change under a worker's hands.
+    // During development a worker would cache files that change.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     let timer: ReturnType<typeof setInterval> | undefined;
     let isGone = false;
@@ -28,7 +28,7 @@ export function useAppUpdate(): { isReady: boolean; takeOver: () => void } {
       });
       if (isGone) return;
       const look = () => {
-        // The first one takes no version's place.
+        // The first worker replaces no version.
         if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
       };
       look();
@@ -39,7 +39,7 @@ export function useAppUpdate(): { isReady: boolean; takeOver: () => void } {
         if (navigator.onLine) void registration.update().catch(() => undefined);
       }, LOOK_AGAIN_MS);
     }
-    // A browser that forbids workers still shows the page.
+    // A browser that blocks workers still shows the page.
     void register().catch(() => undefined);
     return () => {
       isGone = true;

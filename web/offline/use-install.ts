@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Chromium's offer to put the page on the home screen. */
+/** Chromium's event that offers to add the page to the home screen. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Installs the app where the browser offers it; undefined elsewhere. */
+/** Installs the app if the browser offers it; undefined otherwise. */
 export function useInstall(): (() => void) | undefined {
   const [offer, setOffer] = useState<InstallOffer>();
   useEffect(() => {

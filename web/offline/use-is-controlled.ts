@@ -8,8 +8,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether what this page fetches goes through the worker, which keeps it; on the very first visit it comes
- * later.
+ * Whether this page's requests pass through the worker, which caches them; on the very first visit it takes
+ * control later.
  */
 export function useIsControlled(): boolean {
   return useSyncExternalStore(

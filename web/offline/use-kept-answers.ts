@@ -4,10 +4,10 @@ import { forgetKeptAnswers } from '#web/lib/forget-kept-answers.ts';
 import { useMe } from '#web/lib/session.ts';
 import { isKept, restoreAnswers, saveAnswers } from './kept-answers.ts';
 
-/** Answers come in bursts. */
+/** Debounced, because answers come in bursts. */
 const SETTLE_MS = 500;
 
-/** Restores the last answers on opening, and keeps the new ones for the next time. */
+/** Restores the cached answers on opening, and stores new ones. */
 export function useKeptAnswers(): void {
   const queryClient = useQueryClient();
   const me = useMe().data;
@@ -33,7 +33,7 @@ export function useKeptAnswers(): void {
     };
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
       const isAnswer = type === 'updated' && query.state.status === 'success';
-      // Kept answers that were just restored are no news.
+      // Answers that were just restored need not be stored again.
       if (isAnswer && isKept(query) && navigator.onLine) saveSoon();
     });
     return () => {

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { DoneAct, KeptAct } from './outbox/kept-act.ts';
 
-/** What this person's outbox holds, as the page shows it, and what can be done about it. */
+/** This person's outbox as the page shows it, and the commands on it. */
 export interface PageOutbox {
-  /** Whether what the phone holds has been read. */
+  /** Whether the phone's storage has been read. */
   isKnown: boolean;
   acts: readonly KeptAct[];
-  /** What the server did lately, perhaps since a list was told. */
+  /** Recently completed acts, possibly newer than a fetched list. */
   done: readonly DoneAct[];
   isSending: boolean;
   sendNow(): Promise<void>;
   retry(act: KeptAct): Promise<void>;
   discard(act: KeptAct): Promise<void>;
-  /** With the account goes what it has not sent. */
+  /** Deleting the account also deletes its unsent acts. */
   discardAll(): Promise<void>;
 }
 

@@ -12,8 +12,7 @@ function readChoice(): boolean {
 }
 
 /**
- * Keeps the screen awake while the driver wants it; undefined where the browser cannot. The choice is
- * remembered.
+ * Keeps the screen awake while the driver wants it; undefined if the browser cannot. The choice is stored.
  */
 export function useScreenOn(): { isOn: boolean; setOn: (isOn: boolean) => void } | undefined {
   const [isOn, setOn] = useState(readChoice);
@@ -30,7 +29,7 @@ export function useScreenOn(): { isOn: boolean; setOn: (isOn: boolean) => void }
       try {
         localStorage.setItem(KEY, String(next));
       } catch {
-        // Then it lasts as long as the page.
+        // The choice then lasts as long as the page.
       }
     },
   };

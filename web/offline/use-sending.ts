@@ -1,6 +1,5 @@
 /**
- * Sends this person's acts in the background: on opening, when there is a network again, and with growing
- * pauses.
+ * Sends this person's acts in the background: on opening, when the network is back, and with growing pauses.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +12,7 @@ import { hearChanges, openOutbox, tellChange } from './outbox/open-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
 import { sendActs } from './outbox/send-acts.ts';
 
-/** A store that does not open must not hold back the page. */
+/** A database that does not open must not block the page. */
 const PATIENCE_MS = 4000;
 
 export function useSending(personId: string | undefined) {
@@ -21,10 +20,10 @@ export function useSending(personId: string | undefined) {
   const outbox = useMemo(() => openOutbox(), []);
   const [kept, setKept] = useState<KeptAct[]>([]);
   const [done, setDone] = useState<DoneAct[]>([]);
-  // What an earlier person's round leaves behind is not for the one who is here now.
+  // Results of a previous person's round are not for the current one.
   const acts = useMemo(() => kept.filter((act) => act.personId === personId), [kept, personId]);
   const present = useRef(personId);
-  /** Whose acts have been read: until then a list would be shown without them. */
+  /** The account whose acts have been read: until then a list would be shown without them. */
   const [readFor, setReadFor] = useState<string>();
   const [isSending, setSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,8 +45,8 @@ export function useSending(personId: string | undefined) {
   }, [outbox, personId]);
 
   /**
-   * What has been sent leaves the screen once the server has told how things stand: nothing jumps back in
-   * between.
+   * Completed acts are removed from the screen once the server's new state has arrived, so that nothing jumps
+   * back in between.
    */
   const showChange = useCallback(async () => {
     const asked = [orpc.drivers.key(), orpc.deliveries.key()].map((queryKey) =>
@@ -106,7 +105,7 @@ export function useSending(personId: string | undefined) {
     };
   }, [personId, outbox, read, sendNow, showChange]);
 
-  /** An act that could not be sent at once is on the list, and its turn comes. */
+  /** An act that could not be sent immediately is in the list and will be sent in its turn. */
   const expectLater = useCallback(async () => {
     tellChange();
     void askForSync();

@@ -7,11 +7,11 @@ interface SparingNavigator extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** What was fetched in this page's life is in the worker's cache. */
+/** Tiles fetched during this page's lifetime are in the worker's cache. */
 const fetched = new Set<string>();
 
 /**
- * Fetches the map along these ways once, for looking at it without a network; not where data is to be saved.
+ * Fetches the map along these routes once, for viewing it without a network; not in data saving mode.
  */
 export function useWayTiles(paths: readonly (readonly Point[])[]): void {
   const tiles = listWayTiles(paths).join(' ');
@@ -32,7 +32,7 @@ async function fetchTiles(tiles: string[]): Promise<void> {
   for (const pattern of patterns.filter((one) => one.startsWith('/map/'))) {
     for (const tile of tiles) {
       const [z = '', x = '', y = ''] = tile.split('/');
-      // One after the other: the driver's own calls go first.
+      // One after the other, so that the driver's own calls come first.
       await fetch(pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y));
     }
   }

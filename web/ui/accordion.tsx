@@ -9,8 +9,8 @@ interface AccordionProps {
 }
 
 /*
- * Native details of one name: a single one is open, it works before the script has loaded, the browser's page
- * search opens it, and no measured heights need a style attribute.
+ * Native <details> elements of one name: only one is open, it works before the script has loaded, the
+ * browser's page search opens it, and no measured heights need a style attribute.
  */
 export function Accordion({ items, openAtFirst, headingLevel = 3 }: AccordionProps) {
   const name = useId();

@@ -13,7 +13,7 @@ const colors: Record<BadgeColor, string> = {
   gray: 'bg-status-gray text-status-gray-text',
 };
 
-/** A word on a soft fill; the colour only helps the eye. */
+/** A word on a soft fill; the colour is only an additional hint. */
 export function Badge({ color, children }: { color: BadgeColor; children: ReactNode }) {
   return (
     <span

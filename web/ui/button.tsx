@@ -4,7 +4,7 @@ import { type ButtonKind, type ButtonSize, buttonClasses } from './button-style.
 import { Motif } from './motif.tsx';
 
 interface ButtonLook {
-  /** One primary per view. */
+  /** One primary button per view. */
   kind?: ButtonKind;
   /** 48 px, or 56 px for the driver's thumb. */
   size?: ButtonSize;
@@ -14,9 +14,9 @@ interface ButtonLook {
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
-  /** Work is under way: the width stays, further presses are swallowed. */
+  /** Work is in progress: the width stays, further presses are ignored. */
   busy?: boolean;
-  /** What the button says meanwhile ('Wird gespeichert...'); without it the motif travels. */
+  /** Label while busy ('Wird gespeichert...'); without it an animation is shown. */
   busyText?: string;
 }
 
@@ -39,7 +39,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      // Not `disabled` while busy: that would throw the keyboard focus back to the top of the page.
+      // Not `disabled` while busy: that would reset the keyboard focus to the top of the page.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClasses(kind, size, isWide, disabled, className)}
@@ -76,7 +76,7 @@ interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 
   children: ReactNode;
 }
 
-/** Looks like a button, leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'primary',
   size = 'md',

@@ -3,15 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldProps, FieldError, useFieldIds } from './field-frame.tsx';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
 }
 
 /*
- * A native input rather than the library's: that one hides its input with a style attribute, which the
- * content policy blocks on prerendered pages.
+ * A native input instead of the library's, which hides its input with a style attribute that the content
+ * policy blocks on prerendered pages.
  */
 export function CheckboxField({ label, hint, error, id, className, ...input }: CheckboxFieldProps) {
   const ids = useFieldIds(id);

@@ -6,7 +6,7 @@ export interface ComboboxOption {
   id: string;
   mainText: string;
   secondaryText?: string;
-  /** Options under one heading stand together. */
+  /** Options under the same heading are grouped. */
   group?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export function ComboboxPopup<O extends ComboboxOption>(props: ComboboxPopupProp
 
 interface Group<O> {
   name: string | undefined;
-  /** The place of its first option in the whole list. */
+  /** The index of its first option in the whole list. */
   from: number;
   options: O[];
 }

@@ -22,15 +22,15 @@ export interface ComboboxProps<O extends ComboboxOption> extends FieldTexts, Inp
   onInput: (text: string) => void;
   options: readonly O[];
   onSelect: (option: O) => void;
-  /** Enter with nothing marked in the list; true: that was all that Enter is to do. */
+  /** Called for Enter with nothing marked in the list; true prevents the default action. */
   onEnter?: () => boolean;
   loading?: boolean;
   loadingText?: string;
-  /** Said when nothing fits; without it the list just stays away. */
+  /** Shown when nothing matches; without it the list stays closed. */
   emptyText?: string;
-  /** A quiet line in place of the list, e.g. that searching failed. */
+  /** A quiet line instead of the list, e.g. that the search failed. */
   notice?: ReactNode;
-  /** Below this many typed characters the list stays closed. */
+  /** Below this many characters the list stays closed. */
   minChars?: number;
   size?: 'md' | 'thumb';
   /** A control of 48 px inside the field, at its end. */
@@ -60,7 +60,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const [activeIndex, setActiveIndex] = useState(-1);
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurTimer.current), []);
-  // A new list makes the old position meaningless.
+  // A new list invalidates the old position.
   const [listed, setListed] = useState(options);
   if (listed !== options) {
     setListed(options);
@@ -101,7 +101,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     } else if (event.key === 'Enter' && onEnter?.()) {
       event.preventDefault();
     } else if (event.key === 'Enter' && hasList) {
-      // With an open list Enter goes into it; it must not send a half-filled form.
+      // With an open list Enter moves into it; it must not submit an incomplete form.
       event.preventDefault();
       setActiveIndex(0);
     }
@@ -160,7 +160,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   );
 }
 
-/** What is left for the input element itself. */
+/** The remaining props for the input element itself. */
 function inputProps<O extends ComboboxOption>(props: ComboboxProps<O>): InputProps {
   const { label, hint, error, isOptional, isLabelHidden, className, id, size, ...rest } = props;
   const { value, onInput, options, onSelect, onEnter, ...more } = rest;

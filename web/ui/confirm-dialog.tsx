@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** A question: 'Lieferung stornieren?' */
   title: string;
-  /** What happens then, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode;
   /** A verb: 'Stornieren', never 'OK'. */
   confirmText: string;
@@ -33,8 +33,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  // A double click comes faster than `busy` is drawn, and must not act twice: locked until the dialog asks
-  // anew.
+  // A double click may be faster than the render of `busy`, and must not act twice: locked until the dialog
+  // is opened again.
   const isConfirmed = useRef(false);
   useEffect(() => {
     if (isOpen && !busy) isConfirmed.current = false;
@@ -47,7 +47,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       role="alertdialog"
-      // Enter by habit must not destroy anything.
+      // Pressing Enter out of habit must not destroy anything.
       initialFocus={isDangerous ? cancel : undefined}
       isOpen={isOpen}
       onClose={busy ? () => {} : onClose}

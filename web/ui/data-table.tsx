@@ -8,12 +8,12 @@ export interface TableColumn<R> {
   render: (row: R) => ReactNode;
   /** 'end' for figures. */
   align?: 'start' | 'end';
-  /** Which way the rows go by it now; null where they could and do not. */
+  /** The current sort direction of this column; null if it is sortable but not sorted. */
   order?: 'ascending' | 'descending' | null;
   onOrder?: () => void;
-  /** Its title goes without saying: hidden above the column, and on a phone the value stands alone. */
+  /** The title is visually hidden above the column, and on a phone the value is shown without it. */
   isPlain?: boolean;
-  /** Names its row: what a phone shows first and largest. Where no column does, the first one. */
+  /** The column that names its row: shown first and largest on a phone. By default the first one. */
   isLead?: boolean;
 }
 
@@ -25,12 +25,12 @@ interface DataTableProps<R> {
   getKey: (row: R) => string;
   /** A last row set apart, which a phone shows first. */
   total?: R;
-  /** Newer rows are on their way. */
+  /** Newer rows are being loaded. */
   isStale?: boolean;
 }
 
 /**
- * A table where there is room for one; on a phone each row stands as a block, every value beside its title.
+ * A table where there is room for one; on a phone each row is a block, every value beside its title.
  */
 export function DataTable<R>({ caption, columns, rows, getKey, total, isStale = false }: DataTableProps<R>) {
   const lead = columns.find(({ isLead }) => isLead) ?? columns[0];

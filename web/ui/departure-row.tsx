@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface DepartureRowProps {
-  /** Clock time or price, tabular, at the left like on a platform. */
+  /** Clock time or price, in tabular figures, at the left as on a platform. */
   time: ReactNode;
-  /** Small, under the time: 'heute', '12.06.' */
+  /** Small, below the time: 'heute', '12.06.' */
   timeNote?: ReactNode;
   place: ReactNode;
   detail?: ReactNode;
@@ -13,7 +13,7 @@ interface DepartureRowProps {
   /** Makes the whole row a link. */
   to?: string;
   isSelected?: boolean;
-  /** Buttons of the row; they stay usable beside the row's link. */
+  /** Buttons of the row; they remain usable beside the row's link. */
   actions?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function DepartureList({ label, children }: { label: string; children: Re
   );
 }
 
-/** One line of the board: time, place, state. */
+/** One row of the board: time, place, state. */
 export function DepartureRow({
   time,
   timeNote,

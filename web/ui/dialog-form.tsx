@@ -9,29 +9,29 @@ interface DialogFormProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Checks the fields and sends them; what is refused stands at its field afterwards. */
+  /** Validates the fields and sends them; errors are shown at their fields afterwards. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** A verb: 'Anfrage senden'. */
   submitText: string;
   busyText?: string;
   cancelText?: string;
-  /** On its way: nothing is sent twice, and the dialog stays until there is an answer. */
+  /** Being sent: nothing is sent twice, and the dialog stays until there is an answer. */
   isBusy: boolean;
-  /** Nothing to send yet. */
+  /** There is nothing to send yet. */
   isIncomplete?: boolean;
   isDangerous?: boolean;
-  /** It opened by itself: then no field takes what somebody is about to type elsewhere. */
+  /** It opened by itself, so no field takes the focus from another one. */
   isUnasked?: boolean;
-  /** What went wrong, where it belongs to no field. */
+  /** An error that belongs to no field. */
   failure?: { title: string; text: string } | undefined;
   phone?: 'sheet' | 'compact';
   size?: 'md' | 'thumb';
-  /** How the fields stand; one below the other without it. */
+  /** Layout of the fields; stacked by default. */
   layout?: string;
   children: ReactNode;
 }
 
-/** A question with fields. What was typed is its owner's to keep; the first field to mend takes the focus. */
+/** A dialog with fields. The caller keeps the input; the first invalid field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
   const { isBusy, isDangerous = false, size, failure } = props;
   const formId = useId();
@@ -41,13 +41,13 @@ export function DialogForm(props: DialogFormProps) {
   const countAttempt = () => setAttempts((count) => count + 1);
   const wasBusy = useRef(false);
   useEffect(() => {
-    // The answer is there, and what it refuses stands at its field.
+    // The answer is there, and its errors are shown at their fields.
     if (wasBusy.current && !isBusy) countAttempt();
     wasBusy.current = isBusy;
   }, [isBusy]);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // React carries it out of the dialog, to the form that the dialog's button stands in.
+    // React bubbles the event out of the dialog, to the form that contains the dialog's button.
     event.stopPropagation();
     if (isBusy) return;
     await props.onSubmit(event);
@@ -101,7 +101,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** Brought into view: in a long form the button stands far below it. */
+/** Scrolled into view: in a long form the button is far below it. */
 function Failure({ title, text }: { title: string; text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,21 +12,21 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; on a phone they stand full width at the bottom, the first one on top. */
+  /** Buttons; on a phone they have full width at the bottom, the first one on top. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** 'sheet' fills the phone, 'compact' stays a card at the thumb (for short questions). */
+  /** 'sheet' fills the phone, 'compact' stays a card within reach of the thumb (for short questions). */
   phone?: 'sheet' | 'compact';
-  /** Keeps an outside press from closing, where typed text would be lost. */
+  /** Prevents an outside press from closing it, where typed text would be lost. */
   isSticky?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus starts; without it at the first control. */
+  /** Where the focus starts; by default at the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, gives the
- * focus back to what opened it.
+ * Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, and
+ * restores the focus.
  */
 export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={props.isSticky}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        // Dismissing a toast above the dialog is not a press beside the dialog.
+        // Dismissing a toast above the dialog is not an outside press.
         const target = details.event.target;
         if (target instanceof Element && target.closest('[data-toast-region]')) details.cancel();
         else props.onClose();
@@ -59,11 +59,11 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
-            // A button that is gone with its row leaves the focus to the page, not to what had it some time
-            // before.
+            // If the opening button was removed with its row, the focus is left to the page instead of going
+            // to an older element.
             finalFocus={() => opener.current?.isConnected ?? true}
             onKeyDown={keepTabInside}
-            // A card at the thumb is asked as a whole: a notice stands above all of it.
+            // A compact card is short enough to be announced as a whole: a notice is above all of it.
             data-action-bar={phone === 'compact' ? '' : undefined}
             className={joinClasses(
               'relative flex max-h-full w-full flex-col bg-surface text-ink transition-[opacity,translate] duration-180 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-surface',
@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
                 {props.actions}
               </footer>
             )}
-            {/* Last in order, so that the focus starts at the first field. */}
+            {/* Last in DOM order, so that the focus starts at the first field. */}
             <Base.Close
               aria-label="Schließen"
               title="Schließen"

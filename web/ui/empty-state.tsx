@@ -23,7 +23,7 @@ export function EmptyState({ title, description, action }: EmptyStateProps) {
   );
 }
 
-/** The motif before anything has set out: both dots still open, the line still dotted. */
+/** The empty motif: both dots open, the line dotted. */
 function EmptyRoute() {
   return (
     <svg viewBox="0 0 72 12" width="72" height="12" aria-hidden="true" className="text-edge">

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   description?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Further ways out, e.g. a link to support. */
+  /** Further options, e.g. a link to support. */
   children?: ReactNode;
 }
 

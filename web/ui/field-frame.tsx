@@ -5,9 +5,9 @@ import { joinClasses } from './join-classes.ts';
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** Comes from the form; its presence makes the field invalid. */
+  /** From the form; if set, the field is invalid. */
   error?: string;
-  /** Says 'optional' beside the label. Required fields carry no mark: they are the rule. */
+  /** Shows 'optional' beside the label. Required fields are the default and carry no mark. */
   isOptional?: boolean;
   isLabelHidden?: boolean;
 }
@@ -24,7 +24,7 @@ export function useFieldIds(id?: string): FieldIds {
   return { id: own, hintId: `${own}-hint`, errorId: `${own}-error` };
 }
 
-/** What a control spreads so that its hint and its error are read with it. */
+/** Props that a control spreads so that its hint and error are announced with it. */
 export function fieldProps(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = [texts.error && ids.errorId, texts.hint && ids.hintId].filter(Boolean).join(' ');
   return {
@@ -34,7 +34,7 @@ export function fieldProps(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'erro
   };
 }
 
-/** Shared look of everything one types or chooses in. */
+/** Shared look of all input controls. */
 export function controlClasses(hasError: boolean, size: 'md' | 'thumb' = 'md'): string {
   return joinClasses(
     'w-full rounded-control border bg-surface px-3.5 text-ellipsis text-ink transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-ink-soft read-only:bg-paper',

@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
 
 interface FilterBarProps {
-  /** The field that is always there. */
+  /** The field that is always visible. */
   search: ReactNode;
-  /** The fields that a phone folds away. */
+  /** The fields that are collapsed on a phone. */
   children: ReactNode;
-  /** How many of all these fields narrow the list now. */
+  /** The number of active filters. */
   narrowing: number;
   onClear: () => void;
-  /** Columns of the fields where there is room, the search first. */
+  /** Grid columns of the fields where there is room, the search first. */
   className: string;
 }
 
 /**
  * Search and filters of a list: in a line where there is room, on a phone behind one button, so that the list
- * begins in sight.
+ * starts in view.
  */
 export function FilterBar({ search, children, narrowing, onClear, className }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);

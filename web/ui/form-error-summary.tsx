@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 export interface FormErrorItem {
-  /** id of the control to go to. */
+  /** id of the control to focus. */
   fieldId?: string;
   text: string;
 }
@@ -14,7 +14,7 @@ interface FormErrorSummaryProps {
   attempt?: number;
 }
 
-/** Stands on top of a form that was refused and leads to each field. Renders nothing without errors. */
+/** Shown on top of a form with errors, with a link to each field. Renders nothing without errors. */
 export function FormErrorSummary({
   title = 'Bitte prüfen Sie Ihre Angaben',
   errors,

@@ -15,11 +15,11 @@ interface HelpBoxProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** 'alert' reads it out when it appears; leave it out for what is there from the start. */
+  /** 'alert' announces it when it appears; omit it for content that is there from the start. */
   role?: 'status' | 'alert' | 'note';
 }
 
-/** An explanation in place. Links inside take `tone="ink"`. */
+/** An inline explanation. Links inside take `tone="ink"`. */
 export function HelpBox({ tone = 'info', title, children, action, role }: HelpBoxProps) {
   const { look, Icon } = tones[tone];
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does; read aloud and shown as a tooltip. */
+  /** What it does; its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'md' | 'thumb';

@@ -1,18 +1,18 @@
-/** A part of the page that may take the focus over. */
+/** An area of the page that may receive the focus. */
 const PARTS = 'li, section, [data-focus-part], main';
-/** What of it is read out then: its heading, the link that it is, or what is marked as its name. */
+/** The element of it that is announced: its heading, the link that it is, or what is marked as its name. */
 const NAMES = 'h1, h2, h3, a[href], [data-focus-name]';
 
 /**
- * Keeps the focus inside an element, as its `ref`. Where the control that has it goes, alone or with its row,
- * a browser drops the focus to the top of the page; here the next row gets it, else the one before, else the
- * heading of the part around. So no dialog has to care, which gives the focus back to a button that is gone a
- * moment later.
+ * Keeps the focus inside an element, as its `ref`. When the focused control is removed, alone or with its
+ * row, browsers reset the focus to the top of the page; here the next row gets it, else the previous one,
+ * else the heading of the surrounding area. So dialogs need not handle a button that is removed a moment
+ * after the focus was restored to it.
  */
 export function keepFocus(area: HTMLElement | null): (() => void) | undefined {
   if (!area) return undefined;
   const { ownerDocument: page } = area;
-  /** What has the focus, or had it when a dialog took it. */
+  /** What has the focus, or had it when a dialog opened. */
   let holder: Element | undefined;
   let isLost = false;
   let frame = 0;
@@ -22,7 +22,7 @@ export function keepFocus(area: HTMLElement | null): (() => void) | undefined {
     isLost = false;
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // A press beside everything lets go on purpose; what is taken away is gone by then.
+    // A press outside removes the focus on purpose; a removed element is already gone by then.
     queueMicrotask(() => {
       if (isNowhere() && target instanceof Element && target.isConnected) holder = undefined;
     });
@@ -34,14 +34,14 @@ export function keepFocus(area: HTMLElement | null): (() => void) | undefined {
     }
     if (!isLost || !isNowhere()) return;
     cancelAnimationFrame(frame);
-    // Whatever changed the page may care for the focus itself.
+    // Other code may have moved the focus itself.
     frame = requestAnimationFrame(() => {
       if (isLost && isNowhere()) give(holder);
     });
   });
   area.addEventListener('focusin', onFocus);
   area.addEventListener('focusout', onBlur);
-  // A dialog that has the focus meanwhile stands beside the area.
+  // A dialog that has the focus is outside the area.
   observer.observe(page.body, { childList: true, subtree: true });
   return () => {
     cancelAnimationFrame(frame);
@@ -51,7 +51,7 @@ export function keepFocus(area: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Also what is only moved loses the focus. */
+/** Moving an element also makes it lose the focus. */
 function takesAway({ removedNodes }: MutationRecord, element: Element | undefined): boolean {
   return element !== undefined && [...removedNodes].some((node) => node.contains(element));
 }

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react';
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * For a modal's `onKeyDown`: Tab on its last control leads to the first, and back. The library brings the
- * focus back a frame after it has left, which quick fingers outrun.
+ * For a modal's `onKeyDown`: Tab on its last control leads to the first, and vice versa. The library restores
+ * the focus one frame after it has left, which fast typing outruns.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { activeElement } = document;
-  // A dialog within the dialog hands its keys up here.
+  // Key events of a nested dialog bubble up here.
   if (event.key !== 'Tab' || !event.currentTarget.contains(activeElement)) return;
   const stops = listStops(event.currentTarget, activeElement);
   const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
@@ -24,7 +24,7 @@ function listStops(modal: HTMLElement, activeElement: Element | null): HTMLEleme
   return reachable.filter((control) => !isPassedOver(control, reachable, activeElement));
 }
 
-/** A group of radio buttons is one stop: the focused one, else the checked one. */
+/** A group of radio buttons is one tab stop: the focused one, else the checked one. */
 function isPassedOver(control: HTMLElement, all: HTMLElement[], activeElement: Element | null): boolean {
   if (!isRadio(control)) return false;
   const group = all.filter((other) => isRadio(other) && other.name === control.name) as HTMLInputElement[];

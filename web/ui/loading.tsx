@@ -1,7 +1,7 @@
 import { joinClasses } from './join-classes.ts';
 import { Motif } from './motif.tsx';
 
-/** Waiting, said in words and by the travelling dot. Shows only after 150 ms. */
+/** Loading indicator with a text and the travelling dot. Appears only after 150 ms. */
 export function Loading({
   text = 'Laden...',
   layout = 'block',

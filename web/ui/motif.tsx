@@ -1,5 +1,5 @@
 /**
- * Two dots joined by a line, A to B: the one ornament of the product. Decorative, never the only carrier of
+ * Two dots joined by a line, A to B: the product's only ornament. Decorative, never the only carrier of
  * meaning.
  */
 export function Motif({ isMoving = false, className }: { isMoving?: boolean; className?: string }) {

@@ -11,7 +11,7 @@ interface NumberStepperProps extends FieldTexts {
   min: number;
   max: number;
   step?: number;
-  /** 'kg': behind the number and in what is read aloud. */
+  /** 'kg': shown behind the number and announced with it. */
   unit?: string;
   disabled?: boolean;
   id?: string;
@@ -20,12 +20,12 @@ interface NumberStepperProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** More is a slip of the finger. */
+/** A larger number is a typing error. */
 const MOST_CHARACTERS = 6;
 
 /**
- * A whole number between two large buttons. What is typed is rounded up when the field is left; more than
- * `max` is told and stays as it was typed, for its owner to refuse.
+ * A whole number between two large buttons. The input is rounded up when the field is left; a number above
+ * `max` shows an error and stays as typed, and the form refuses it.
  */
 export function NumberStepper({
   value,
@@ -39,7 +39,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const ids = useFieldIds(props.id);
   const { label, hint, error, isOptional, isLabelHidden, className } = props;
-  // While somebody types, the text may be out of range or empty.
+  // During typing the text may be out of range or empty.
   const [draft, setDraft] = useState<string | null>(null);
 
   function set(next: number) {
@@ -48,7 +48,7 @@ export function NumberStepper({
   }
   function leave() {
     const typed = draft === null ? undefined : readWholeNumber(draft);
-    // Nobody meant less than they typed: too much stays, with the text that says so.
+    // Typed numbers are not reduced: a number above the maximum stays, with its error text.
     if (draft !== null && (typed ?? value) <= max) set(typed ?? value);
     props.onBlur?.();
   }
@@ -62,7 +62,7 @@ export function NumberStepper({
   const button = (text: string, next: number, isOff: boolean, Icon: typeof Plus) => (
     <button
       type="button"
-      // The field itself is the spin button of the keyboard; these two are for thumbs.
+      // For the keyboard the field itself is the spin button; these two are for touch.
       tabIndex={-1}
       aria-label={text}
       disabled={disabled || isOff}

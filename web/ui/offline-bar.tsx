@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineBarProps {
-  /** What still works and what is kept. */
+  /** What still works and what is stored. */
   children?: ReactNode;
-  /** For showing it regardless of the connection. */
+  /** Shows it regardless of the connection. */
   isOffline?: boolean;
 }
 
-/** Appears by itself when the connection is gone. */
+/** Appears by itself when the connection is lost. */
 export function OfflineBar({ children, isOffline }: OfflineBarProps) {
   const isOnline = useIsOnline();
   const isShown = isOffline ?? !isOnline;

@@ -7,7 +7,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Without a second page it takes no room. */
+/** Renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Can be shown and pasted into, so that password managers and long phrases work. */
+/** Can be revealed and pasted into, so that password managers and long phrases work. */
 export function PasswordField({
   label,
   hint,

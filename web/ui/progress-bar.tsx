@@ -4,7 +4,7 @@ interface ProgressBarProps {
   percent: number;
 }
 
-/** How far something has come, as the brand's line that fills; the figure stands beside it. */
+/** Progress as a filling line in the brand colour; the figure is beside it. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div className="flex items-center gap-3">
@@ -16,7 +16,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
         aria-valuemax={100}
         className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-line"
       >
-        {/* Scaled, because a style attribute would need the policy's permission. */}
+        {/* Scaled, because the content policy blocks style attributes. */}
         <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full">
           <rect width={percent} height="1" className="fill-brand" />
         </svg>

@@ -10,8 +10,8 @@ interface ProgressStepsProps {
 }
 
 /**
- * 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room; the heading of the
- * step tells its own.
+ * 'Schritt 2 von 5' and the line with its dots; names under the dots where there is room; the current step is
+ * named by its own heading.
  */
 export function ProgressSteps({ steps, current, label = 'Fortschritt' }: ProgressStepsProps) {
   return (

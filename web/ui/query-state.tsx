@@ -10,8 +10,7 @@ interface Query<T> {
 }
 
 /**
- * What was asked for, once it is there; until then that it loads, or that it failed, with the way to ask
- * again.
+ * Renders a query's data once loaded; until then a loading indicator, or the error with a retry button.
  */
 export function QueryState<T>({
   query,

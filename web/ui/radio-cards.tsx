@@ -6,7 +6,7 @@ export interface RadioCardOption<V extends string> {
   value: V;
   title: string;
   description?: ReactNode;
-  /** Stands at the right edge in tabular figures: a price, a time. */
+  /** Shown at the right edge in tabular figures: a price, a time. */
   aside?: ReactNode;
   icon?: ReactNode;
   isDisabled?: boolean;
@@ -29,7 +29,7 @@ interface RadioCardsProps<V extends string> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few large choices; native radios, so arrow keys and form autofill behave. */
+/** A choice among a few large cards; native radios, so arrow keys and form autofill work. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const id = useId();
   const { options, value, onChange, layout = 'rows', hint, error } = props;

@@ -4,9 +4,11 @@ import { joinClasses } from './join-classes.ts';
 interface RouteLineProps {
   from: ReactNode;
   to: ReactNode;
-  /** 'fields' aims the dots at the middle of labelled 48 px inputs, 'text' at the first line of text. */
+  /**
+   * 'fields' aligns the dots with the middle of labelled 48 px inputs, 'text' with the first line of text.
+   */
   align?: 'fields' | 'text';
-  /** For places only: says 'Von' and 'Nach' to screen readers. */
+  /** For places only: adds 'Von' and 'Nach' for screen readers. */
   fromWord?: string;
   toWord?: string;
   className?: string;

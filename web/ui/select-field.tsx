@@ -12,7 +12,7 @@ interface SelectFieldProps
   size?: 'md' | 'thumb';
 }
 
-/** The platform's own list: on a phone nothing beats it. */
+/** A native select, which works best on a phone. */
 export function SelectField({
   label,
   hint,
@@ -35,7 +35,7 @@ export function SelectField({
           {...fieldProps(ids, { hint, error })}
           className={joinClasses(
             controlClasses(Boolean(error), size),
-            // To CSS every list is read-only.
+            // In CSS every select matches :read-only.
             'peer appearance-none truncate pr-11 enabled:read-only:bg-surface',
           )}
         >

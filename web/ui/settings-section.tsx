@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is at the left, what one can do at the right. */
+/** One section of the settings: description at the left, controls at the right. */
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   return (
     <section

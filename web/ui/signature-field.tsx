@@ -9,7 +9,7 @@ interface SignatureFieldProps extends Omit<FieldTexts, 'isOptional' | 'isLabelHi
   onChange: (pngDataUrl: string | null) => void;
   disabled?: boolean;
   id?: string;
-  /** What somebody without a pointer can do instead. */
+  /** The alternative for users without a pointer. */
   keyboardHint?: string;
   clearText?: string;
 }
@@ -19,7 +19,10 @@ const penRadiusPx = 1;
 // Enough for print, small enough for a mobile upload.
 const maxPixelRatio = 2;
 
-/** Drawn with finger, pen or mouse. The ground stays white at night: the picture ends up on paper. */
+/**
+ * Drawn with finger, pen or mouse. The background stays white in the dark theme, because the picture is
+ * printed.
+ */
 export function SignatureField({
   label,
   hint,
@@ -97,9 +100,9 @@ export function SignatureField({
           ref={canvas}
           id={ids.id}
           role="img"
-          // Focusable, so that somebody at the keyboard arrives here and gets the explanation below.
+          // Focusable, so that keyboard users reach it and get the explanation below.
           tabIndex={disabled ? -1 : 0}
-          // A picture cannot be invalid to ARIA; the form finds it by this.
+          // ARIA has no invalid state for images; the form finds it by this attribute.
           data-invalid={error ? '' : undefined}
           aria-describedby={[error && ids.errorId, `${ids.id}-keyboard`, hint && ids.hintId]
             .filter(Boolean)

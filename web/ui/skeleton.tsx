@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts';
 
-/** One grey bar; give it the size of what comes ('h-6 w-40'). */
+/** One grey bar; give it the size of the expected content ('h-6 w-40'). */
 export function SkeletonBar({ className }: { className?: string }) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Skeleton({
   );
 }
 
-/** The shape of a list of departure rows. */
+/** Skeleton of a list of departure rows. */
 export function SkeletonRows({ count = 3, label }: { count?: number; label?: string }) {
   return (
     <Skeleton label={label} className="divide-y divide-line rounded-surface border border-line bg-surface">

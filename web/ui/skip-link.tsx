@@ -1,6 +1,5 @@
 /**
- * The first stop of the Tab key: past the header, to what the page is about. Seen only while it has the
- * focus.
+ * The first tab stop: skips the header and leads to the main content. Visible only while focused.
  */
 export function SkipLink() {
   return (

@@ -6,20 +6,20 @@ import { useThemeName } from './theme-scope.tsx';
 export interface TourStep {
   title: string;
   text: string;
-  /** Selects what it is about; a step whose part is not on the page is told all the same. */
+  /** Selects the element; a step whose element is not on the page is shown all the same. */
   target: string;
 }
 
 interface SpotlightTourProps {
   steps: readonly TourStep[];
   isOpen: boolean;
-  /** Finished, or left before. */
+  /** Finished, or closed early. */
   onEnd: () => void;
 }
 
 const GAP_PX = 6;
 
-/** Shows parts of the page one after the other: each in the light, told in a card that has the focus. */
+/** Highlights elements of the page one after the other, each explained in a focused card. */
 export function SpotlightWalkthrough({ steps, isOpen, onEnd }: SpotlightTourProps) {
   const theme = useThemeName();
   const [index, setIndex] = useState(0);
@@ -29,7 +29,7 @@ export function SpotlightWalkthrough({ steps, isOpen, onEnd }: SpotlightTourProp
   const step = steps[index];
   const lit = useLitBox(isOpen ? step?.target : undefined);
   const title = useRef<HTMLHeadingElement>(null);
-  // Each step is read aloud from its beginning.
+  // Each step is announced from its beginning.
   useEffect(() => {
     if (isOpen) title.current?.focus();
   }, [isOpen, index]);
@@ -40,7 +40,7 @@ export function SpotlightWalkthrough({ steps, isOpen, onEnd }: SpotlightTourProp
     if (event.key === 'ArrowRight' && !isLast) go(1);
     if (event.key === 'ArrowLeft') go(-1);
   }
-  // What is lit low on the page is not covered by its own card.
+  // Keeps the card from covering an element low on the page.
   const isLow = lit !== null && lit.top > window.innerHeight / 2;
   return (
     <Base.Root
@@ -105,8 +105,8 @@ interface Box {
 }
 
 /**
- * Where the part is on the screen: brought into view first, followed when the window changes, its row put
- * back after.
+ * The element's rectangle on the screen: scrolled into view first, updated when the window changes; the
+ * scroll position of its row is restored afterwards.
  */
 function useLitBox(target: string | undefined): Box | null {
   const [box, setBox] = useState<Box | null>(null);

@@ -15,7 +15,7 @@ interface StarFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One to five stars; native radios under the stars, so arrow keys and screen readers behave. */
+/** One to five stars; native radios under the stars, so arrow keys and screen readers work. */
 export function StarField({ legend, value, onChange, error, ref }: StarFieldProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface SurfaceProps extends ComponentProps<'div'> {
   padding?: 'normal' | 'none';
 }
 
-/** White with a hairline. Never inside another one. */
+/** White with a hairline. Never nested. */
 export function Surface({ as: Tag = 'div', padding = 'normal', className, ...rest }: SurfaceProps) {
   const Element = Tag as 'div';
   return (

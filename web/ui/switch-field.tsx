@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The change is on its way: further presses are swallowed. */
+  /** The change is being saved: further presses are ignored. */
   busy?: boolean;
   disabled?: boolean;
   /** The state in words beside the switch. */
@@ -19,7 +19,7 @@ interface SwitchFieldProps {
   className?: string;
 }
 
-/** Takes effect at once, without a save button. */
+/** Takes effect immediately, without a save button. */
 export function SwitchField({
   label,
   hint,

@@ -25,20 +25,20 @@ interface TabLinksProps {
   /** Names the navigation for screen readers. */
   label: string;
   current: string;
-  /** `short` is what a phone shows; the whole label stays the name. */
+  /** `short` is shown on a phone; the whole label remains the accessible name. */
   tabs: readonly { key: string; label: string; short?: string; to: string; count?: number }[];
   size?: 'md' | 'thumb';
 }
 
-/** Tabs with an address each: navigation, not a tab widget. */
+/** Tabs with their own URLs: navigation, not a tab widget. */
 export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = list.current;
     const tab = line?.querySelector(`[data-tab="${current}"]`);
     if (!line || !tab) return;
-    // Counts come later and make the tabs before it wider. Sideways only, to the middle: so the neighbours on
-    // both sides are seen too.
+    // Counts arrive later and make the tabs before it wider. Scrolls only sideways and centres the tab, so
+    // that its neighbours are visible too.
     const observer = new ResizeObserver(() => {
       line.scrollLeft += offCentre(tab, line);
     });
@@ -76,7 +76,7 @@ function Label({ label, short }: { label: string; short?: string }) {
   );
 }
 
-/** How far the tab's middle lies right of the list's. */
+/** The distance from the list's middle to the tab's middle, to the right. */
 function offCentre(tab: Element, list: Element): number {
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   return inner.left + inner.width / 2 - (outer.left + outer.width / 2);
@@ -89,7 +89,7 @@ interface TabsProps<K extends string> {
   tabs: readonly { key: K; label: string; count?: number; panel: ReactNode }[];
 }
 
-/** Tabs inside one address. */
+/** Tabs inside one URL. */
 export function Tabs<K extends string>({ label, value, onChange, tabs }: TabsProps<K>) {
   return (
     <Base.Root value={value} onValueChange={(key: K) => onChange(key)}>

@@ -10,9 +10,9 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size
   inputClassName?: string;
 }
 
-/** Spread into a TextField: the right keyboard and autofill for a telephone number. */
+/** Props for a TextField with a telephone number: the right keyboard and autofill. */
 export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
-/** A code that is read off a phone or a paper; the phone may fill it in. */
+/** Props for a code from a phone or paper; the phone may fill it in. */
 export const codeFieldProps = {
   autoComplete: 'one-time-code',
   autoCapitalize: 'none',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
 interface Look {
-  /** 'ink' is for water and other tinted grounds, where brand text is too pale. */
+  /** 'ink' is for water and other tinted backgrounds, where brand text has too little contrast. */
   tone?: 'brand' | 'ink';
 }
 
@@ -20,7 +20,7 @@ export function TextLink({ tone = 'brand', className, ...rest }: ComponentProps<
   return <Link {...rest} className={look(tone, className)} />;
 }
 
-/** The same for tel:, mailto: and addresses outside. */
+/** The same for tel:, mailto: and external addresses. */
 export function OutsideLink({ tone = 'brand', className, ...rest }: ComponentProps<'a'> & Look) {
   return <a {...rest} className={look(tone, className)} />;
 }

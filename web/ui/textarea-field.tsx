@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts';
 
 interface TextareaFieldProps extends FieldTexts, ComponentProps<'textarea'> {}
 
-/** A field that grows with its text no longer heeds `rows`; without them it would begin at one line. */
+/** A field that grows with its text ignores `rows`; without this it would start with one line. */
 const leastHeights: Record<number, string> = {
   2: 'min-h-[calc(2lh+1.375rem)]',
   3: 'min-h-[calc(3lh+1.375rem)]',
@@ -13,7 +13,7 @@ const leastHeights: Record<number, string> = {
   6: 'min-h-[calc(6lh+1.375rem)]',
 };
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser supports it. */
 export function TextareaField({
   label,
   hint,

@@ -4,7 +4,7 @@ export type ThemeName = 'day' | 'night';
 
 const ThemeContext = createContext<ThemeName>('day');
 
-/** The palette around this component; what is moved to the end of the page (dialogs) carries it along. */
+/** The theme around this component; portalled elements (dialogs) get it as well. */
 export function useThemeName(): ThemeName {
   return useContext(ThemeContext);
 }

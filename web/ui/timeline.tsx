@@ -10,7 +10,7 @@ export interface TimelineEntry {
   note?: ReactNode;
 }
 
-/** What has happened, oldest first; the last entry is where things stand and carries the brand dot. */
+/** Past events, oldest first; the last entry is the current state and carries the brand dot. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol aria-label={label}>

@@ -32,7 +32,7 @@ export function useToast(): ToastApi {
   return api;
 }
 
-/** One notice at a time; a new one takes the place of the old. */
+/** One notice at a time; a new one replaces the old one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<(ToastMessage & { number: number }) | null>(null);
   const count = useRef(0);
@@ -58,12 +58,12 @@ interface ToastRegionProps {
 function ToastRegion({ current, onDismiss }: ToastRegionProps) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  // In the body, beside a dialog's layer and never inside what it makes inert.
+  // In the body, beside a dialog's layer and never inside what the dialog makes inert.
   if (!isMounted) return null;
   const card = current && <ToastCard key={current.number} message={current} onDismiss={onDismiss} />;
   const isAlert = current?.kind === 'destructive';
   // The explicit aria-live keeps them exposed while a dialog hides the rest of the page. Both live regions
-  // stand there before anything is put in: otherwise nothing is read aloud.
+  // exist before their content: otherwise nothing is announced.
   return createPortal(
     <div data-toast-region="">
       <div role="status" aria-live="polite" className="contents">
@@ -100,7 +100,7 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
           ? 'border-error bg-status-red text-status-red-text'
           : 'border-transparent bg-ink text-paper'
       }`}
-      // A finger that has touched it stays over it for good.
+      // A touch never fires the event that ends a hover.
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}

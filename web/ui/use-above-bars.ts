@@ -10,9 +10,9 @@ interface Box {
 }
 
 /**
- * How far above the window's lower edge a card has to stand so that it covers no bar with the next step
- * (elements marked `data-action-bar`), in pixels. Followed from frame to frame: bars come and go with
- * dialogs, and change their height.
+ * The distance from the window's lower edge, in pixels, at which a card covers no bar with the next step
+ * (elements marked `data-action-bar`). Updated every frame, because bars appear and disappear with dialogs,
+ * and change their height.
  */
 export function useAboveBars(card: RefObject<HTMLElement | null>): number {
   const [bottom, setBottom] = useState(GAP_PX);
@@ -32,7 +32,7 @@ function listBars(): Box[] {
   return [...document.querySelectorAll('[data-action-bar]')].map((bar) => bar.getBoundingClientRect());
 }
 
-/** From below: above a bar there may be the next one. Never beyond the upper edge. */
+/** From the bottom up, because above a bar there may be another one. Never beyond the upper edge. */
 export function placeAbove(card: Box, bars: readonly Box[], windowHeight: number): number {
   const height = card.bottom - card.top;
   let bottom = GAP_PX;

@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * On a phone the back button closes what is open, instead of leaving the page with what was typed. Where the
- * browser does not offer to watch for it, it leads back as ever. Not for keyboards: there Escape means what
- * is innermost.
+ * On a phone the back button closes what is open, instead of leaving the page with its input. Browsers
+ * without CloseWatcher keep the default. Not for keyboards, where Escape applies to the innermost element.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After every attempt (their count goes up) the first field to mend takes the focus, whatever kind of control
- * it is.
+ * After every failed attempt (the count increases) the first invalid field gets the focus, whatever its
+ * control.
  */
 export function useFirstError(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import type { FileStorage } from './send-act.ts';
 import type { ActStorage } from './send-acts.ts';
 
 const WAITS_MS = ACT_WAITS_DAYS * 24 * 60 * 60_000;
-/** As long as answers are shown that may be older. */
+/** As long as possibly outdated answers are shown. */
 const DONE_MS = 24 * 60 * 60_000;
 const fileKinds = ['signature', 'photo'] as const satisfies FileKind[];
 
@@ -15,7 +15,7 @@ export interface DoneStorage {
   forgetDone(until: number): Promise<void>;
 }
 
-/** Acts and their files in IndexedDB: written whole or not at all, in the order in which they were added. */
+/** Acts and their files in IndexedDB: written atomically, in the order in which they were added. */
 export function keepActsIn(
   open: () => Promise<PhoneStore>,
   now: () => number = Date.now,
@@ -29,7 +29,7 @@ export function keepActsIn(
       const acts = tx.objectStore('acts');
       if (!(await acts.index('key').getKey(act.key))) {
         const given = fileKinds.filter((kind) => files[kind]);
-        // The order is the store's to give.
+        // The store assigns the order.
         await acts.add({ ...act, fileKinds: given, uploaded: {} } as unknown as KeptAct);
         for (const kind of given) {
           await tx.objectStore('files').put({ key: act.key, kind, content: files[kind] ?? '' });
@@ -74,8 +74,8 @@ export function keepActsIn(
 }
 
 /**
- * What somebody else left behind unsent is theirs for a week; then it goes. What was done long ago every list
- * tells.
+ * Unsent acts of another account are kept for a week, then deleted. Completed acts that are old are already
+ * included in every list.
  */
 export async function removeLapsed(
   storage: ActStorage & DoneStorage,

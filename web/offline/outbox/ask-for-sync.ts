@@ -4,7 +4,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Where the browser can, it sends what waits even after the app is closed. */
+/** Registers a background sync, if supported: pending acts are then sent even after the app is closed. */
 export async function askForSync(): Promise<void> {
   const registration: SyncRegistration | undefined =
     await globalThis.navigator.serviceWorker?.getRegistration();

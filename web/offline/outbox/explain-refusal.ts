@@ -12,7 +12,7 @@ export const actNames: Record<KeptCommand, string> = {
 
 const STILL_THERE = 'Haben Sie das Paket noch, bringen Sie es zurück zum Absender.';
 
-/** Why the server did not take a late act, and what to do now. */
+/** Why the server rejected a late act, and what to do now. */
 export function explainRefusal(
   { refusal }: Pick<KeptAct, 'refusal'>,
   delivery: Pick<z.infer<typeof activeDelivery>, 'status' | 'allowedCommands'> | undefined,

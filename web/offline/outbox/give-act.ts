@@ -2,15 +2,15 @@ import { ORPCError } from '@orpc/client';
 import type { NewAct, Refusal } from './kept-act.ts';
 import { type Ports, sendActs } from './send-acts.ts';
 
-/** Runs one sender at a time, whichever page or worker it belongs to. */
+/** Runs one sender at a time across all pages and the worker. */
 export interface SendLock {
-  /** Waits a while for its turn; undefined when it did not come. */
+  /** Waits a limited time for the lock; undefined if it was not acquired. */
   wait<T>(run: () => Promise<T>): Promise<T | undefined>;
-  /** Only when nobody else is sending. */
+  /** Only if no other sender is running. */
   ifFree<T>(run: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Until when somebody waits for the answer. */
+/** Until when the answer is awaited. */
 export interface Patience {
   end: Promise<unknown>;
   /** The answer came after that. */
@@ -18,10 +18,10 @@ export interface Patience {
 }
 
 /**
- * Keeps an act and sends it at once, behind the earlier ones of its delivery. Whoever waits for the answer
- * gets the server's refusal or failure, and the act is theirs again. Without an answer it stays, to be sent
- * later; so it does where the answer takes longer than anybody waits at a door: what it says then stands in
- * the outbox.
+ * Stores an act and sends it immediately, after the earlier ones of its delivery. If the caller waits for the
+ * answer, it gets the server's error, and the act is removed from the outbox. Without an answer, or if it
+ * takes longer than anybody waits at a door, the act stays to be sent later, and its result is shown in the
+ * outbox.
  */
 export async function giveAct(
   ports: Ports & { lock: SendLock },
@@ -56,7 +56,7 @@ export async function giveAct(
   return (await (leaving ? Promise.race([over, leaving]) : over)) ?? 'kept';
 }
 
-/** The refusal that another page or the worker was told. */
+/** The error that another page or the worker received. */
 function toError(refusal: Refusal | undefined): Error {
   return refusal
     ? new ORPCError(refusal.code, refusal)

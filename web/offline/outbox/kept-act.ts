@@ -1,4 +1,4 @@
-/** An act that is kept on the phone until the server has answered it, and when it may be sent. */
+/** An act that is stored on the phone until the server has answered it, and when it may be sent. */
 import type { CommandToSend, FileKind } from '#web/lib/send-command.ts';
 
 export const keptCommands = ['pick_up', 'start_transit', 'deliver', 'mark_absent', 'return_parcel'] as const;
@@ -8,7 +8,7 @@ export function isKeptCommand(command: string): command is KeptCommand {
   return (keptCommands as readonly string[]).includes(command);
 }
 
-/** What the server said no with, as it came. */
+/** The server's error as received. */
 export interface Refusal {
   code: string;
   status: number;
@@ -17,9 +17,9 @@ export interface Refusal {
 }
 
 interface Act {
-  /** One for each act; those of its files derive from it. */
+  /** One per act; the keys of its files derive from it. */
   key: string;
-  /** Whose act it is: nobody else ever sees or sends it. */
+  /** The owner of the act: no other account ever sees or sends it. */
   personId: string;
   deliveryId: string;
   command: KeptCommand;
@@ -37,12 +37,12 @@ export interface KeptAct extends Act {
   /** Acts are sent in this order. */
   order: number;
   fileKinds: FileKind[];
-  /** Ids of the files that the server has already. */
+  /** Ids of the files that are already uploaded. */
   uploaded: Partial<Record<FileKind, string>>;
   refusal?: Refusal;
   /**
-   * Of a refused act: the last one that stood behind it then. What is done later, knowing of it, does not
-   * wait.
+   * Of a refused act: the last act queued behind it at that time. Later acts, given in knowledge of the
+   * refusal, do not wait.
    */
   holdsUntil?: number;
 }
@@ -53,17 +53,17 @@ export function locationOf(given: Act['given']): ParcelLocation | undefined {
   return 'parcelLocation' in given ? (given.parcelLocation as ParcelLocation) : undefined;
 }
 
-/** What the server has done, for lists that are older than that; nothing about the receiver. */
+/** A completed act, for lists that were fetched before it; contains no data of the receiver. */
 export interface DoneAct extends Pick<Act, 'key' | 'personId' | 'deliveryId' | 'command'> {
   parcelLocation?: ParcelLocation | undefined;
-  /** Milliseconds, as a list tells its own age. */
+  /** Epoch milliseconds, comparable with the age of a list. */
   doneAt: number;
 }
 
 const isSameDelivery = (one: KeptAct, other: KeptAct) =>
   one.deliveryId === other.deliveryId && one.personId === other.personId;
 
-/** Whether it stands behind a refused act of its delivery. */
+/** Whether it is queued behind a refused act of its delivery. */
 export function isHeld(act: KeptAct, acts: readonly KeptAct[]): boolean {
   return acts.some(
     (other) =>
@@ -71,13 +71,13 @@ export function isHeld(act: KeptAct, acts: readonly KeptAct[]): boolean {
   );
 }
 
-/** The act as it stays when the server refuses it. */
+/** The act as stored after the server has refused it. */
 export function refuse(act: KeptAct, refusal: Refusal, acts: readonly KeptAct[]): KeptAct {
   const behind = acts.filter((other) => isSameDelivery(other, act)).map(({ order }) => order);
   return { ...act, refusal, holdsUntil: Math.max(act.order, ...behind) };
 }
 
-/** The act as the person wants it tried once more. */
+/** The act as stored when the user retries it. */
 export function withoutRefusal({ refusal: _refusal, holdsUntil: _until, ...act }: KeptAct): KeptAct {
   return act;
 }

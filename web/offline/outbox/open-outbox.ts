@@ -1,5 +1,5 @@
 /**
- * The outbox of this page or worker: one storage and one lock for all of them, and word to each other of
+ * The outbox of this page or worker: all of them share one storage and one lock, and notify each other of
  * changes.
  */
 import { getPhoneStore } from '#web/offline/phone-store.ts';
@@ -8,7 +8,7 @@ import { sendFrom } from './send-act.ts';
 import { lockSender } from './send-lock.ts';
 
 const CHANNEL = 'outbox';
-/** What the browser calls its promise to wake the worker once there is a network. */
+/** Tag of the background sync that wakes the worker once there is a network. */
 export const SYNC_TAG = 'send-acts';
 
 export function openOutbox() {
@@ -22,7 +22,9 @@ export function tellChange(): void {
   channel.close();
 }
 
-/** Calls back when another page or the worker has changed something; answers how to stop. */
+/**
+ * Calls back when another page or the worker has changed something; returns the function that unsubscribes.
+ */
 export function hearChanges(onChange: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', onChange);

@@ -5,7 +5,7 @@ import type { KeptAct } from './kept-act.ts';
 import { projectActs } from './project-acts.ts';
 
 const badge = (status: string) => ({ status, statusLabel: status, statusColor: 'gray' as const });
-/** As the server tells an accepted delivery. */
+/** An accepted delivery as the server returns it. */
 const delivery = {
   id: 'd1',
   ...badge('assigned'),

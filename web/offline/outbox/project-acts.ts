@@ -1,6 +1,6 @@
 /**
- * How a delivery stands after what the server did since it told of it, and once the acts that are not sent
- * yet have taken effect: by what the server told beforehand.
+ * The state of a delivery after the acts completed since it was fetched, and after those not sent yet have
+ * taken effect, as predicted by the server.
  */
 import type { z } from 'zod';
 import type { activeDelivery } from '#contract/drivers/drivers.ts';
@@ -9,16 +9,16 @@ import { type DoneAct, isHeld, type KeptAct, locationOf } from './kept-act.ts';
 type ActiveDelivery = z.infer<typeof activeDelivery>;
 
 export interface Unsent {
-  /** On their way, or waiting for a network. */
+  /** Being sent, or waiting for a network. */
   waiting: number;
-  /** The server said no to one, and what came behind it waits for the person. */
+  /** The server refused one, and those behind it wait for the user. */
   isRefused: boolean;
 }
 
 export function projectActs(
   delivery: ActiveDelivery,
   acts: readonly KeptAct[],
-  /** Done since the list was told, in their order. */
+  /** Completed since the list was fetched, in order. */
   done: readonly DoneAct[] = [],
 ): ActiveDelivery & { unsent: Unsent } {
   const own = acts.filter(({ deliveryId }) => deliveryId === delivery.id);
@@ -31,7 +31,7 @@ export function projectActs(
   return further.reduce((before, act) => ({ ...before, ...findState(before, act) }), { ...delivery, unsent });
 }
 
-/** Where the server did not foresee the act, the delivery stays as it is until the answer. */
+/** If the server did not predict the act's result, the delivery stays as it is until the answer. */
 function findState(
   delivery: ActiveDelivery,
   { command, parcelLocation: location }: Pick<DoneAct, 'command' | 'parcelLocation'>,

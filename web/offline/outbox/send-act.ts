@@ -1,4 +1,4 @@
-/** Sends one kept act to the server, and says what its answer means for it. */
+/** Sends one stored act to the server, and returns what the answer means for it. */
 import { ORPCError } from '@orpc/client';
 import { WordlessAnswer } from '#web/lib/call-operation.ts';
 import { failureCode, isPassing } from '#web/lib/failures.ts';
@@ -10,7 +10,7 @@ export interface FileStorage {
   readFile(key: string, kind: FileKind): Promise<string | undefined>;
 }
 
-/** A line that swallows everything must not hold the sender for ever. */
+/** Timeout, so that a dead connection does not block the sender forever. */
 const PATIENCE_MS = 30_000;
 
 export function sendFrom(storage: ActStorage & FileStorage): (act: KeptAct) => Promise<Answer> {

@@ -4,7 +4,7 @@ import { giveAct } from './give-act.ts';
 import { type KeptAct, type NewAct, withoutRefusal } from './kept-act.ts';
 import { type ActStorage, type Answer, sendActs } from './send-acts.ts';
 
-/** A phone's storage that forgets at the end of the test. */
+/** A phone's storage in memory. */
 function keepInMemory(): ActStorage {
   let acts: KeptAct[] = [];
   let count = 0;
@@ -33,7 +33,7 @@ const refused: Answer = {
   error: new ORPCError('COMMAND_NOT_ALLOWED', { status: 409, message: 'Nein.' }),
 };
 
-/** Keys read as delivery and number: 'a1' is the first act of a. */
+/** Keys name delivery and number: 'a1' is the first act of a. */
 const act = (key: string, personId = 'jonas'): NewAct => ({
   key,
   personId,

@@ -1,21 +1,21 @@
 import { isHeld, type KeptAct, type NewAct, refuse, type Refusal } from './kept-act.ts';
 
-/** Where acts are kept; it outlives the page. */
+/** The storage of acts; it outlives the page. */
 export interface ActStorage {
   /** In the order of the acts. */
   list(): Promise<KeptAct[]>;
-  /** A key that is there already stays as it is. */
+  /** An existing key is left unchanged. */
   add(act: NewAct): Promise<void>;
-  /** Nothing where it has gone meanwhile. */
+  /** Does nothing if it has been removed in the meantime. */
   update(act: KeptAct): Promise<void>;
   remove(key: string): Promise<void>;
-  /** The server has done it: it goes, and lists that are older than that can be read with it. */
+  /** Completed by the server: it is removed, and lists fetched before it can be adjusted by it. */
   finish(act: KeptAct): Promise<void>;
 }
 
 /**
- * `no-answer`: nobody knows whether it arrived. `not-theirs`: somebody else is signed in, or nobody.
- * `server`: it failed and said so; `limited`: it wants to be left alone for a while.
+ * `no-answer`: it is unknown whether it arrived. `not-theirs`: another account is signed in, or none.
+ * `server`: a server error; `limited`: rate limited.
  */
 export type FailureReason = 'no-answer' | 'not-theirs' | 'server' | 'limited';
 
@@ -26,19 +26,19 @@ export type Answer =
 
 export interface Ports {
   storage: ActStorage;
-  /** Sends one act, with its files first. */
+  /** Sends one act, after its files. */
   send(act: KeptAct): Promise<Answer>;
 }
 
 export interface Round {
-  /** Every act that was tried, and how it went. */
+  /** Every act that was tried, with its result. */
   answers: Map<string, Answer>;
 }
 
 /**
- * Sends what waits, one after the other in the order of the acts. An act waits for the earlier ones of its
- * own delivery: one that failed for now or was refused holds back these alone. May be broken off at any
- * moment and begun anew: an act goes only once the server has answered it.
+ * Sends pending acts one by one in order. An act waits for the earlier ones of its own delivery: a temporary
+ * failure or an error holds back only those. May be interrupted and restarted at any time: an act is removed
+ * only once the server has answered it.
  */
 export async function sendActs(
   { storage, send }: Ports,

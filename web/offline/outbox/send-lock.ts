@@ -3,7 +3,7 @@ import type { PhoneStore } from '#web/offline/phone-store.ts';
 import type { SendLock } from './give-act.ts';
 
 const NAME = 'outbox';
-/** Whoever waits for the answer would rather be told that it is sent later. */
+/** The caller prefers to be told that the act is sent later. */
 const WAIT_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The driver's app without a page: its files, the map of the way, and the acts that wait. Of what the server
- * says about people it keeps nothing. Built apart from the site by scripts/build-worker.ts.
+ * The driver's app without a page: its files, the map along the route, and the pending acts. It caches no
+ * personal data from the server. Built separately from the site by scripts/build-worker.ts.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -16,7 +16,9 @@ interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What of the worker's own scope is used here: the types of pages and workers exclude each other. */
+/**
+ * The part of the worker's global scope that is used here: the types of pages and workers exclude each other.
+ */
 declare const self: {
   __WB_MANIFEST: { url: string; revision: string | null }[];
   skipWaiting(): Promise<void>;
@@ -25,7 +27,7 @@ declare const self: {
 };
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
-/** Room is taken back first from what can be fetched again. */
+/** Evicted first, because these files can be fetched again. */
 const upTo = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: WEEK_SECONDS, purgeOnQuotaError: true });
 
@@ -34,7 +36,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(driverShell), { allowlist: [driverPages] }));
 const isOwn = (url: URL, start: string) => url.origin === location.origin && url.pathname.startsWith(start);
-// What a page fetches only now and then, such as the map's library. Their names tell their content.
+// Files that a page fetches rarely, such as the map's library. Their names contain a content hash.
 registerRoute(
   ({ url }) => isOwn(url, '/assets/'),
   new CacheFirst({ cacheName: 'driver-assets', plugins: [upTo(60)] }),
@@ -49,7 +51,7 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-// A new version waits until the page says that nothing is open.
+// A new version waits until the page reports that nothing is open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
@@ -58,7 +60,7 @@ self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
 });
 
-/** Throws while something is left that only failed for now: the browser then wakes the worker again. */
+/** Throws while a temporary failure is left: the browser then wakes the worker again. */
 async function sendAll(): Promise<void> {
   const outbox = openOutbox();
   const round = await outbox.lock.ifFree(() => sendActs(outbox));

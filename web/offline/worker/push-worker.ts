@@ -1,5 +1,5 @@
 /**
- * Shows what is pushed while no page is open, and leads to its page. Built apart from the site by
+ * Shows push messages while no page is open, and opens their page. Built separately from the site by
  * scripts/build-worker.ts.
  */
 import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
@@ -18,7 +18,9 @@ interface OpenPage {
   navigate(url: string): Promise<unknown>;
 }
 
-/** What of the worker's own scope is used here: the types of pages and workers exclude each other. */
+/**
+ * The part of the worker's global scope that is used here: the types of pages and workers exclude each other.
+ */
 declare const self: {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
@@ -53,7 +55,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path ?? '/'));
 });
 
-/** A page of ours that is open already goes there; otherwise a new one. Never to another site. */
+/** An open page of ours navigates there; otherwise a new one opens. Never another site. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) return;
@@ -62,6 +64,6 @@ async function open(path: string): Promise<void> {
   if (!there) return void (await self.clients.openWindow(url.href));
   await there.focus();
   if (there.url === url.href) return;
-  // Only a window that the worker controls can be led elsewhere.
+  // Only a window controlled by the worker can be navigated.
   await there.navigate(url.href).catch(() => self.clients.openWindow(url.href));
 }

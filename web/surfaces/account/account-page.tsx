@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the account forms: one column, one heading. */
+/** Layout of the account forms: one column, one heading. */
 export function AccountPage({
   title,
   lead,

@@ -4,7 +4,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { RegistrationForm } from './registration-form.ts';
 
-/** What somebody agrees to: the terms, which they have to, and the mailing list, which they may. */
+/** The required consent to the terms, and the optional one to the mailing list. */
 export function Agreements({ form }: { form: UseFormReturn<RegistrationForm> }) {
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +33,7 @@ export function Agreements({ form }: { form: UseFormReturn<RegistrationForm> }) 
   );
 }
 
-/** In another tab, so that what was typed here stays. */
+/** Opens in another tab, so that the input here stays. */
 function NewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink to={to} target="_blank" rel="noopener">

@@ -4,7 +4,7 @@ import { dashboards, useMe, useSignOut } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
-/** In the place of an account form, for somebody who is signed in and came here all the same. */
+/** Shown instead of an account form to users who are already signed in. */
 export function AlreadySignedIn({ otherwise }: { otherwise: ReactNode }) {
   const { data } = useMe();
   const isLeaving = useNavigation().state !== 'idle';

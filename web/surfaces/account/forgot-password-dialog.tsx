@@ -17,7 +17,7 @@ export interface ForgotPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address and has the recovery mail sent. */
+/** Asks for the address and requests the recovery mail. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
   const { showToast } = useToast();
   const form = useForm({ resolver: zodResolver(request), defaultValues: { email: '' } });

@@ -10,7 +10,7 @@ interface ForgotPasswordProps {
   className?: string;
 }
 
-/** A button whose dialog comes with the first press: most people know their password. */
+/** A button whose dialog is loaded on the first press, because most people know their password. */
 export function ForgotPassword({ text, kind = 'quiet', className }: ForgotPasswordProps) {
   const [RecoveryDialog, setRecoveryDialog] = useState<ComponentType<ForgotPasswordDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);

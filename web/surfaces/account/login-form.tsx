@@ -14,7 +14,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { signInFailureText, useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
-  // The registration hands its address over.
+  // Prefilled by the registration.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm({
     resolver: zodResolver(signInInput),
@@ -26,7 +26,7 @@ export function LoginForm() {
   if (signIn.data?.secondFactor) return <SecondStepForm onRestart={signIn.reset} />;
   return (
     <form
-      // Where no script runs at all, the password at least stays out of the address.
+      // Without scripts, POST at least keeps the password out of the URL.
       method="post"
       noValidate
       className="flex flex-col gap-5"
@@ -57,7 +57,7 @@ export function LoginForm() {
         <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3! text-sm!" />
       </div>
       {failed && (
-        // Stays where the toast goes; the toast has been read out.
+        // Stays after the toast has disappeared; screen readers have announced the toast already.
         <HelpBox tone="error">{failed}</HelpBox>
       )}
       <Button type="submit" busy={signIn.isPending} isWide>

@@ -25,12 +25,12 @@ export default function LoginPage() {
   const { isAwaited, isRunning, state, refusal } = useConfirmation();
   const role = me.data?.user ? me.data.profile?.role : undefined;
   const next = safeNext(search);
-  // Who signs in here, or meanwhile in another window, is led on; who comes here signed in may stay.
+  // A sign-in here, or meanwhile in another window, redirects; users who arrive signed in may stay.
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
   const isLedOn = state !== 'confirmed' && !refusal && (next || cameAsVisitor.current || state);
   if (role && isLedOn && !isAwaited) {
-    // A driver's first way leads through the onboarding.
+    // A driver's first sign-in leads through the onboarding.
     const start = state === 'signed-in' && role === 'driver' ? '/driver-onboarding' : dashboards[role];
     return <Navigate to={next ?? start} replace />;
   }

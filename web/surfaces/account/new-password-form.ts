@@ -1,8 +1,8 @@
 import { z } from '#contract/platform/zod-config.ts';
 
 /**
- * The screen's own first check; the server asks for more and says so itself. Source: docs/decisions/0022,
- * 'Accounts'.
+ * The screen's own first check; the server's is stricter and reports its own errors. Source:
+ * docs/decisions/0022, 'Accounts'.
  */
 export const LEAST_LENGTH = 6;
 

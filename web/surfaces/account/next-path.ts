@@ -6,7 +6,7 @@ export function safeNext(search: URLSearchParams): string | undefined {
   return next && ownPath.test(next) ? next : undefined;
 }
 
-/** The other account page, which leads back to the same place. */
+/** The other account page, which leads back to the same target. */
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNext(search);
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;

@@ -14,7 +14,9 @@ const roleOptions = [
   { value: 'driver', title: 'Fahrer', description: 'Pakete ausliefern' },
 ] as const;
 
-/** The notice on top, beside the texts at the fields; an empty field comes before the terms. */
+/**
+ * The notice on top, in addition to the texts at the fields; an empty field takes precedence over the terms.
+ */
 function refusalToast(invalid: FieldErrors<RegistrationForm>): ToastMessage | undefined {
   if (invalid.confirmPassword?.type === 'custom') {
     return {

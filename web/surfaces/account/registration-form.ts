@@ -7,7 +7,7 @@ import {
   phoneField,
 } from '#contract/platform/fields.ts';
 
-/** What the form holds before first and last name become the full name. */
+/** The form's values before first and last name are joined to the full name. */
 export const registrationForm = z
   .object({
     firstname: nameField('Bitte geben Sie Ihren Vornamen an.'),

@@ -9,14 +9,14 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { safeNext } from './next-path.ts';
 
-/** The new mail leads on to where the person was going, too. */
+/** The new mail also leads to the original target. */
 function useResend() {
   const [search] = useSearchParams();
   const { mutate, isPending } = useResendConfirmation();
   return { isPending, send: (email: string) => mutate({ email, next: safeNext(search) }) };
 }
 
-/** Why an unconfirmed customer cannot sign in, with a way to get the mail again. */
+/** Why an unconfirmed customer cannot sign in, with a button to resend the mail. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResend();
   return (
@@ -38,8 +38,7 @@ export function ResendConfirmation({ email }: { email: string }) {
 const wanted = z.object({ email: emailField });
 
 /**
- * What became of a link that confirms nothing, with a way to a new mail: the link itself does not say whose
- * it was.
+ * Why a link confirms nothing, with a way to request a new mail: the link itself does not tell its owner.
  */
 export function ConfirmationRefused({ title, text }: { title: string; text: string }) {
   const form = useForm({ resolver: zodResolver(wanted), defaultValues: { email: '' } });

@@ -50,8 +50,8 @@ export default function ResetPasswordPage() {
       <form
         method="post"
         noValidate
-        // Not under the words about a missing link: nothing could be saved. By CSS alone, for the page as it
-        // is served.
+        // Hidden while the missing link is reported, because nothing could be saved. By CSS alone, since the
+        // page is prerendered.
         className="flex flex-col gap-5 peer-[:not([hidden])]:hidden"
         onSubmit={(event) =>
           void form.handleSubmit(({ password }) => update.mutate({ ...tokens, password }))(event)

@@ -8,8 +8,8 @@ import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Redeems the link of the confirmation mail, once, and takes it out of the address bar. It signs in; whoever
- * only fetches the page, as mail scanners do, uses nothing up.
+ * Redeems the confirmation link once, and removes it from the address bar. It signs in; merely fetching the
+ * page, as mail scanners do, does not redeem it.
  */
 export function useConfirmation() {
   const [search, setSearch] = useSearchParams();
@@ -41,10 +41,13 @@ export function useConfirmation() {
     );
   }, [token, mutate, setSearch]);
   return {
-    /** From the first picture on, which as it was served knows no address: nothing is drawn by it. */
+    /**
+     * Available from the first render, which must not depend on it because the page is prerendered without a
+     * URL.
+     */
     isAwaited: Boolean(token) || confirm.isPending,
     isRunning: confirm.isPending,
-    /** 'signed-in': as the link's owner; 'confirmed': somebody else is signed in here, and stays. */
+    /** 'signed-in': as the link's owner; 'confirmed': another account is signed in here, and stays so. */
     state: confirm.data
       ? confirm.data.signedIn
         ? ('signed-in' as const)

@@ -7,8 +7,8 @@ interface RecoveryTokens {
 }
 
 /**
- * For the page as it is served, before it knows its address: takes away the element that it stands in when
- * both tokens are there. Otherwise the words would push the form down a moment later.
+ * For the prerendered page, which does not know its URL: removes its parent element if both tokens are
+ * present. Otherwise the text would cause a layout shift a moment later.
  */
 export const hideWithTokens = `{
   const search = new URLSearchParams(location.search);
@@ -16,8 +16,9 @@ export const hideWithTokens = `{
 }`;
 
 /**
- * Both tokens of the recovery mail. They leave the address bar at once, so that no history, bookmark or
- * Referer keeps them, and live in this page's memory alone: after a reload the link has to be opened again.
+ * Both tokens of the recovery mail. They are removed from the address bar immediately, so that they stay out
+ * of history, bookmarks and Referer, and are kept only in this page's memory: after a reload the link has to
+ * be opened again.
  */
 export function useRecoveryTokens(): { tokens: RecoveryTokens | undefined; areMissing: boolean } {
   const [search, setSearch] = useSearchParams();

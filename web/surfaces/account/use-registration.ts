@@ -10,7 +10,7 @@ import { safeNext, withNext } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 /**
- * Makes the account; a driver goes on to the onboarding, a customer to the sign-in, and from there back to
+ * Creates the account; a driver continues with the onboarding, a customer with the sign-in, and from there
  * where they were.
  */
 export function useRegistration(setError: UseFormSetError<RegistrationForm>) {

@@ -14,10 +14,10 @@ const NOBODY = 'Benutzer nicht gefunden';
 type Me = Awaited<ReturnType<typeof client.accounts.signIn>>;
 
 /**
- * Who is signed in now. What cannot be read is a profile still to come: the dashboard says so and asks again.
+ * The signed-in user. If the profile cannot be loaded yet, the dashboard says so and retries.
  */
 async function askWhoItIs(signedIn: Me): Promise<Me> {
-  // The password was right, and a code is asked before anybody is signed in.
+  // The password was right, and the second factor's code is required.
   if (signedIn.secondFactor) return signedIn;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   try {
@@ -27,7 +27,7 @@ async function askWhoItIs(signedIn: Me): Promise<Me> {
   }
 }
 
-/** What follows a sign-in: it leads on by the profile's role. Source: docs/decisions/0022, 'Accounts'. */
+/** Redirects after a sign-in by the profile's role. Source: docs/decisions/0022, 'Accounts'. */
 function useEnter(): (me: Me) => Promise<void> {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useEnter(): (me: Me) => Promise<void> {
       return;
     }
     showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
-    // An answer from before the sign-in must not come after this one.
+    // An answer from before the sign-in must not arrive after this one.
     await queryClient.cancelQueries({ queryKey: orpc.accounts.me.queryKey() });
     queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
     tellOtherPages();
@@ -54,7 +54,7 @@ function useEnter(): (me: Me) => Promise<void> {
   };
 }
 
-/** Signs in, then asks who it is and leads on. */
+/** Signs in, then loads the session and redirects. */
 export function useSignIn() {
   const { showToast } = useToast();
   return useMutation({
@@ -75,7 +75,7 @@ export function useFinishSignIn() {
 }
 
 /**
- * Why the last try has led nowhere; undefined while there is nothing to tell, or a box of its own tells it.
+ * Why the last try failed; undefined if there is no error, or if a box of its own shows it.
  */
 export function signInFailureText({
   error,

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
 import type { NewPasswordForm } from './new-password-form.ts';
 
-/** Saves the new password and leads to the sign-in: every session of the person has ended with it. */
+/** Saves the new password and leads to the sign-in, because all sessions of the person have ended. */
 export function useUpdatePassword(setError: UseFormSetError<NewPasswordForm>) {
   const { showToast } = useToast();
   const navigate = useNavigate();

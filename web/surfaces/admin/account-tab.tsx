@@ -1,7 +1,7 @@
 import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
 import { TwoFactorSection } from '#web/features/people/account-settings/two-factor-section.tsx';
 
-/** What an admin settles about the own account. */
+/** Settings of the admin's own account. */
 export default function AccountTab() {
   return (
     <div className="divide-y divide-line border-b border-line">

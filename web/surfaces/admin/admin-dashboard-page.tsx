@@ -14,7 +14,7 @@ export const meta = () => pageMeta('Verwaltung');
 
 export default function AdminDashboardPage() {
   const wanted = useSearchParams()[0].get('tab');
-  // Beside the question who asks, instead of after it.
+  // Loaded in parallel with the session, not after it.
   useEffect(() => {
     const room = [accountTab, ...adminTabs].find(({ key }) => key === (wanted ?? 'drivers'));
     void room?.load().catch(() => undefined);
@@ -26,7 +26,7 @@ export default function AdminDashboardPage() {
   );
 }
 
-/** The same for everybody, and drawn ahead. */
+/** The same for everybody, and prerendered. */
 function DashboardShell() {
   return (
     <main className="page-column pb-16">
@@ -36,7 +36,7 @@ function DashboardShell() {
   );
 }
 
-/** What the admin's duty opens, a tab each with an address of its own. */
+/** The areas that the admin's duty opens, each a tab with its own URL. */
 function AdminDashboard() {
   const me = useMe();
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ function AdminDashboard() {
   const current = isAccount ? accountTab : (tabs.find(({ key }) => key === wanted) ?? tabs[0]);
   const hasDesk = areas.includes('support') && !mustSetUpTwoFactor;
   const emergencies = useLoad(useEmergencies({ enabled: hasDesk }));
-  // An emergency comes first, and what stands below must not jump for it: all of it is shown at once.
+  // Emergencies come first and must not shift what is below: everything is shown together.
   const isWaiting = hasDesk && emergencies.isWaiting;
   return (
     <main ref={keepFocus} className="page-column pb-16">

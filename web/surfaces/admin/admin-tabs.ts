@@ -4,16 +4,16 @@ import type { AdminArea } from '#web/lib/session.ts';
 export interface AdminTab {
   key: string;
   label: string;
-  /** Whose duty opens it. */
+  /** The area whose duty opens it. */
   area: AdminArea;
-  /** Fetches its script. */
+  /** Loads its script. */
   load: () => Promise<{ default: ComponentType }>;
   Panel: LazyExoticComponent<ComponentType>;
 }
 
 type Room = Omit<AdminTab, 'Panel'>;
 
-/** The rooms of the admins' side, in the order of their tabs; each is fetched when it is looked at. */
+/** The areas of the admins' side, in the order of their tabs; each is loaded when it is opened. */
 const rooms: readonly Room[] = [
   { key: 'drivers', label: 'Fahrer', area: 'drivers', load: () => import('./drivers-tab.tsx') },
   { key: 'deliveries', label: 'Sendungen', area: 'deliveries', load: () => import('./deliveries-tab.tsx') },
@@ -36,7 +36,7 @@ export const adminTabs: readonly AdminTab[] = rooms.map((room) => ({ ...room, Pa
 const loadAccount = () => import('./account-tab.tsx');
 
 /**
- * Every admin's own, reached from the header; the only one that opens before a required second factor is set
- * up.
+ * Every admin's own tab, reached from the header; the only one available before a required second factor is
+ * set up.
  */
 export const accountTab = { key: 'account', load: loadAccount, Panel: lazy(loadAccount) };

@@ -13,7 +13,7 @@ import { type client, orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** Every delivery: what needs a hand on top, all of them below, and where they go beside it. */
+/** All deliveries: those in need on top, the complete list below, and the map beside it. */
 export default function DeliveriesTab() {
   const filters = useBoardFilters();
   const areas = useMe().data?.admin?.areas ?? [];
@@ -43,7 +43,7 @@ export default function DeliveriesTab() {
   );
 }
 
-/** Only in the demo, and only while it stands still: how to fill the city. */
+/** Only in the demo, and only without activity: how to fill the city. */
 function CityHint({ hasMap }: { hasMap: boolean }) {
   const isDemo = useOrdering().data?.hoursSuspended ?? false;
   const { data } = useDriverPositions();
@@ -67,11 +67,11 @@ function CityHint({ hasMap }: { hasMap: boolean }) {
 
 const MAP_ID = 'karte';
 
-/** Where what is under way goes next; what is late lies on top. */
+/** The next stops of active deliveries; late ones are drawn on top. */
 function BoardMap() {
   const { data } = useQuery(orpc.board.listPoints.queryOptions());
   const drivers = useDrivers();
-  // The same places for the same answer: new ones would move the map.
+  // Memoised: new objects would move the map.
   const marks = useMemo(() => data?.points, [data]);
   return (
     <section id={MAP_ID} aria-label="Karte der laufenden Sendungen" className="sticky top-6">
@@ -96,7 +96,7 @@ function useDriverPositions() {
   });
 }
 
-/** Who is online, as somebody under way each, and in words. */
+/** The online drivers, each as a marker, and as a text. */
 function useDrivers() {
   const { data } = useDriverPositions();
   const now = useNow();

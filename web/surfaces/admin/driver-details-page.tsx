@@ -9,7 +9,7 @@ import { keepFocus } from '#web/ui/keep-focus.ts';
 
 export const meta = () => pageMeta('Fahrer Details');
 
-/** One page under two paths: another part of the product names the driver by the user's id. */
+/** One page under two paths: another part of the product refers to the driver by the user's id. */
 export default function DriverDetailsPage() {
   const { id, userId = id } = useParams();
   return (

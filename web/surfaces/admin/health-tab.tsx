@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/session.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** As far as a house may be moved. */
+/** How far a house may be moved. */
 const CORRECTION_METERS = 2000;
 
 export default function HealthTab() {

@@ -23,7 +23,7 @@ const views: { key: string; label: string; View: ComponentType }[] = [
   { key: 'export', label: 'Export', View: ExportForm },
 ];
 
-/** Everything about money, a view each with an address of its own. */
+/** Everything about money, in views with their own URLs. */
 export default function MoneyTab() {
   const [search] = useSearchParams();
   const current = views.find(({ key }) => key === search.get('view')) ?? views[0];

@@ -4,7 +4,7 @@ import { fillBooking } from '#web/features/delivery/booking/booking-form.ts';
 import { putContact } from '#web/features/delivery/booking/people/parties.ts';
 import { BOOKING_DRAFT, readDraft, writeDraft } from '#web/lib/draft.ts';
 
-/** The address book; an entry can go straight into the order form. */
+/** The address book; an entry can be used directly in the order form. */
 export function AddressBookTab() {
   const navigate = useNavigate();
   return (

@@ -34,7 +34,7 @@ function useCurrentTab(): TabKey {
 
 export default function CustomerDashboardPage() {
   const isNew = useCurrentTab() === 'new';
-  // Asked beside who is signed in: the form waits for both.
+  // Loaded in parallel with the session: the form waits for both.
   useOrdering();
   useKeepPush();
   return (
@@ -44,7 +44,7 @@ export default function CustomerDashboardPage() {
   );
 }
 
-/** The same for everybody, and drawn ahead. */
+/** The same for everybody, and prerendered. */
 function DashboardShell() {
   return (
     <main className="page-column pb-24">

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The own account: what is changed, taken along, chosen and ended. */
+/** The customer's account: change, export, choose, delete. */
 export function SettingsTab() {
   const { data: me } = useMe();
   if (!me?.profile) return null;
@@ -70,7 +70,7 @@ export function SettingsTab() {
   );
 }
 
-/** Only where there is something to choose. */
+/** Only if there is something to choose. */
 function CookieSection() {
   const { isKnown, isOptional, choice } = useChoice();
   if (!isKnown || !isOptional) return null;

@@ -47,19 +47,19 @@ export default function DeliveryDetailsPage() {
   );
 }
 
-/** An admin who reads a delivery hears of an emergency as on every other page. */
+/** An admin reading a delivery is notified of emergencies as on every other page. */
 function AdminEmergencies() {
   return useMe().data?.admin?.areas.includes('support') && <Emergencies />;
 }
 
 /**
- * One step back in history; opened directly, also over the sign-in or from the payment page, to the
+ * One step back in history; if opened directly, also via the sign-in or from the payment page, to the
  * dashboard.
  */
 function BackButton() {
   const navigate = useNavigate();
   const { data: me } = useMe();
-  // The router's count of the own pages before this one; the browser's history begins on other sites.
+  // The router's count of our own pages before this one; the browser's history may begin on another site.
   const hasHistory = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   return (
     <Button
@@ -73,7 +73,7 @@ function BackButton() {
   );
 }
 
-/** Back from the payment page of a redelivery. */
+/** Returned from the payment page of a redelivery. */
 function useCancelledPayment(): void {
   const [search, setSearch] = useSearchParams();
   const { showToast } = useToast();
@@ -102,7 +102,7 @@ function Details() {
       </div>
     );
   }
-  // What was seen last stays, unless it is to be seen no more.
+  // The last known data stay visible, unless access was revoked.
   if (!query.data || failureCode(query.error) === 'DELIVERY_NOT_FOUND') {
     return (
       <div className="mt-8">
@@ -149,11 +149,11 @@ function Details() {
   );
 }
 
-/** Route and driver, with the window above; what was seen last stays, marked as old. */
+/** Route and driver, with the ETA above; the last known data stay visible, marked as stale. */
 function LiveRoute({ delivery }: { delivery: Delivery }) {
   const query = useLive(delivery);
   const now = useNow();
-  // Of a delivery that has ended nobody is shown any more.
+  // No driver is shown once the delivery has ended.
   const live = query.isEnabled ? query.data : undefined;
   const moving = useMovingPlace(live?.position, now);
   return (
@@ -174,11 +174,11 @@ function LiveRoute({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** To an admin it is nobody's own parcel. */
+/** For an admin it is not their own parcel. */
 const adminText = ({ shortId, statusLabel, promisedBy }: Delivery) =>
   `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, new Date())} Uhr`;
 
-/** What admins do and read beside; Esc leads back to the place in the list. */
+/** What admins see and do in addition; Esc returns to the place in the list. */
 function AdminFile({ id, areas }: { id: string; areas: readonly AdminArea[] }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -217,7 +217,7 @@ function AdminFile({ id, areas }: { id: string; areas: readonly AdminArea[] }) {
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 const maps = new WeakMap<Delivery, object>();
 
-/** The same objects for the same answer: a new one would move the map. */
+/** Memoised: a new object would move the map. */
 function mapOf(delivery: Delivery) {
   const built = maps.get(delivery) ?? {
     from: delivery.pickup ? { ...delivery.pickup, label: delivery.pickupAddress } : undefined,

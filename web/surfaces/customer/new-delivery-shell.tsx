@@ -2,8 +2,8 @@ import { RouteLine } from '#web/ui/route-line.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 
 /**
- * Above the form, and drawn ahead with its shape: on a phone the largest text of the page, so it has to come
- * first.
+ * Above the form, and prerendered with its skeleton: on a phone this is the largest text of the page (LCP),
+ * so it has to come first.
  */
 export function NewDeliveryIntro() {
   return (
@@ -13,12 +13,12 @@ export function NewDeliveryIntro() {
   );
 }
 
-/** The order form's shape, until it is known who orders and whether one can. */
+/** Skeleton of the order form until the session and the ordering hours are known. */
 export function NewDeliveryShell() {
   return (
     <>
       <NewDeliveryIntro />
-      {/* As high as the window: the page's end must not move when the form comes. */}
+      {/* As high as the window: the page's end must not move when the form appears. */}
       <Skeleton label="Formular wird geladen..." className="min-h-dvh max-w-form">
         <p aria-hidden="true" className="pt-5 pb-3 font-heading text-lg font-semibold">
           Strecke

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewOrder } from './new-order.tsx';
 
-/** The order form, or why there is none; back from a cancelled payment everything typed stands here again. */
+/** The order form, or why there is none; after a cancelled payment all input is restored. */
 export function NewDeliveryTab() {
   const { data: me } = useMe();
   const ordering = useOrdering();
@@ -17,7 +17,7 @@ export function NewDeliveryTab() {
   const highVolume = useHighVolume(status?.highVolumeDialogEnabled ?? false);
   useCancelledPayment();
   const { full_name: name = '', phone = '', email = '' } = me?.profile ?? {};
-  // Once it stands there, the form stays, whatever becomes of later answers.
+  // Once shown, the form stays, whatever later answers say.
   const isShown = useRef(false);
   const isWaiting = ordering.isPending && ordering.failureCount === 0 && !ordering.isPaused;
   if (!isWaiting) isShown.current = true;

@@ -21,7 +21,7 @@ export const meta = () => pageMeta('Zahlung');
 
 const ASK_AGAIN_MS = 2000;
 
-/** Where the payment page leads back to; open to everybody, and silent about addresses to strangers. */
+/** Target of the payment page; accessible to everybody, but without addresses for anonymous viewers. */
 export default function PaymentSuccessPage() {
   const [search] = useSearchParams();
   const sessionId = search.get('session_id');
@@ -38,7 +38,7 @@ function Result({ sessionId }: { sessionId: string }) {
     queryKey: ['payment', sessionId],
     queryFn: () => client.checkout.createDeliveryFromPayment({ sessionId }),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN_MS : false),
-    // Asking twice is harmless, but a person waits.
+    // Requesting twice is harmless, and a user is waiting.
     retry: (count, error) => count < 1 && failureCode(error) === undefined,
   });
   const paidId = payment.data?.state === 'paid' ? payment.data.delivery?.id : undefined;
@@ -91,7 +91,7 @@ type PaidDelivery = NonNullable<
   Awaited<ReturnType<typeof client.checkout.createDeliveryFromPayment>>['delivery']
 >;
 
-/** As the delivery stands now, also when the page is opened again the day after. */
+/** The current state of the delivery, also when the page is opened again the next day. */
 function Success({ delivery }: { delivery: PaidDelivery }) {
   const isOwn = delivery.pickup_address !== undefined;
   return (

@@ -18,7 +18,7 @@ export const meta = () => pageMeta('Mails der Demo');
 
 const REFRESH_MS = 2000;
 
-/** The demo's post box: what a mail server would have delivered. Not there in production. */
+/** The demo's mailbox: what a mail server would have delivered. Does not exist in production. */
 export default function MailPage() {
   const query = useQuery(orpc.dev.listMails.queryOptions({ refetchInterval: REFRESH_MS }));
   const [chosenId, setChosenId] = useState<string>();
@@ -67,7 +67,7 @@ export default function MailPage() {
   );
 }
 
-/** What a telephone would have shown. */
+/** Short messages as a phone would have shown them. */
 function ShortMessages() {
   const query = useQuery(orpc.dev.listShortMessages.queryOptions({ refetchInterval: REFRESH_MS }));
   const messages = query.data?.messages ?? [];
@@ -93,7 +93,7 @@ function ShortMessages() {
 
 type Mail = Awaited<ReturnType<typeof client.dev.listMails>>['mails'][number];
 
-/** The text version, with its links to click, and above it the designed one as a mail program draws it. */
+/** The text version with clickable links, and above it the HTML version as a mail client renders it. */
 function MailView({ mail }: { mail: Mail }) {
   return (
     <Surface as="article" aria-label="Mail">
@@ -131,7 +131,7 @@ function MailView({ mail }: { mail: Mail }) {
   );
 }
 
-/** Stands in for the recipient's mail program: only what the service reads has an address of this kind. */
+/** Replaces the recipient's mail client for mails to the service's own addresses. */
 function MailAnswer({ mail }: { mail: Mail }) {
   const [text, setText] = useState('');
   const answer = useMutation({

@@ -15,7 +15,7 @@ const pdf = { kind: 'driver_license', link: '#pdf', fileType: 'pdf' } as const;
 const uploadedAt = '2026-11-20T11:00:00.000Z';
 const still = { mayChange: true, onChoose: () => undefined, onCancel: () => undefined };
 
-/** A driver's document in every state, by day and by night. */
+/** A driver's document in every state, in both themes. */
 export function UiDocuments() {
   return (
     <UiSection id="documents" title="Dokumente eines Fahrers">

@@ -5,7 +5,7 @@ import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
-/** A rough Elbe and Alster: enough to see colours without a basemap. */
+/** A rough Elbe and Alster: enough to judge colours without a basemap. */
 const sampleStyle = {
   version: 8,
   metadata: { credits: [{ text: 'Kartendaten: Muster' }] },
@@ -75,7 +75,7 @@ const rides = path.map((point, index) => ({
   isRough: index === 0,
 }));
 
-/** A marker that is moved by hand: first rough, as while the parcel is being collected. */
+/** A marker that is moved by hand: first rough, as during the pick-up. */
 function MovingMap() {
   const [step, setStep] = useState(0);
   return (

@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: `Bausteine | ${operator.brandName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Every component in every state: what screenshots and accessibility tests look at first. */
+/** Every component in every state, for screenshots and accessibility tests. */
 export default function UiPage() {
   return (
     <ToastProvider>

@@ -6,7 +6,7 @@ import { DeviceSection } from '#web/offline/device-section.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
-/** What anybody may do with the own account and data, also before the onboarding is finished. */
+/** Account and data functions that are available before the onboarding is finished, too. */
 export function AccountSections() {
   return (
     <div className="divide-y divide-line border-b border-line [&>section:first-child]:pt-10">

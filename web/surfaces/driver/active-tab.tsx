@@ -1,7 +1,7 @@
 import { ActiveDeliveries } from '#web/features/drivers/driver-run/active-deliveries.tsx';
 import { RunMap } from './run-map.tsx';
 
-/** What the driver has in hand, with the map of the run. */
+/** The driver's active deliveries, with the map of the run. */
 export default function ActiveTab({ acceptedId }: { acceptedId: string | undefined }) {
   return <ActiveDeliveries acceptedId={acceptedId} renderMap={(run) => <RunMap run={run} />} />;
 }

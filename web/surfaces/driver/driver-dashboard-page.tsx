@@ -22,7 +22,7 @@ import { NextSteps } from './next-steps.tsx';
 import { useActiveDeliveries } from '#web/features/drivers/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
-/** Fetched when they are looked at: what brings work comes first. */
+/** Loaded when they are opened: the tabs with work come first. */
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
@@ -57,7 +57,7 @@ function useCurrentTab(): TabKey {
 
 const tabLinks = tabs.map((item) => ({ ...item, to: `?tab=${item.key}` }));
 
-/** On a phone the largest text of the page: drawn ahead, it is there with the first picture. */
+/** On a phone the largest text of the page (LCP): prerendered, it is part of the first paint. */
 function OffersLead() {
   return (
     <p className="max-w-measure text-ink-soft">
@@ -67,7 +67,7 @@ function OffersLead() {
   );
 }
 
-/** The same for everybody, and drawn ahead. */
+/** The same for everybody, and prerendered. */
 function DashboardShell() {
   return (
     <div className="flex flex-col gap-5 sm:gap-6">
@@ -82,7 +82,7 @@ function DashboardShell() {
   );
 }
 
-/** What is in hand has to open without a network too: its scripts come along once the page is there. */
+/** Active deliveries have to open without a network too: their scripts are loaded once the page is there. */
 const ACTIVE_AFTER_MS = 2000;
 
 function Dashboard() {
@@ -147,7 +147,7 @@ function Dashboard() {
         current={tab}
         tabs={tabLinks.map((item) => ({ ...item, count: counts[item.key as keyof typeof counts] }))}
       />
-      {/* As high as the window: the page's end must not move when the list comes. */}
+      {/* As high as the window: the page's end must not move when the list appears. */}
       <div className="min-h-dvh">
         {tab === 'available' && (
           <div className="flex flex-col gap-4">
@@ -155,7 +155,7 @@ function Dashboard() {
             <OfferList
               isProfileLoading={!state.data}
               goOnline={
-                // Where something is missing, the card above tells the next step.
+                // If something is missing, the card above states the next step.
                 !state.data?.gaps.length && (
                   <Button
                     size="thumb"

@@ -28,7 +28,7 @@ export default function DriverOnboardingPage() {
   );
 }
 
-/** Who has not finished cannot reach the dashboard, and finds the own account and data here. */
+/** Drivers who have not finished cannot reach the dashboard, and find their account and data here. */
 function Page() {
   const [search] = useSearchParams();
   if (search.get('tab') === 'settings') {
@@ -53,7 +53,7 @@ function Page() {
   );
 }
 
-/** The five steps; once they are done, what still stands between the driver and the first offer. */
+/** The five steps; once they are done, the gaps between the driver and the first offer. */
 function Onboarding() {
   const file = useDriverFile();
   const state = useDriverState();
@@ -86,7 +86,7 @@ function Gaps({ gaps }: { gaps: z.infer<typeof driverState>['gaps'] }) {
       ) : (
         <ol className="flex flex-col gap-4">
           {gaps.map(({ gap, text }) =>
-            // Each document is a card of its own: none stands inside another.
+            // Each document is a card of its own, because cards are not nested.
             gap === 'rejection' ? (
               <li key={gap} className="max-w-form">
                 <RejectionGap />

@@ -12,16 +12,15 @@ import { useDriverTheme } from './use-driver-theme.ts';
 
 interface DriverPageProps {
   elsewhere?: string;
-  /** For a table of many columns. */
+  /** For a table with many columns. */
   isWide?: boolean;
-  /** The page as far as it is known before the person is; drawn ahead. */
+  /** The page's prerendered shell, shown until the user is known. */
   shell?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of the driver's screens: they work at night, so the dark palette is theirs unless they
- * choose otherwise; and without a network.
+ * Layout of the driver's screens: dark by default, because drivers work at night; usable without a network.
  */
 export function DriverPage({ elsewhere, isWide = false, shell, children }: DriverPageProps) {
   useKeepPush();
@@ -47,7 +46,7 @@ export function DriverPage({ elsewhere, isWide = false, shell, children }: Drive
   );
 }
 
-/** For some milliseconds at the opening: what is done already must not be offered once more. */
+/** For some milliseconds at the opening: a completed act must not be offered again. */
 function OnceOutboxIsKnown({ shell = null, children }: { shell?: ReactNode; children: ReactNode }) {
   return useOutbox().isKnown ? children : shell;
 }

@@ -15,7 +15,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccountSections } from './account-sections.tsx';
 
-/** The tab of the dashboard: what a driver has told in the onboarding, to change, and the account. */
+/** Tab of the dashboard: the data from the onboarding, which can be changed, and the account. */
 export default function DriverSettings() {
   return (
     <>
@@ -27,7 +27,7 @@ export default function DriverSettings() {
 
 const FAILED = 'Fehler beim Speichern der Einstellungen';
 
-/** Refusals that say what to do, beside those that stand at a field. */
+/** Errors that say what to do, in addition to those shown at a field. */
 const telling = new Set(['LICENSE_MISSING', 'RATE_LIMITED', 'ONBOARDING_UNFINISHED']);
 
 function DriverData() {

@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** Whom a driver reaches: in need at once, otherwise within a day; and the answers that are there already. */
+/** Whom a driver can reach: in an emergency immediately, otherwise within a day; and the FAQ. */
 export default function SupportTab() {
   const [open, setOpen] = useState<'emergency' | 'problem'>();
   const { data: me } = useMe();

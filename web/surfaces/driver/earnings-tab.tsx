@@ -3,7 +3,7 @@ import { EarningsOverview } from '#web/features/money/earnings/earnings-overview
 import { OwnPayouts } from '#web/features/money/payouts/own-payouts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** What has been earned, and the way to every single pay. */
+/** Earnings, with a link to each single pay. */
 export default function EarningsTab() {
   return (
     <section aria-labelledby="verdienst">

@@ -2,7 +2,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useResendConfirmation } from '#web/lib/use-resend-confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The address waits for its confirmation; the mail can be sent again. */
+/** The e-mail address is not confirmed yet; the mail can be sent again. */
 export function EmailGap({ text }: { text: string }) {
   const me = useMe();
   const email = me.data?.user?.email;

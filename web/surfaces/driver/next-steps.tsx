@@ -17,7 +17,7 @@ const nextTexts: Partial<Record<Gaps[number]['gap'], string>> = {
     'Das erledigen wir meist innerhalb eines Werktags. Sie bekommen eine Mail, sobald Sie losfahren können; hier ist nichts weiter zu tun.',
 };
 
-/** On the dashboard of who cannot go online yet: what happens next, and what is theirs to do. */
+/** Dashboard of a driver who cannot go online yet: what happens next, and what they have to do. */
 export function NextSteps({ gaps }: { gaps: Gaps }) {
   if (gaps.length === 0) return null;
   const hasToAct = gaps.some(({ gap }) => gap !== 'approval');

@@ -34,20 +34,20 @@ const leads: Record<OnboardingStep, string> = {
 
 const lastStep = onboardingSteps.length;
 
-/** The step of the address, but never one beyond the first that is not complete. */
+/** The step in the URL, but never beyond the first incomplete one. */
 function useStep({ openSteps }: DriverFile): [number, (step: number) => void] {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [firstOpen] = openSteps;
   const furthest = firstOpen ? onboardingSteps.indexOf(firstOpen) + 1 : lastStep;
-  // What completes a step, the last document for one, does not leave it: that is up to the driver.
+  // Completing a step, for example with the last document, does not leave it: that is up to the driver.
   const [begunAt] = useState(furthest);
   const asked = Number(search.get('step') ?? begunAt);
   const step = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, furthest) : furthest;
   return [step, (next) => void navigate(`?step=${next}`)];
 }
 
-/** Five steps, each kept on the server as soon as it is left: any device goes on where another stopped. */
+/** Five steps, each saved on the server as soon as it is left: any device can continue. */
 export function OnboardingWizard({ file }: { file: DriverFile }) {
   const [number, goTo] = useStep(file);
   const step = onboardingSteps[number - 1] ?? 'personal';
@@ -145,7 +145,7 @@ function StepForm({ step, number, file, goTo }: StepFormProps) {
   }
 }
 
-/** The documents were saved one by one: before the next step opens, the server is asked whether it may. */
+/** The documents were saved one by one: the server decides whether the next step may open. */
 function LeaveDocuments({ isReady, onLeft }: { isReady: boolean; onLeft: () => void }) {
   const queryClient = useQueryClient();
   const leave = useMutation({
@@ -159,7 +159,7 @@ function LeaveDocuments({ isReady, onLeft }: { isReady: boolean; onLeft: () => v
   );
 }
 
-/** One step back at the left, the next one at the thumb. */
+/** Back at the left, forward within reach of the thumb. */
 function StepButtons({ number, children }: { number: number; children: ReactNode }) {
   return (
     <div data-action-bar="" className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:justify-between">

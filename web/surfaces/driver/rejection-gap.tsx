@@ -1,7 +1,7 @@
 import { ResubmitForm } from '#web/features/drivers/driver-documents/resubmit-form.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Why the documents were refused, and room for new ones. */
+/** Why the documents were rejected, and a form for new ones. */
 export function RejectionGap() {
   const { showToast } = useToast();
   return (

@@ -3,9 +3,9 @@ import { useOwnPosition } from '#web/features/drivers/driver-status/own-position
 import type { Run } from '#web/features/drivers/driver-run/use-run.ts';
 import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 
-/** The run on the map, its stops numbered as on the board. */
+/** The run on the map, its stops numbered as in the list. */
 export function RunMap({ run }: { run: Run }) {
-  // The same picture moves nothing: an answer that only brings new times must not.
+  // Memoised: an answer that only brings new times must not move the map.
   const drawn = JSON.stringify([
     run.path,
     run.stops.map(({ point, address }) => ({ ...point, label: address })),

@@ -8,7 +8,7 @@ const options: { value: ThemeChoice; title: string }[] = [
   { value: 'auto', title: 'Automatisch, wie Ihr Telefon' },
 ];
 
-/** Dark for the night, light for the sun. */
+/** Choice of the theme: dark for the night, light for the sun. */
 export function ThemeSection() {
   return (
     <SettingsSection

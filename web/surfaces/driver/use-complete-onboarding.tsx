@@ -6,12 +6,11 @@ import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * One notice takes the place of another: that the bank data are saved is to be read before the next one
- * comes.
+ * A notice replaces the previous one: this delay lets the driver read that the bank data are saved.
  */
 const READING_MS = 1500;
 
-/** Finishes the registration and leads to the dashboard; a failure leaves everything as it was saved. */
+/** Finishes the registration and leads to the dashboard; after an error the saved data remain. */
 export function useCompleteOnboarding() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function useCompleteOnboarding() {
     try {
       const file = await client.onboarding.completeOnboarding();
       queryClient.setQueryData(orpc.onboarding.getDriverFile.queryKey(), file);
-      // The dashboard leads back here as long as it knows nothing of it.
+      // The dashboard redirects back here until the cached state is updated.
       await queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
       await navigate('/driver-dashboard');
       await isRead;

@@ -33,12 +33,12 @@ function readTheme(): ThemeName {
   return darkQuery().matches ? 'night' : 'day';
 }
 
-/** What was chosen on this phone; the night's palette until then. */
+/** The theme chosen on this phone; dark by default. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => 'night');
 }
 
-/** The palette of the driver's screens now; 'auto' follows the phone. */
+/** The current theme of the driver's screens; 'auto' follows the phone. */
 export function useDriverTheme(): ThemeName {
   return useSyncExternalStore(subscribe, readTheme, () => 'night');
 }
@@ -47,7 +47,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Until the page is left the choice cannot be kept either.
+    // The choice then lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** Stands beside every advertised price and time. */
+/** Shown beside every advertised price and time. */
 export function BindingNote() {
   return (
     <p className="mt-4 max-w-measure text-sm text-ink-soft">

@@ -3,7 +3,7 @@ interface FactBoardProps {
   facts: readonly { value: string; term: string; text: string }[];
 }
 
-/** Figures large, what they mean beside them: read like a departure board. */
+/** Large figures with their meaning beside them, like a departure board. */
 export function FactBoard({ label, facts }: FactBoardProps) {
   return (
     <div className="overflow-hidden rounded-surface border border-line bg-line">

@@ -12,17 +12,17 @@ import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 
-/** The order form is the hero: both addresses, the line between them, the button. */
+/** The landing page's order form: both addresses, the line between them, the button. */
 export function Hero() {
   const { values, set, ends } = useTripDraft();
   const [isAsked, setIsAsked] = useState(false);
   const isRefused = useAreEstimatesRefused();
-  // Too heavy a parcel is told where its weight is entered; here the addresses are asked about.
+  // A parcel that is too heavy is reported where its weight is entered; here only addresses are requested.
   const weightKg = Math.min(values.weightKg, tariff.limits.maxWeightKg);
   const input = quoteInputOf({ ...values, weightKg });
   const { quote, isFetching, error, refetch } = useQuote(isAsked ? input : undefined);
   const hasFailed = isAsked && input !== undefined && error !== null;
-  // What was asked for stands below the button, on a phone behind the edge or the banner about cookies.
+  // The results are below the button, on a phone possibly out of view or behind the cookie banner.
   const answer = useRef<HTMLDivElement>(null);
   const isAnswered = hasFailed || quote !== undefined;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Hero() {
           <RouteFields ends={ends} error={error} />
           <Button
             type="submit"
-            // Once prices stand there, they are what leads on.
+            // Once there are prices, they are the next step.
             kind={quote ? 'secondary' : 'primary'}
             isWide
             disabled={!input || isRefused}

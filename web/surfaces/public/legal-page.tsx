@@ -51,7 +51,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Short lines stand as in an address. */
+/** Short lines are set like a postal address. */
 const LINE_CHARS = 80;
 
 function Section({ section, id }: { section: LegalSection; id: string }) {

@@ -4,11 +4,11 @@ interface PageIntroProps {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** 'long' titles stay smaller on a phone. */
+  /** 'long' titles are smaller on a phone. */
   size?: 'normal' | 'long';
 }
 
-/** The head of every public page but the landing page. */
+/** The head of every public page except the landing page. */
 export function PageIntro({ title, lead, children, size = 'normal' }: PageIntroProps) {
   return (
     <header className="page-column pt-10 sm:pt-16">

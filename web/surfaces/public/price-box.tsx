@@ -19,15 +19,15 @@ const NO_PRICE = 'Für diese Adressen gibt es gerade keinen Preis.';
 interface PriceBoxProps {
   quote: Quote | undefined;
   isComputing: boolean;
-  /** Why there is no price is told beside the addresses. */
+  /** An error is shown beside the addresses. */
   hasFailed: boolean;
-  /** No order would be taken on this price. */
+  /** Orders at this price would be refused. */
   isRefused: boolean;
   speed: BookingForm['deliverySpeed'];
   onSpeed: (speed: BookingForm['deliverySpeed']) => void;
 }
 
-/** Three options, what the chosen one is made of, and the way on. */
+/** Three options, the parts of the chosen price, and the link to the order. */
 export function PriceBox({ quote, isComputing, hasFailed, isRefused, speed, onSpeed }: PriceBoxProps) {
   return (
     <Surface as="section" aria-labelledby="ihr-preis">

@@ -10,7 +10,7 @@ import { useTripDraft } from '#web/features/delivery/booking/route/use-trip-draf
 import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 import { PriceBox } from './price-box.tsx';
 
-/** The same quotes as everywhere, asked for at every change. */
+/** The same quotes as in the order form, refetched on every change. */
 export function PriceCalculator() {
   const { values, set, ends } = useTripDraft();
   const input = quoteInputOf(values);

@@ -16,7 +16,7 @@ interface QuoteRowsProps {
   onChoose: (speed: (typeof speeds)[number]) => void;
 }
 
-/** Three large rows: name, clock time, price. One press leads on. */
+/** Three large rows: name, promised time, price. A press continues to the order. */
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = new Date();
@@ -53,7 +53,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
                 </span>
               </span>
               <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>
-              {/* What cannot be ordered leads nowhere; the prices stay in line. */}
+              {/* What cannot be ordered is no link; the prices stay aligned. */}
               <ChevronRight
                 aria-hidden="true"
                 className={`size-6 shrink-0 text-brand-text ${refusal ? 'invisible' : ''}`}

@@ -6,10 +6,10 @@ import { absoluteUrl } from '#web/lib/page-title.ts';
 
 const url = absoluteUrl('/');
 const business = { '@id': `${url}#unternehmen` };
-/** Only where an order is taken: the named surroundings are content, ordering is for the city. */
+/** Only where orders are accepted: the surroundings are advertising content, ordering is for the city. */
 const area = { '@type': 'City', name: operator.city };
 
-/** What search engines read about the business, its service and the questions on the landing page. */
+/** Structured data for search engines: the business, its service and the landing page's questions. */
 export function structuredData() {
   return [
     {

@@ -14,7 +14,7 @@ const rows = [
   { term: 'Strecke', value: `${plus(centsPerKm)} je km` },
 ];
 
-/** What every price is computed from. */
+/** The figures that every price is computed from. */
 export function TariffList() {
   return (
     <>

@@ -33,7 +33,7 @@ function factsOf({ minutes, pickupWithinMinutes, maxWeightKg }: MarketingTier) {
   return [
     { term: 'Lieferung', value: formatSpan(minutes) },
     { term: 'Paket', value: `bis ${maxWeightKg} kg` },
-    // Last, for not every tier has it, and the rows before it stand at one height.
+    // Last, because not every tier has it and the rows before it should align.
     ...(pickupWithinMinutes ? [pickup] : []),
   ];
 }

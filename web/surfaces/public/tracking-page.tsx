@@ -24,10 +24,10 @@ import { Surface } from '#web/ui/surface.tsx';
 
 export const meta = () => pageMeta('Sendung verfolgen');
 
-/** Told by the stream of events; asked anyway in case one was lost on the way. */
+/** Changes are announced by the event stream; polled as well in case an event was lost. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Only once there is something to see on it. */
+/** Loaded only once there is something to show on it. */
 const RouteMap = lazy(async () => ({
   default: (await import('#web/features/maps/map/route-map.tsx')).RouteMap,
 }));
@@ -56,7 +56,7 @@ function Tracked() {
       </div>
     );
   }
-  // What was seen last stays, unless it is to be seen no more.
+  // The last known data stay visible, unless access has ended.
   if (!query.data || hasEnded) {
     return (
       <div className="mt-6">
@@ -102,13 +102,13 @@ function Tracked() {
   );
 }
 
-/** Window and map while the parcel is on its way; what was seen last stays, marked as old. */
+/** ETA and map while the parcel is under way; the last known data stay visible, marked as stale. */
 function Following({ token, status }: { token: string; status: DeliveryStatus }) {
   const query = useTrackedLive(token, status);
   const now = useNow();
   const position = query.data?.position;
   const moving = useMovingPlace(position, now);
-  // The same places for the same answer: new ones would move the map.
+  // Memoised: new objects would move the map.
   const drawn = JSON.stringify([query.data?.destination ?? null, query.data?.path ?? []]);
   const [to, path] = useMemo(() => JSON.parse(drawn) as Drawn, [drawn]);
   const target = useMemo(() => (to ? { ...to, label: 'Zustellung' } : undefined), [to]);
