@@ -1,4 +1,6 @@
-/** What a newcomer's first start does about the map: at once by hand, then by itself on real streets. */
+/**
+ * The map during a newcomer's first start: hand-written immediately, then real streets without intervention.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +14,7 @@ import { writePbf } from './support/maps/town/write-pbf.ts';
 let server: ServerProcess | undefined;
 let host: FileHost | undefined;
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-first-start-'));
-// The database may run as another user, who has to enter.
+// The database may run as another user, who needs access.
 chmodSync(folder, 0o755);
 
 afterEach(async () => {
@@ -33,7 +35,7 @@ test('a first start serves at once on the hand-written Hamburg and ends on real 
   server = await startServerProcess(folder, await getFreePort(), {
     GEO_DOWNLOAD: 'on',
     GEO_EXTRACT_URL: host.url,
-    // It seeds nothing else and says its own lines.
+    // It seeds nothing else and prints its own lines.
     LOG_LEVEL: 'info',
   });
   const said = await server.hear('Real streets are in use now.');

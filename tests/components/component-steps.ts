@@ -1,4 +1,4 @@
-/** What people do on the pages, shared by the tests of components: the journeys' steps of the same names. */
+/** Actions of users on the pages, shared by the component tests: same names as the journeys' steps. */
 import { expect } from 'vitest';
 import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
@@ -30,14 +30,14 @@ export async function dismissToast(page: ComponentPage): Promise<void> {
   await expect(close).toHaveCount(0);
 }
 
-/** A driver who has finished the onboarding, seen the tour, and is online. */
+/** A driver who has finished the onboarding and the walkthrough, and is online. */
 export async function makeDriver(app: TestApp): Promise<Person> {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   await markWalkthroughSeen(app.db, driver.id);
   return driver;
 }
 
-/** Fills and sends the sign-in form that is open. */
+/** Fills and submits the open sign-in form. */
 export async function sendSignIn(
   page: ComponentPage,
   { email }: Pick<Person, 'email'>,
@@ -48,7 +48,7 @@ export async function sendSignIn(
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** Everything but the role and the agreement. */
+/** Everything except the role and the consent. */
 export async function fillRegistration(page: ComponentPage, email: string): Promise<void> {
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');
   await page.getByLabel('Nachname', { exact: true }).fill('Neumann');
@@ -58,7 +58,7 @@ export async function fillRegistration(page: ComponentPage, email: string): Prom
   await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
 }
 
-/** Opens the order form and fills it with everything that an order needs. */
+/** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: ComponentPage): Promise<void> {
   await page.goto(form);
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
@@ -67,7 +67,7 @@ export async function fillOrder(page: ComponentPage): Promise<void> {
     .first()
     .click();
   await page.getByLabel(/Hausnummer|Nr\./).fill('12');
-  // Until the typed house number has been looked up, its price is still to come.
+  // The price is pending until the typed house number has been looked up.
   await expect(
     page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }),
   ).toBeVisible();
@@ -82,7 +82,7 @@ export async function fillOrder(page: ComponentPage): Promise<void> {
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
 }
 
-/** Name, telephone and address into the address book, on its tab. */
+/** Adds name, telephone and address to the address book, on its tab. */
 export async function addEntry(
   page: ComponentPage,
   [name, phone, address]: readonly [string, string, string],
@@ -97,13 +97,13 @@ export async function addEntry(
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the link of the newest mail, which signs in. */
+/** Opens the link in the newest mail, which signs in. */
 export async function confirmByMail(app: TestApp, page: ComponentPage, email: string): Promise<void> {
   await page.goto(await readLink(app, page, email, /login\?confirm=/));
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
-/** Where a link of the newest mail to this address leads. */
+/** The target of a link in the newest mail to this address. */
 async function readLink(app: TestApp, page: ComponentPage, email: string, name: RegExp): Promise<string> {
   await app.drain();
   await page.goto('/dev/mail');

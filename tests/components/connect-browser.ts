@@ -1,30 +1,29 @@
 /**
- * The line between a page and the server in the same process: cookies, origin, live events, and what breaks
- * on the way.
+ * Connects a page with the server in the same process: cookies, origin, live events, and simulated failures.
  */
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
 
-/** The server says that something broke in it, or says nothing. */
+/** An internal error of the server, or no answer at all. */
 type Failure = 'answer' | 'silence';
 
 export interface Line {
-  /** From now on what is asked of paths like this fails; answers how to end it. */
+  /** From now on requests to paths like this fail; returns the function that ends it. */
   fail(path: RegExp, how?: Failure): () => void;
-  /** Answers to what is asked of paths like this wait until the line is let go. */
+  /** Answers to requests to paths like this are held back until released. */
   hold(path: RegExp): { release(): void };
   /** How often an operation was called. */
   countCalls(path: string): () => number;
-  /** What was sent to it last. */
+  /** The last input that was sent to it. */
   lastSent(path: string): unknown;
   setCookie(name: string, value: string): void;
   clearCookies(): void;
   cookieNames(): string[];
-  /** Whether the page waits for no answer that could come. */
+  /** Whether the page waits for no answer that can still arrive. */
   isQuiet(): boolean;
   /** Ends the live events of the page that is left. */
   hangUp(): void;
-  /** The browser is closed: nothing is asked any more. */
+  /** Closes the browser: no more requests. */
   cut(): void;
 }
 
@@ -41,12 +40,12 @@ const brokenInside = {
   status: 500,
 };
 
-// A test may hold the page's timers; the line takes real time.
+// A test may mock the page's timers; the connection uses real time.
 const { setTimeout: startTimer } = globalThis;
-/** No answer and no failure comes before the page has drawn that it waits. */
+/** No answer or error arrives before the page has rendered its loading state. */
 const crossTheLine = () => new Promise((resolve) => startTimer(resolve, 5));
 
-/** Puts the line in place of the browser's `fetch` and `EventSource`. */
+/** Replaces the browser's `fetch` and `EventSource`. */
 export function connectBrowser(app: TestApp): Line {
   const cookies = new Map<string, string>();
   const failures = new Set<{ path: RegExp; how: Failure }>();
@@ -73,7 +72,7 @@ export function connectBrowser(app: TestApp): Line {
   let isOver = false;
 
   async function ask(url: string, init?: RequestInit): Promise<Response> {
-    // What a page asks after its end reaches nobody.
+    // Requests of a page after its end are dropped.
     if (isOver) return await new Promise<never>(() => undefined);
     underWay += 1;
     try {

@@ -1,4 +1,4 @@
-/** `expect(locator)` waits for what is expected, with the journeys' words. */
+/** `expect(locator)` waits for the expectation, with the same names as in the journeys. */
 import { expect } from 'vitest';
 import { isVisible } from './is-visible.ts';
 import { type Locator, matches, textOf } from './locators.ts';
@@ -11,7 +11,7 @@ interface LocatorMatchers {
   toHaveCount(count: number): Promise<void>;
   toHaveValue(value: string | RegExp): Promise<void>;
   toHaveText(text: string | RegExp): Promise<void>;
-  /** A list stands for as many elements, in their order. */
+  /** A list is compared with as many elements, in order. */
   toContainText(text: string | RegExp | string[]): Promise<void>;
   toHaveAttribute(name: string, value?: string | RegExp): Promise<void>;
   toHaveAccessibleDescription(text: string | RegExp): Promise<void>;
@@ -19,7 +19,7 @@ interface LocatorMatchers {
   toBeEnabled(): Promise<void>;
   toBeDisabled(): Promise<void>;
   toBeChecked(): Promise<void>;
-  /** Of a page: path and query. */
+  /** For a page: path and query. */
   toHaveURL(url: string | RegExp): Promise<void>;
 }
 

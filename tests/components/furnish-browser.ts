@@ -1,14 +1,14 @@
 /**
- * What the pages find of a browser, once for each worker and before any of them is imported: jsdom's window,
- * laid over Node without what the server in the same process needs of Node (`URL`, `AbortSignal`, `Request`,
- * streams).
+ * The browser environment of the pages, set up once per worker before any page is imported: jsdom's window on
+ * top of Node's globals, without replacing those that the server in the same process needs (`URL`,
+ * `AbortSignal`, `Request`, streams).
  */
 import * as indexedDatabases from 'fake-indexeddb';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Both have them; what reaches an element has to be the window's own. */
+/** Both define them; for DOM elements the window's own are needed. */
 const ofTheWindow = [
   'Event',
   'CustomEvent',
@@ -51,7 +51,7 @@ function furnish(): void {
   Object.assign(window.Element.prototype, {
     scrollIntoView() {},
     setPointerCapture() {},
-    // What is shown has a place, wherever that would be.
+    // Everything rendered has a position, whatever it is.
     getClientRects(this: Element) {
       return isVisible(this) ? [this.getBoundingClientRect()] : [];
     },
@@ -59,7 +59,10 @@ function furnish(): void {
   Object.assign(window, { IS_REACT_ACT_ENVIRONMENT: false });
 }
 
-/** What jsdom leaves out: nothing has a size, nothing comes into view, and the screen is a phone's. */
+/**
+ * What jsdom does not implement: elements have no size, nothing is scrolled into view, and the screen is a
+ * phone's.
+ */
 function missing(window: JSDOM['window']) {
   class Unmoved {
     observe() {}

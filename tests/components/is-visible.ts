@@ -1,5 +1,5 @@
 /**
- * There is no style sheet: what is hidden is hidden by attribute, or by the class that hides it on a phone.
+ * There is no style sheet: elements are hidden by an attribute, or by the class that hides them on a phone.
  */
 const hidden = [
   '[hidden]',

@@ -1,6 +1,6 @@
 /**
- * Finds what is on the page by the same words as the journeys do in a browser, so that a test moves from one
- * to the other by its imports. What is asked for is waited for; who acts has to mean exactly one element.
+ * Locators with the same API as in the journeys, so that a test moves from one to the other by changing its
+ * imports. Lookups wait for the element; an action requires exactly one match.
  */
 import { queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +31,7 @@ export interface Locator {
   last(): Locator;
   click(): Promise<void>;
   fill(value: string): Promise<void>;
-  /** Letter by letter, where the focus is put first. */
+  /** Types letter by letter into the focused element. */
   pressSequentially(text: string): Promise<void>;
   focus(): Promise<void>;
   inputValue(): Promise<string>;
@@ -44,10 +44,10 @@ export interface Locator {
   blur(): Promise<void>;
 }
 
-/** The hands of whoever uses the page. What lies over what is a matter of layout, which nothing here has. */
+/** The user's pointer and keyboard. Overlapping is a matter of layout, which does not exist here. */
 export const hands = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** A string is part of the text in whatever case, unless it is exactly the text. */
+/** A string matches as a case-insensitive substring, unless an exact match is requested. */
 export function matches(text: string | null, wanted: Wanted, exact = false): boolean {
   const given = normalize(text ?? '');
   if (wanted instanceof RegExp) return wanted.test(given);
@@ -84,7 +84,7 @@ export function locate(description: string, findAll: () => Element[]): Locator {
   const pickOne = (step: string, choose: (all: Element[]) => Element | undefined): Locator =>
     locate(`${description} ${step}`, () => [choose(findAll())].filter((one) => one !== undefined));
 
-  /** The one element that is meant, once it is there and can be used. */
+  /** The one matching element, once it exists and is enabled. */
   async function findOne(): Promise<HTMLElement> {
     return await waitUntil(() => {
       const all = findAll();
@@ -132,7 +132,7 @@ export function locate(description: string, findAll: () => Element[]): Locator {
       const field = (await findOne()) as HTMLInputElement;
       field.focus();
       const { prototype } = field.constructor as typeof HTMLInputElement;
-      // Past React's own property, so that it hears of the change.
+      // Bypasses React's own property, so that React detects the change.
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,7 +1,6 @@
 /**
- * What an element is called for whoever hears the page. The testing library's own name loses the blank
- * between a word and a hidden addition in an element of its own, and asks for the style of every element on
- * the way.
+ * An element's accessible name. The testing library's own implementation loses the space between a word and a
+ * visually hidden addition in an element of its own, and computes the style of every element on the way.
  */
 
 const blocks =
@@ -9,14 +8,14 @@ const blocks =
 const namedByContent =
   'a, button, caption, figcaption, h1, h2, h3, h4, legend, option, summary, td, th, tr, [role=button], [role=heading], [role=menuitem], [role=option], [role=radio], [role=switch], [role=tab]';
 
-/** As it is seen: where a word may be broken shows only at the end of a line. */
+/** As displayed: soft hyphens are visible at line breaks only. */
 export const normalize = (text: string) =>
   text
     .replaceAll(/[\u00ad\u200b]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The text in it as it is read out. */
+/** Its text as a screen reader reads it. */
 function readContent(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (!(node instanceof Element) || node.matches('[aria-hidden=true], [hidden], .hidden, script, style'))
@@ -33,13 +32,13 @@ const readById = (id: string) => {
   return element ? readContent(element) : '';
 };
 
-/** What is read out after its name, such as an error. */
+/** Its description, such as an error. */
 export function describeElement(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
   return normalize(ids.map(readById).join(' '));
 }
 
-/** Its accessible name; empty where it has none. */
+/** Its accessible name; empty if it has none. */
 export function nameElement(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   if (ids.length > 0) return normalize(ids.map(readById).join(' '));

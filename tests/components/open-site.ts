@@ -1,6 +1,6 @@
 /**
- * The real pages, by the site's own list of routes, on the real server in this process: no browser, no
- * layout. Each test gets a browser of its own; what was typed and kept outlives `reload`, as in a browser.
+ * The real pages, from the site's own routes, against the real server in this process: no browser, no layout.
+ * Each test gets a browser of its own; stored input survives `reload`, as in a browser.
  */
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -22,10 +22,10 @@ export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' 
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
   signIn(person: { cookie: string }): void;
   /**
-   * From now on a timer that the page starts runs with the page's own time, which `pass` moves on at once.
+   * From now on the page's timers use fake time, which `pass` advances immediately.
    */
   holdTimers(): { pass(ms: number): Promise<void> };
-  /** What the page gives to be kept next. */
+  /** The next file that the page saves as a download. */
   nextFile(): Promise<{ name: string; text: string }>;
   /** Whether the browser has a network. */
   setOffline(isOffline: boolean): void;
@@ -36,14 +36,14 @@ export interface Site {
   readonly page: ComponentPage;
 }
 
-/** So many looks in a row at nothing under way: between an answer and the next question the page draws. */
+/** Number of consecutive checks without activity: between an answer and the next request the page renders. */
 const CALM = 3;
 
 const modules = import.meta.glob<{ default: React.ComponentType }>('/web/surfaces/**/*-{page,layout}.tsx');
 
 /**
- * A page notes each failed call, and the tests cause them; jsdom does not know <search>, and a page that is
- * entered from another one says nothing to search engines.
+ * Suppressed console messages: a page logs each failed call, which the tests cause; jsdom does not know
+ * <search>; and a page reached by navigation sets no tags for search engines.
  */
 const isExpected = /^(A call has failed\.|The tag <%s> is unrecognized|Encountered a script tag)/;
 
@@ -61,7 +61,7 @@ async function load(file: string): Promise<{ Component: React.ComponentType }> {
   }
 }
 
-/** As the framework makes them of the same list, each loaded when it is first opened. */
+/** The framework's routes from the same list, each loaded on first use. */
 function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ file, path, index, children }) => {
     const lazy = () => load(file);
@@ -80,7 +80,7 @@ export function openSite(env: Record<string, string> = {}): Site {
   });
   beforeEach(() => {
     if (!app) throw new Error('the server did not start');
-    // The page's clock begins where the server's stands.
+    // The page's clock starts at the server's time.
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now(), shouldAdvanceTime: true });
     complaints.length = 0;
     vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
@@ -133,7 +133,7 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
     document.body.replaceChildren();
   }
 
-  /** As somebody begins to type who has waited for the page. */
+  /** Starts typing only after the page has loaded. */
   async function rest(): Promise<void> {
     let calm = 0;
     await waitUntil(() => {

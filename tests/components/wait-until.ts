@@ -1,12 +1,12 @@
-/** As long as a busy machine may need for one step. */
+/** Maximum time of one step on a busy machine. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 10;
 
-// A test may hold the page's timers; waiting goes on by the real ones.
+// A test may mock the page's timers; waiting uses the real ones.
 const { setTimeout: startTimer, performance: watch } = globalThis;
 const readWatch = watch.now.bind(watch);
 
-/** Answers what `check` does once it no longer throws; after a while throws what it threw last. */
+/** Returns the result of `check` once it no longer throws; after the timeout throws its last error. */
 export async function waitUntil<T>(check: () => T | Promise<T>): Promise<T> {
   const ends = readWatch() + PATIENCE_MS;
   for (;;) {

@@ -1,6 +1,5 @@
 /**
- * Nothing for axe to complain of at the journey's width, and nothing that sticks out sideways at it and at
- * others.
+ * No axe violations at the journey's width, and no horizontal overflow at it and at others.
  */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -9,7 +8,7 @@ const NARROW = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const WIDE = { width: 1280, height: 900 };
 
-/** At the journey's own width; with a mouse nothing sticks out on a tablet either. */
+/** At the journey's own width; on desktop also no overflow at a tablet's width. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectDrawn(page);
   await expectNoViolation(page);
@@ -21,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Laid out at the journey's own width and at a tablet's, nothing sticks out. For a page that axe reads
+ * No horizontal overflow at the journey's own width and at a tablet's. For a page whose axe check is
  * elsewhere.
  */
 export async function expectReflow(page: Page): Promise<void> {
@@ -33,7 +32,7 @@ export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** As it stands now, open dialogs and errors included; it also fits on a phone and on a desktop. */
+/** In its current state, open dialogs and errors included; it also fits on a phone and on a desktop. */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize() ?? WIDE;
   const other = size.width < TABLET.width ? WIDE : NARROW;
@@ -49,7 +48,7 @@ async function expectNoViolation(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** The frame is drawn before the page's own code has come, and a page begins with its heading. */
+/** The frame is rendered before the page's own code has loaded; a loaded page has a heading. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
 }

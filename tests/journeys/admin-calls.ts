@@ -1,10 +1,10 @@
-/** An admin who is only a means here: acts by operations, without a page. */
+/** An admin who is only a helper here: calls operations, without a page. */
 import type { Account } from './backstage.ts';
 import type { Caller } from './driver-calls.ts';
 
 export interface AdminCalls {
   account: Account;
-  /** Each decides on what the driver of this address has handed in, and needs him to be waiting for it. */
+  /** An approval decision on the documents of the driver with this address, who must be waiting for it. */
   approve(email: string): Promise<void>;
   reject(email: string, reason: string): Promise<void>;
   /** Without a refund. */

@@ -1,5 +1,5 @@
 /**
- * People who are there before a journey begins: made by the server's own verbs on its database, not on its
+ * People who exist before a journey begins: created by the server's own functions on its database, not on its
  * screens.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,7 +30,7 @@ export interface Account {
   phone: string;
 }
 
-/** How far a driver has come: signed up, through the onboarding, and beyond the welcome. */
+/** How far a driver has got: registered, onboarded, or past the welcome. */
 export type DriverStage = 'registered' | 'onboarded' | 'welcomed';
 
 export interface Backstage {
@@ -38,9 +38,9 @@ export interface Backstage {
   makeAccount(role: Role, fullName?: string, stage?: DriverStage, duty?: AdminDuty): Promise<Account>;
   /** From now on drivers of this server need an admin's approval. */
   requireApproval(): Promise<void>;
-  /** The tries at a delivery, as if they had ended then. */
+  /** Moves the attempts of a delivery to the past. */
   endAttempts(deliveryId: string, endedAt: Date): Promise<void>;
-  /** As if it had been promised until then. */
+  /** Moves the promise to the past. */
   promise(deliveryId: string, promisedBy: Date): Promise<void>;
   makeSession(userId: string): Promise<{ name: string; value: string }>;
   close(): Promise<void>;

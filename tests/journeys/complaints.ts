@@ -1,12 +1,11 @@
 /**
- * What a browser complains of while nobody looks: console errors, uncaught errors, resources that did not
- * come.
+ * Browser errors that a test does not look at otherwise: console errors, uncaught errors, failed resources.
  */
 import type { BrowserContext } from '@playwright/test';
 
 export interface Complaints {
   listenTo(context: BrowserContext): void;
-  /** This journey causes complaints like these on purpose; the text ends with the path of what failed. */
+  /** This journey causes such errors on purpose; the text ends with the path of the failed request. */
   allow(...patterns: RegExp[]): void;
   listUnexpected(): string[];
 }
@@ -25,7 +24,7 @@ export function collectComplaints(): Complaints {
     },
     allow: (...patterns) => void allowed.push(...patterns),
     listUnexpected: () => {
-      // A page notes each failed call a second time: where one may fail, so may the note.
+      // A page logs each failed call a second time: where a call may fail, so may the log entry.
       const expected = allowed.length > 0 ? [...allowed, /^A call has failed\./] : [];
       return heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },

@@ -1,8 +1,8 @@
-/** A driver who is only a means here: acts by the same operations as the driver's page, without a page. */
+/** A driver who is only a helper here: calls the same operations as the driver's page, without a page. */
 import { drawnSignature } from '#tests/support/adapters/signature.ts';
 import type { Account } from './backstage.ts';
 
-/** Operations in somebody's name. A refusal fails the journey. */
+/** Operations in the name of an account. An error fails the journey. */
 export interface Caller {
   call(path: string, data?: object): Promise<Record<string, unknown>>;
   read(path: string): Promise<Record<string, unknown>>;
@@ -12,12 +12,12 @@ export interface DriverCalls {
   account: Account;
   accept(deliveryId: string): Promise<void>;
   pickUp(deliveryId: string): Promise<void>;
-  /** The parcel then lies at its sender, or with the driver. */
+  /** The parcel is then at its sender, or with the driver. */
   markAbsent(deliveryId: string, parcelLocation?: 'sender' | 'driver'): Promise<void>;
   deliver(deliveryId: string): Promise<void>;
 }
 
-/** Goes online at once. */
+/** Goes online immediately. */
 export async function startDriver(account: Account, { call }: Caller): Promise<DriverCalls> {
   await call('/driver/online', { online: true });
   return {

@@ -1,4 +1,4 @@
-/** Everybody who takes part in one journey: with accounts of their own, signed in without the screen. */
+/** The people of one journey: with accounts of their own, signed in without the screen. */
 import {
   type APIRequestContext,
   type APIResponse,
@@ -23,9 +23,9 @@ export interface People extends Pick<Backstage, 'requireApproval' | 'endAttempts
   signIn(account: Account, context?: BrowserContext): Promise<void>;
   /** A new customer, signed in on the journey's page. */
   enterAsCustomer(fullName?: string): Promise<Account>;
-  /** Somebody else's browser, signed in where an account is given. */
+  /** Another person's browser, signed in if an account is given. */
   openBrowser(account?: Account): Promise<Page>;
-  /** A paid delivery from Ottensen into the old town, with the usual facts or others; answers its id. */
+  /** A paid delivery from Ottensen to the old town, with default or given facts; returns its id. */
   order(customer: Account, facts?: Parameters<typeof placeOrder>[2]): Promise<string>;
   /** A new driver who is online. */
   startDriver(): Promise<DriverCalls>;
@@ -100,7 +100,7 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
     },
     async leave() {
       for (const one of contexts) {
-        // Answers that are held for a page may still be under way; nobody waits for them any more.
+        // Answers held for a page may still be pending; nothing waits for them any more.
         for (const page of one.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
         await one.close();
       }

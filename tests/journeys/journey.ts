@@ -1,6 +1,5 @@
 /**
- * What every journey stands on: people of its own, one of two widths, and no complaint of the browser
- * unheard.
+ * The base of every journey: people of its own, one of two widths, and a failure for every browser error.
  */
 import { expect, test as base } from '@playwright/test';
 import { type Backstage, openBackstage } from './backstage.ts';
@@ -8,10 +7,10 @@ import { collectComplaints, type Complaints } from './complaints.ts';
 import { gatherPeople, type People } from './journey-people.ts';
 import { findServer, type JourneyServer, type ServerName } from './servers.ts';
 
-/** Journeys are at this width unless they say otherwise. */
+/** The default width of journeys. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false };
-/** For what depends on the width: once at each. */
+/** For journeys that depend on the width: once at each. */
 export const widths = [
   { width: 'on a phone', options: phone },
   { width: 'on a desktop', options: desktop },
@@ -26,7 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Behind the server of this name; opened once by each worker. */
+  /** Behind the server of this name; opened once per worker. */
   backstageOf: (server: JourneyServer) => Promise<Backstage>;
 }
 
@@ -49,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   page: async ({ page }, provide) => {
     await provide(page);
-    // An answer that the journey holds may still be under way; nobody waits for it any more.
+    // An answer that the journey holds may still be pending; nothing waits for it any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [

@@ -1,4 +1,4 @@
-/** What people do with addresses and maps on the landing page. */
+/** Actions with addresses and maps on the landing page. */
 import type { Page } from '@playwright/test';
 
 export async function choose(page: Page, field: RegExp, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a journey writes need not outlive the machine: nobody waits for its disk. */
+/** A journey's data need not survive a crash of the machine: commits do not wait for the disk. */
 import pg from 'pg';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { findServer, serverNames } from './servers.ts';

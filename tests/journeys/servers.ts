@@ -1,6 +1,5 @@
 /**
- * The servers that the journeys visit, each with a database of its own: where they are and what sets them
- * apart.
+ * The servers of the journeys, each with a database of its own: their addresses and settings.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +19,13 @@ export interface JourneyServer {
   env: Record<string, string>;
 }
 
-/** As a service begins: nobody has ordered, nobody drives, and no streets are fetched. */
+/** A new service: no orders, no drivers, and no map download. */
 const empty = { GEO_DOWNLOAD: 'off', DEMO_CITY: 'off' };
 
 const settings: Record<ServerName, Record<string, string>> = {
-  // Many drivers at once: what one journey orders is not offered to the drivers of another.
+  // Many drivers at once: one journey's order is not offered to the drivers of another.
   site: { ...empty, DISPATCH_ROUND_SECONDS: '0' },
-  // A maps service that fails at certain words, and Google's map, which the test answers itself.
+  // A maps service that fails for certain words, and Google's map, which the test answers itself.
   maps: {
     ...empty,
     DISPATCH_ROUND_SECONDS: '0',
@@ -36,14 +35,14 @@ const settings: Record<ServerName, Record<string, string>> = {
   },
   // On the imported streets of a small town.
   town: { ...empty, DISPATCH_ROUND_SECONDS: '0' },
-  // With a dispatcher, for the one journey whose drivers are asked.
+  // With a dispatcher, for the one journey whose drivers get offers.
   fleet: empty,
 };
 export const serverNames = Object.keys(settings) as ServerName[];
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
 const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
 
-/** Makes folders and ports on the first reading of the configuration; workers inherit them. */
+/** Creates folders and ports when the configuration is read for the first time; workers inherit them. */
 export async function prepareServers(): Promise<JourneyServer[]> {
   for (const name of serverNames) {
     if (process.env[dataKey(name)]) continue;
@@ -56,7 +55,7 @@ export async function prepareServers(): Promise<JourneyServer[]> {
   return serverNames.map(findServer);
 }
 
-/** For workers: the server of this name, as the first process prepared it. */
+/** For workers: the server of this name, as prepared by the first process. */
 export function findServer(name: ServerName): JourneyServer {
   const [dataDir = '', port = ''] = [process.env[dataKey(name)], process.env[portKey(name)]];
   return { name, dataDir, port, origin: `http://localhost:${port}`, env: settings[name] };

@@ -1,4 +1,4 @@
-/** What people do on the screen, shared by the journeys. */
+/** Actions of users on the screen, shared by the journeys. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './backstage.ts';
 
@@ -6,7 +6,7 @@ export const form = '/customer-dashboard?tab=new';
 export const BUY = 'Zahlungspflichtig bestellen';
 export const overviewOf = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
 
-/** What the server says when something breaks in it. */
+/** The server's text for an internal error. */
 export const serverError = {
   status: 500,
   json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
@@ -24,8 +24,8 @@ export async function expectToast(
 }
 
 /**
- * By the keyboard: a pointer would press what comes to lie over it, or moves there, while the page loads.
- * Once more where the form has moved the focus meanwhile, to what is missing.
+ * By keyboard: a pointer would press what overlaps the element, or moves there, while the page loads. Retried
+ * if the form has meanwhile moved the focus to an invalid field.
  */
 export async function pick(radio: Locator): Promise<void> {
   await expect(async () => {
@@ -43,7 +43,7 @@ export function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Everything but the role and the agreement. */
+/** Everything except the role and the consent. */
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');
   await page.getByLabel('Nachname', { exact: true }).fill('Neumann');
@@ -53,7 +53,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
 }
 
-/** Fills the registration that is open, and sends it. */
+/** Fills and submits the open registration form. */
 export async function sendRegistration(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email);
   await page.getByLabel(/Nutzungsbedingungen/).check();
@@ -67,7 +67,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** A new driver, who is signed in with it. */
+/** A new driver, who is signed in by the registration. */
 export async function registerDriver(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await pick(page.getByRole('radio', { name: /Fahrer/ }));
@@ -75,7 +75,7 @@ export async function registerDriver(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/driver-onboarding/);
 }
 
-/** Opens a page and holds its scripts back until `start`: it stands there as it was served. */
+/** Opens a page and holds back its scripts until `start`: it shows the prerendered HTML. */
 export async function openHeld(page: Page, path: string): Promise<{ start: () => void }> {
   let start = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ export async function openHeld(page: Page, path: string): Promise<{ start: () =>
   return { start };
 }
 
-/** Opens the link of the newest mail, which signs in. */
+/** Opens the link in the newest mail, which signs in. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   await page
@@ -101,7 +101,7 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
-/** Fills and sends the sign-in form that is open. */
+/** Fills and submits the open sign-in form. */
 export async function sendSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
@@ -114,7 +114,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
 }
 
-/** Opens the order form and fills it with everything that an order needs. */
+/** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.goto(form);
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
@@ -123,7 +123,7 @@ export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
     .first()
     .click();
   await page.getByLabel(/Hausnummer|Nr\./).fill(houseNumber);
-  // Until the typed house number has been looked up, its price is still to come.
+  // The price is pending until the typed house number has been looked up.
   await expect(
     page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }),
   ).toBeVisible();
@@ -138,7 +138,7 @@ export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
 }
 
-/** Name, telephone and address into the address book, on its tab. */
+/** Adds name, telephone and address to the address book, on its tab. */
 export async function addEntry(
   page: Page,
   [name, phone, address]: readonly [string, string, string],
@@ -153,7 +153,7 @@ export async function addEntry(
   await expect(dialog).toBeHidden();
 }
 
-/** The server's answer to how ordering stands, changed where the test wants it; what is said last holds. */
+/** The server's answer about the ordering hours, changed by the test; the last change applies. */
 export async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/api/ordering', async (route) => {
     const response = await route.fetch();
@@ -192,11 +192,10 @@ interface Offers {
   offers: { id: string }[];
 }
 
-/** Other journeys order, too: of the open list this page gets one delivery alone. */
+/** Other journeys order, too: this page gets only one delivery of the open list. */
 export async function offerOnly(page: Page, id: string): Promise<void> {
   await page.route(/\/api\/driver\/offers$/, async (route) => {
-    // A page that has gone on meanwhile wants no answer any more, and the one that was fetched for it is gone
-    // too.
+    // A page that has navigated away needs no answer any more, and the one fetched for it is gone too.
     const response = await route.fetch().catch(() => undefined);
     const answer = (await response?.json().catch(() => undefined)) as Offers | undefined;
     if (!response || !answer) return await route.abort().catch(() => undefined);

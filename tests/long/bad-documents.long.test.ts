@@ -22,7 +22,7 @@ let server: ServerProcess;
 let driver: Shopper;
 
 beforeAll(async () => {
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   server = await startServerProcess(dataDir, await getFreePort());
   driver = await signInAt(server.port, demoAccounts.find(({ role }) => role === 'driver')?.email ?? '');
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The code of the refusal, or 'taken'. */
+/** The error code, or 'taken'. */
 async function upload(content: Buffer): Promise<string> {
   const to = '/api/driver/documents/uploads';
   try {
@@ -52,7 +52,7 @@ async function upload(content: Buffer): Promise<string> {
 
 test('two hundred bad files are refused, and memory grows by at most 150 MB', async () => {
   const bad = await listBadDocuments();
-  // The server is warm: it has answered, and read one file of each kind.
+  // Warmed up: the server has answered, and read one file of each kind.
   for (const good of [await plainPhoto(), await scannedPdf()]) expect(await upload(good)).toBe('taken');
   const before = residentBytes(server.pid);
   let most = before;

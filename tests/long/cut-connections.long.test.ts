@@ -29,7 +29,7 @@ let url: string;
 let line: FreezingLine;
 let server: ServerProcess;
 let shoppers: string[];
-/** Past the line. */
+/** Bypasses the proxied connection. */
 let beside: pg.Pool;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function askAdmin(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Cut like all others now and then, and asked again. */
+/** Occasionally cut like all others, and retried. */
 const ask: Ask = async <T extends pg.QueryResultRow>(query: string) => (await beside.query<T>(query)).rows;
 
 test('150 times the lines to the database are cut while people order: nobody reads more than "later", nothing is lost or doubled', async () => {
@@ -74,17 +74,17 @@ test('150 times the lines to the database are cut while people order: nobody rea
     `cuts: seed ${seed}, ${JSON.stringify(struck)}, ${refused.length} refused, ${confirmed.length} orders confirmed`,
   );
   expect(refused.filter((one) => !isPlainOutage(one))).toEqual([]);
-  // Cuts that disturb nobody would prove nothing.
+  // Cuts that affect no request would prove nothing.
   expect(refused.length).toBeGreaterThan(20);
   expect(struck.insideTransaction).toBeGreaterThan(20);
 
-  // The same process goes on.
+  // The same process keeps running.
   expect(process.kill(server.pid ?? 0, 0)).toBe(true);
   confirmed.push(await placeOrder(shopAt(server.port, shoppers[0] ?? '')));
   await waitUntilSettled(ask);
   const { paidSessions, ...left } = await readOutcome(ask);
   expect(left).toEqual({ broken: [], wrongMails: [], strayDeliveries: 0 });
-  // Each was confirmed once; one may have been paid on a page that was then confirmed by itself.
+  // Each was confirmed once; some may have been paid on a page that was then confirmed in the background.
   expect(new Set(confirmed).size).toBe(confirmed.length);
   expect(paidSessions).toBeGreaterThanOrEqual(confirmed.length);
   const known = await ask<{ id: string }>('select id from deliveries');

@@ -4,7 +4,7 @@ import { makePerson, PASSWORD } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const ADDRESSES = 1000;
-/** Within an hour each address comes so often. */
+/** Number of guesses per address and hour. */
 const WAVES = 10;
 const AT_ONCE = 50;
 
@@ -40,7 +40,7 @@ test('of 10,000 guesses from 1,000 addresses at most 100 an hour reach the passw
   }
   const took = Math.round((performance.now() - began) / 1000);
   console.log(`guessing: ${JSON.stringify(counts)}, the owner signed in ${owner} times, in ${took} s`);
-  // 401: the password was looked at and was wrong.
+  // 401: the password was checked and was wrong.
   expect(Object.keys(counts)).toEqual(['401', '429']);
   expect(counts[401]).toBeLessThanOrEqual(100);
   expect(counts[401]).toBeGreaterThanOrEqual(40);

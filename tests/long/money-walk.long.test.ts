@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The documents' rows count here, not their pictures.
+  // Only the documents' rows matter here, not their PDFs.
   vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
 });
 afterAll(() => app.end());

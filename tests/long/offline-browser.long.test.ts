@@ -32,7 +32,7 @@ let backstage: Backstage;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   port = await getFreePort();
   const behind = await getFreePort();
@@ -97,7 +97,7 @@ test('over 20 days in a real browser with a bad network each act takes effect on
   console.log(`offline: ${DAYS} days in a browser from seed ${first}, ${acts} acts, ${seconds} s`);
 });
 
-/** What the timeline tells since the acceptance, and what lies beside it. */
+/** The timeline since the acceptance, with its proofs. */
 async function readOutcome({ id, told }: Parcel) {
   const entries = await askDatabase<{ status: string; timestamp: Date }>(
     dataDir,

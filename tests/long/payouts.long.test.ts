@@ -37,7 +37,7 @@ let cookie: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-payouts-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   port = await getFreePort();
   server = await startServerProcess(dataDir, port);
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** A database that was killed may just be starting again. */
+/** A database that was killed may be restarting. */
 async function ask(query: string): Promise<never> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -75,7 +75,7 @@ async function ask(query: string): Promise<never> {
 const total = () => sumOf(payroll.payable);
 const read = () => readPaidOut(ask);
 
-/** undefined when nobody answers any more. */
+/** undefined if the server no longer answers. */
 async function call(
   to: string,
   body?: object,
@@ -135,7 +135,7 @@ test('100,000 random deliveries: statements, earnings and file have one sum, and
   const transfers = readTransfers(content).map(({ cents }) => cents);
   expect(inOrder(transfers)).toEqual(inOrder([...payroll.payable.values()]));
   expect(transfers.reduce((sum, cents) => sum + cents, 0)).toBe(total());
-  // What is still owed and what is paid are all that was earned.
+  // Owed plus paid equals everything earned.
   const [left] = await askDatabase<{ cents: number }>(
     dataDir,
     `select sum(earnings_cents)::int as cents from delivery_attempts where payout_id is null and paid_out_at is null
@@ -159,7 +159,7 @@ test(`${KILLS} kills at random moments of a run leave the week paid as a whole o
     const left = await read();
     expect([kill, left]).toMatchObject([kill, left.runs === 0 ? nothing : everything()]);
     paid += left.runs;
-    // The killed process's connection may hold what it took until the database has noticed.
+    // The killed process's connection may keep its locks until the database has noticed.
     for (let tries = 0; tries < 20; tries += 1) {
       const again = await create();
       if (again?.status === 200 || again?.status === 409) break;

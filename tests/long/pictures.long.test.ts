@@ -20,12 +20,12 @@ let customer: Shopper;
 let deliveryId: string;
 
 beforeAll(async () => {
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   server = await startServerProcess(dataDir, await getFreePort());
   customer = await signInAt(server.port, demoAccounts[0].email);
   deliveryId = await placeOrder(customer);
-  // A damage may be reported once the parcel was picked up.
+  // Damage can be reported after the pick-up.
   const driver = await signInAt(server.port, demoAccounts.find(({ role }) => role === 'driver')?.email ?? '');
   await driver('/api/driver/online', { online: true });
   await driver(`/api/driver/offers/${deliveryId}/accept`, {});
@@ -64,7 +64,7 @@ test.each([
     const before = residentBytes(server.pid);
     let most = before;
     let isOver = false;
-    // Five reports an account and quarter of an hour, four photos each.
+    // Limit: five reports per account and quarter of an hour, four photos each.
     const reports = Promise.allSettled(Array.from({ length: 5 }, () => report(Array(4).fill(photo)))).finally(
       () => (isOver = true),
     );

@@ -8,7 +8,7 @@ import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delive
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const HOURS = 72;
-/** Less than the unpaid orders that one customer may have. */
+/** Fewer than the unpaid orders that one customer may have. */
 const EACH = 8;
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** Every question to the provider fails; its own books and pages go on. */
+/** Every request to the provider fails; its own books and pages keep working. */
 function breakProvider(): () => void {
   const down = new PaymentProviderError('Stripe: no answer', true);
   const { payments } = app.services;
@@ -45,7 +45,7 @@ test('after three days without the payment provider every payment has its delive
   const cancelled = await times(EACH, () => orderDelivery(app, owner));
   const refundedThere = await times(EACH, () => orderDelivery(app, owner));
   await app.drain();
-  // Paid in the last minute before, and nobody has told us.
+  // Paid in the last minute before the outage, without a webhook.
   const paid = await times(EACH, async () => {
     const sessionId = await openCheckoutFor(app, owner);
     await payAtTill(app, sessionId);
@@ -64,7 +64,7 @@ test('after three days without the payment provider every payment has its delive
   expect(failures.length).toBeGreaterThan(EACH);
   expect(await app.db.$count(stuckJobs)).toBe(0);
   mend();
-  // The longest pause between two tries.
+  // The longest pause between two retries.
   await app.runUntil(new Date(app.clock.now().getTime() + 5 * 3600_000));
 
   expect(await app.db.$count(stuckJobs)).toBe(0);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Keeps all rows of the business as they are now; what it answers puts them back. The log only grows: nothing
- * is taken out of it, and nobody's right depends on what stands there.
+ * Saves all business rows; the function that it returns restores them. The log is append-only: nothing is
+ * removed from it, and no right depends on it.
  */
 export async function keepState(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>(
@@ -16,7 +16,7 @@ export async function keepState(pool: pg.Pool): Promise<() => Promise<void>> {
      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
   );
   const copied = columns.rows.filter(({ name }) => names.includes(name));
-  // One statement: references are whole again only at the end.
+  // One statement: foreign keys are consistent only at its end.
   const putBack = [
     "set session_replication_role = 'replica'",
     ...names.map((name) => `delete from public.${name}`),

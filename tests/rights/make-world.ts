@@ -1,4 +1,4 @@
-/** Everybody who may ask, and for each kind of thing one of theirs and one of somebody else. */
+/** All callers, and for each kind of object one of their own and one of another account. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
@@ -34,7 +34,8 @@ export const askers = [
 export type Asker = (typeof askers)[number];
 
 /**
- * What the id in a path names, by how the path begins. A new kind of id gets a line here and in `ids` below.
+ * The kind of object that the id in a path names, by the beginning of the path. A new kind gets a line here
+ * and in `ids` below.
  */
 const subjects: [start: string, kind: string][] = [
   ['/deliveries/', 'delivery'],
@@ -69,7 +70,7 @@ export function subjectOf(path: string): string {
   return found[1];
 }
 
-/** The one that belongs to who asks where they can have any, and one that does not. */
+/** The caller's own object if they can have one, and one of another account. */
 type Pair = readonly [own: string, foreign: string];
 
 export interface World {
@@ -116,7 +117,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   return {
     people,
     idsOf(asker, kind) {
-      // Admins are each other's only; of everything else one is as much theirs as the other.
+      // Admins have only each other; all other objects belong to no admin in particular.
       if (kind === 'admin') {
         const self = asker === 'signed out' ? people.owner : people[asker];
         return [self.id, (asker === 'finance' ? people.dispatcher : people.finance).id];
@@ -142,7 +143,7 @@ async function makePeople(app: TestApp) {
   };
   const unfinished = eq(drivers.userId, people['unfinished driver'].id);
   await app.db.update(drivers).set({ onboardingCompleted: false, submittedAt: null }).where(unfinished);
-  // By hand: the session stays, and opens nothing all the same.
+  // Written directly: the session stays, but has no rights.
   const isBlocked = { blockedAt: app.clock.now(), blockedReason: 'Versuch' };
   await app.db.update(profiles).set(isBlocked).where(eq(profiles.id, people.blocked.id));
   return people;
@@ -274,7 +275,7 @@ async function addDecisions(app: TestApp, deliveryId: string, driver: Person) {
   return { decision, offer, objection };
 }
 
-/** What came of each delivery by itself: its invoice, its attempt, a mail about it. */
+/** What each delivery caused: its invoice, its attempt, a mail about it. */
 async function addIssued(app: TestApp, all: Record<string, string>[]): Promise<void> {
   const { rows: mails } = await app.pool.query<{ id: string }>('select id from mails order by id limit 2');
   for (const [index, ids] of all.entries()) {

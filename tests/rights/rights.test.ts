@@ -1,7 +1,7 @@
 /**
- * Who may do what: every operation, asked by everybody, with an id of their own, one of somebody else and one
- * that there is not. What the running server answers is written in rights.txt; after a new operation
- * `npm run rights:write` writes it anew, and the difference is to be read.
+ * Who may do what: every operation is called by every caller, with an id of their own, one of another account
+ * and one that does not exist. The server's answers are written in rights.txt; after a new operation `npm run
+ * rights:write` writes it anew, and the difference has to be reviewed.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.end());
 
 const operations = listOperations();
-/** What the id names: most stand in the path, one in what is sent. */
+/** The object that the id names: most ids are in the path, one in the body. */
 const idInBody = ({ name }: Operation) => 'deliveryId' in (protectedOperations[name]?.body ?? {});
 const hasId = (operation: Operation) => operation.path.includes('{') || idInBody(operation);
 
@@ -40,7 +40,7 @@ async function tryEverything(): Promise<typeof table> {
   return rows;
 }
 
-/** No cell leans on an earlier one: the run's seed draws their order. */
+/** No cell depends on an earlier one: the run's seed shuffles their order. */
 function shuffled<T>(items: readonly T[]): T[] {
   const random = seededRandom(Number(process.env.TEST_SEED));
   return items
@@ -49,7 +49,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** With ids the three answers as own/foreign/missing, one where they are the same. */
+/** With ids the three answers as own/foreign/missing, one if they are equal. */
 async function tryCell(operation: Operation, asker: Asker): Promise<string> {
   if (!hasId(operation)) return await ask(operation, asker);
   const kind = idInBody(operation) ? 'delivery' : subjectOf(operation.path);
@@ -61,8 +61,8 @@ async function tryCell(operation: Operation, asker: Asker): Promise<string> {
 }
 
 /**
- * A change without an id carries a note that nobody can read: it is refused for that as soon as it is settled
- * who asks, and changes nothing. One with an id is made, and taken back.
+ * A change without an id carries a note that cannot be parsed: it is rejected for that right after
+ * authorization, and changes nothing. One with an id is executed, and undone.
  */
 async function ask(operation: Operation, asker: Asker, id?: string): Promise<string> {
   const { body = {}, query = '' } = protectedOperations[operation.name] ?? {};
@@ -88,7 +88,7 @@ function classOf(status: number, code: string | undefined, isUnreadable: boolean
   return String(status);
 }
 
-/** What streams has no end: the answer's head says whether it begins. */
+/** A stream has no end: the response's head says whether it begins. */
 const streams = new Set(['events', 'tracking.trackingEvents']);
 
 async function askForStream(asker: Asker, path: string): Promise<string> {
@@ -154,7 +154,7 @@ test.each(secured)('$name is kept from whom it is not for, whatever id they give
   }
 });
 
-/** Every driver may ask for an open delivery; that somebody else has it already is no secret among them. */
+/** Every driver may request an open delivery; that another driver has it is no secret among drivers. */
 const openToForeign = new Set(['commands.accept']);
 
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(

@@ -1,8 +1,8 @@
 /**
- * The areas of the house, lowest first: an area imports itself and those listed before it. The same words
- * name the folders of server/, contract/, database/schema/, web/features/, tests/journeys/ and
- * tests/support/, and the chapters of docs/map.md. The way up is a job or a subscriber, wired where the
- * server is built.
+ * The areas of the project, lowest first: an area imports itself and those listed before it. The same names
+ * are used for the folders of server/, contract/, database/schema/, web/features/, tests/journeys/ and
+ * tests/support/, and the chapters of docs/map.md. Upwards, areas are connected by a job or a subscriber,
+ * wired where the server is built.
  */
 export const areas = [
   { name: 'platform', why: 'platform knows no courier word and no other area.' },

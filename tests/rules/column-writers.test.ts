@@ -1,4 +1,4 @@
-/** Reads every update in the server's stores: each column of each table has one noun that changes it. */
+/** Reads every update in the server's stores: each column of each table is changed by one noun. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ interface Update {
   file: string;
 }
 
-/** The text between the bracket at `from` and the one that closes it. */
+/** The text between the bracket at `from` and its closing bracket. */
 function readBrackets(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -24,7 +24,7 @@ function readBrackets(text: string, from: number): string {
   return '';
 }
 
-/** What stands between the commas outside of any brackets. */
+/** Splits at the commas outside of any brackets. */
 function splitEntries(text: string): string[] {
   const entries = [''];
   let depth = 0;
@@ -37,7 +37,7 @@ function splitEntries(text: string): string[] {
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** The columns of a value that is handed in: its type names them, as a list of texts or as an object. */
+/** The columns of a value passed as a parameter: its type names them, as a list of texts or as an object. */
 function listTypeColumns(source: string, name: string): string[] {
   const declared = new RegExp(`\\b${name}: ([\\s\\S]*?)(?:,\\n|\\)|;\\n\\))`).exec(source)?.[1] ?? '';
   const alias = /^Partial<(\w+)>/.exec(declared)?.[1];

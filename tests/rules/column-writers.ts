@@ -1,8 +1,8 @@
 /**
  * Which noun updates which columns of the tables that several nouns update: each column has one writer. A
- * table that is not named here is updated by one noun alone. `rest` is every column that no other noun is
- * named for. `updatedAt` goes along with any of them. Inserting and deleting rows is free: it overwrites
- * nobody.
+ * table that is not listed here is updated by one noun alone. `rest` is every column not listed for another
+ * noun. Any of them may update `updatedAt`. Inserting and deleting rows is not restricted, because it
+ * overwrites no other noun's data.
  */
 export const columnWriters: Record<string, Record<string, readonly string[] | 'rest'>> = {
   deliveryAttempts: {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const projectDir = path.join(import.meta.dirname, '../..');
 const LIMIT = 110;
 
-/** What a checker is told has to stand on one line. */
+/** A linter's directive has to be on one line. */
 const isDirective = (line: string) => /^\s*\S+ (oxlint|biome|@ts|@vite)-/.test(line);
 
-/** The numbers of the lines that are a comment, or part of one, and end beyond the limit. */
+/** The numbers of the comment lines that exceed the limit. */
 function listLongComments(text: string): number[] {
   let isInside = false;
   return text.split('\n').flatMap((line, index) => {

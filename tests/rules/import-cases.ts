@@ -1,6 +1,5 @@
 /**
- * Who may import whom, as examples: `planted` breaks a wall of import-table.ts, `permitted` goes through a
- * door.
+ * Examples for the import rules: `planted` violates a rule of import-table.ts, `permitted` uses an exception.
  */
 export interface ImportCase {
   /** The kind of file that imports; a file of another name is written beside it unless `exact`. */
@@ -41,7 +40,7 @@ export const planted: ImportCase[] = [
   { file: 'web/surfaces/customer/x.tsx', imports: 'node:fs' },
   { file: 'web/surfaces/customer/x.tsx', imports: 'drizzle-orm' },
   { file: 'web/surfaces/customer/x.tsx', imports: '@orpc/server' },
-  // Megabytes of words, which a browser would have to fetch.
+  // Megabytes of words, which a browser would have to load.
   { file: 'web/surfaces/account/x.tsx', imports: '@zxcvbn-ts/language-de' },
   { file: 'web/ui/x.tsx', imports: '#contract/platform/german-format.ts' },
   { file: 'web/ui/x.tsx', imports: '#operator' },

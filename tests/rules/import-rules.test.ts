@@ -1,5 +1,6 @@
 /**
- * Plants a violation of every import rule in a copy of the house's shape, and something permitted beside it.
+ * Plants a violation of every import rule in a copy of the project's folders, and something permitted beside
+ * it.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +46,7 @@ function plant(file: string, text: string): void {
   files.push(file);
 }
 
-/** Every case in a file of its own, beside the file that it stands for. */
+/** Every case in a file of its own, beside the file that it represents. */
 function fileOf(entry: ImportCase, index: number, kind: string): string {
   const [, stem = '', suffix = ''] =
     /^(.*\/)?[^/]*?((?:\.store|\.test|\.fixture)?\.tsx?)$/.exec(entry.file) ?? [];

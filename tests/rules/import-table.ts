@@ -1,26 +1,26 @@
 /**
- * The walls of the house, as data: which files may import what. A later row replaces an earlier one for the
- * same file; what stands in the same folder is always open (`./`). `restrict-imports.ts` makes the checker's
- * configuration of it, and `import-cases.ts` plants a violation of every row. The order of the areas stands
- * in `areas.ts`.
+ * The import rules as data: which files may import what. A later row replaces an earlier one for the same
+ * file; imports within a folder are always permitted (`./`). `restrict-imports.ts` turns it into the linter's
+ * configuration, and `import-cases.ts` plants a violation of every row. The order of the areas is in
+ * `areas.ts`.
  */
 import { areas, upTo } from './areas.ts';
 
 export interface ImportRow {
   files: string[];
-  /** What of the house is open, as specifiers. */
+  /** Permitted modules of the project, as specifiers. */
   may: string[];
-  /** What of `may` stays closed. */
+  /** Exceptions from `may` that stay forbidden. */
   never?: string[];
-  /** Which libraries: a list by name, or a shelf. */
+  /** Permitted libraries: a list of names, or a shelf. */
   libraries: string[] | Shelf;
-  /** Why, for whoever meets the wall. */
+  /** The reason, for developers whose import is rejected. */
   because: string;
 }
 
 /**
- * 'tables' also holds the query builder, 'pages' what the web is made of as well; 'plain' holds nothing that
- * reads or writes.
+ * 'tables' also contains the query builder, 'pages' the web framework as well; 'plain' contains nothing that
+ * does I/O.
  */
 export type Shelf = 'web' | 'server' | 'tables' | 'pages' | 'plain';
 
@@ -28,7 +28,7 @@ const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];
 const queries = ['drizzle-orm', 'drizzle-orm/**'];
 const servers = ['node:*', 'fastify', 'pg', '@orpc/server*', '@orpc/server/**', '@zxcvbn-ts/**', ...queries];
 
-/** What each shelf does not hold. */
+/** What each shelf does not contain. */
 export const closedLibraries: Record<Shelf, string[]> = {
   web: servers,
   server: [...react, ...queries],
@@ -48,7 +48,7 @@ const everything = [
   '#bench/**',
   '#simulation/**',
 ];
-/** Beside the contract: printed prices, and the words for what stands where, in one place for both. */
+/** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
 const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**', '#domain/delivery/statuses.ts'];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
@@ -75,7 +75,7 @@ const vocabulary = [
 const stores = '#server/**/*.store.ts';
 
 const belowAreas = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
-/** What an area of the server may import: the areas up to itself; the map engines only by the maps. */
+/** What an area of the server may import: the areas up to itself; only maps may import the map engines. */
 const areaRow = ({ name, why }: (typeof areas)[number]): ImportRow => ({
   files: [`server/${name}/**`],
   may: [

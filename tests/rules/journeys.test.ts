@@ -1,4 +1,4 @@
-/** What in a journey holds only as long as nothing else has come onto the page. */
+/** Finds code in journeys that works only until the page gets another element. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const folder = path.join(import.meta.dirname, '../journeys');
 const journeys = globSync('**/*.ts', { cwd: folder });
 
-/** Every place of the journeys where this is written, as `file: what`. */
+/** Every occurrence in the journeys, as `file: text`. */
 const listPlaces = (pattern: RegExp) =>
   journeys.flatMap((file) =>
     (readFileSync(path.join(folder, file), 'utf8').match(pattern) ?? []).map((what) => `${file}: ${what}`),

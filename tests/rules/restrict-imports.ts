@@ -1,10 +1,10 @@
-/** Makes the checker's configuration of the import table. */
+/** Creates the linter's configuration from the import table. */
 import type { OxlintOverride } from 'oxlint';
 import { closedLibraries, type ImportRow, importTable } from './import-table.ts';
 
 /**
- * Patterns as in .gitignore: the last that matches counts, and `!` opens. `regex` is not used: oxlint drops
- * one that it cannot read (look-ahead) and then lets everything pass.
+ * Patterns as in .gitignore: the last match counts, and `!` permits. `regex` is not used: oxlint ignores one
+ * that it cannot parse (look-ahead) and then permits everything.
  */
 function listPatterns({ may, never = [], libraries }: ImportRow): string[] {
   const open = may.map((specifier) => `!${specifier}`);
@@ -14,13 +14,13 @@ function listPatterns({ may, never = [], libraries }: ImportRow): string[] {
   return ['../**', '#*', '#*/**', ...open, ...never, ...closedLibraries[libraries]];
 }
 
-/** One entry of `overrides` for each row, in their order. */
+/** One entry of `overrides` per row, in their order. */
 const restrictions: OxlintOverride[] = importTable.map((row) => {
   const patterns = [{ group: listPatterns(row), message: row.because }];
   return { files: row.files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 });
 
-/** No import leads back, not even that of a type: a port lies below everything that is built on it. */
+/** No circular imports, not even of types: a port lies below everything built on it. */
 const noWayBack: OxlintOverride = {
   files: ['{domain,contract,database,geo,server,web}/**'],
   rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },

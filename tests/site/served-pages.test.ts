@@ -1,5 +1,5 @@
 /**
- * The public site as a search engine and a careful reader see it: served HTML, without a script being run.
+ * The public site as search engines see it: served HTML, without executing scripts.
  */
 import { rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
@@ -27,7 +27,7 @@ const read = async (address: string) => await (await open(address)).text();
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // What the framework writes: void elements, inline scripts and attribute spellings are its own.
+    // Void elements, inline scripts and attribute notation come from the framework.
     'void-style': 'off',
     'attr-case': 'off',
     'aria-label-misuse': ['error', { allowAnyNamable: true }],

@@ -1,4 +1,4 @@
-/** The address book: kept, changed and deleted, and nothing typed is lost. */
+/** The address book: entries are saved, changed and deleted, and no input is lost. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -13,7 +13,7 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await page.goto(book);
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
   await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
-  // The server's clock stands still, and what is newer is told by it.
+  // The server's clock is stopped, and the newest entry is determined by it.
   site.app.clock.advance(1);
   await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
   const rows = page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem');
@@ -73,7 +73,7 @@ test('a house number typed right before saving is looked up first, and a missing
   await save.click();
   await expect(dialog.getByText('Fehlt.')).toBeVisible();
 
-  // What was typed outlives the page.
+  // The input survives the page.
   await page.reload();
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ole Hinrichs');

@@ -1,4 +1,4 @@
-/** What people read of a delivery: its customer, its driver, whoever has the link, and a stranger. */
+/** What different viewers see of a delivery: customer, driver, a viewer with the link, and a stranger. */
 import { expect, test } from 'vitest';
 import { bringTo, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery, openCheckoutFor, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
@@ -43,7 +43,7 @@ test('the driver of a parcel sees nothing of the customer’s, and goes back to 
   for (const name of ['Aktionen', 'Rechnung', 'Link für den Empfänger']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
-  // Opened directly, over the sign-in: there is no own page to go back to.
+  // Opened directly, via the sign-in: there is no own page to go back to.
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page).toHaveURL(/driver-dashboard/);
 });

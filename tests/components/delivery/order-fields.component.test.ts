@@ -1,6 +1,5 @@
 /**
- * What is typed into the order form, fast or oddly: it counts as meant, and nothing stands silently in the
- * way.
+ * Fast or unusual input in the order form is understood as intended, and nothing blocks the order silently.
  */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
@@ -28,7 +27,7 @@ test('a weight with a comma is rounded up, also when the field is left', async (
     await expect(weight).toHaveValue(kept);
     await expect(overviewOf(page).getByText(`${kept} kg`)).toBeVisible();
   }
-  // Counts while it is typed, too.
+  // Validated while typing, too.
   await weight.fill('');
   await weight.pressSequentially('4,2');
   await expect(overviewOf(page).getByText('5 kg')).toBeVisible();
@@ -167,7 +166,7 @@ test('an address that was typed or pasted whole is taken by Tab at once, and by 
   await expect(pickup).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(`Adresse übernommen: ${taken}.`)).toHaveCount(1);
 
-  // While the suggestions are still on their way.
+  // While the suggestions are still loading.
   const search = page.hold(/\/addresses/);
   await delivery.fill('Jungfernstieg 7, 20354 Hamburg');
   await delivery.press('Enter');

@@ -1,4 +1,4 @@
-/** The order form: nothing lost, and every refusal said in its words. */
+/** The order form: no input is lost, and every error has its own text. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
@@ -47,7 +47,7 @@ test('an open page closes and opens with the hours, and says when', async () => 
   await page.reload();
   await expect(buy).toBeEnabled();
 
-  // Saturday evening: the next opportunity is Monday.
+  // Saturday evening: ordering opens again on Monday.
   const hint = page.getByText('Nächste Gelegenheit: 23.11.2026 um 6:00 Uhr');
   try {
     site.app.clock.set('2026-11-21T21:30:00.000Z');
@@ -59,7 +59,7 @@ test('an open page closes and opens with the hours, and says when', async () => 
     await expect(buy).toBeEnabled();
     await expect(hint).toBeHidden();
 
-    // The server closes before the page asks again.
+    // The server closes ordering before the page polls again.
     site.app.clock.set('2026-11-21T21:30:00.000Z');
     await buy.click();
     await expect(page.getByText('Außerhalb der Geschäftszeiten')).toBeVisible();

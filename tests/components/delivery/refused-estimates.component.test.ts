@@ -1,4 +1,4 @@
-/** Where the routes are estimates and may not be ordered on. */
+/** A service whose routes are estimates, which may not be ordered. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -25,14 +25,14 @@ test('where orders on estimates are refused, every form says so before anything 
 
   await page.goto('/preise');
   await expect(told).toBeVisible();
-  // Its price stands there all the same, for the addresses typed before.
+  // The price for the addresses typed before is shown nevertheless.
   await expect(page.getByText(/^Jungfernstieg|km/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeDisabled();
 
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
   await expect(told).toBeVisible();
-  // Both addresses came along, and their price.
+  // Both addresses were carried over, with their price.
   await expect(overviewOf(page).getByText(/^Zustellung /)).toBeVisible();
   await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-/** What a driver changes later: name, vehicle, address, and where the pay goes. */
+/** What a driver can change later: name, vehicle, address, and bank account. */
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
 import type { Locator } from '#tests/components/locators.ts';
@@ -14,7 +14,7 @@ test('name, vehicle and address are changed and stay; a failure keeps what was t
   await page.goto('/driver-dashboard?tab=settings');
   const profile = page.getByRole('form', { name: 'Ihre Angaben' });
   const save = { name: 'Speichern' };
-  /** The notice may be that of the save before: this one is answered as well. */
+  /** The notice may belong to the previous save: waits for the answer of this one as well. */
   const saveIn = async (form: Locator, operation: string) => {
     const calls = page.countCalls(`/driver/settings/${operation}`);
     await form.getByRole('button', save).click();

@@ -1,4 +1,4 @@
-/** A driver who needs help: in an emergency, with a problem, with a question. */
+/** A driver who needs help: emergency, problem, question. */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { expectToast, makeDriver } from '#tests/components/component-steps.ts';

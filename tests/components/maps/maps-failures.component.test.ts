@@ -1,5 +1,5 @@
 /**
- * Every maps error of the catalogue, caused by a maps service that fails on purpose, and read on the page.
+ * Every maps error of the catalogue, caused by a stand-in that fails on purpose, and read on the page.
  */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
@@ -69,7 +69,7 @@ test('a failing route leaves nothing to order, although there was a price before
   const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
   const overview = page.getByRole('region', { name: 'Bestellübersicht' });
   const route = page.getByText(/km, etwa .* Fahrzeit/);
-  // The denied one last: it closes the fields.
+  // The refused one last, because it disables the fields.
   for (const [status, text] of [...Object.entries(texts), ['REQUEST_DENIED', DENIED] as const]) {
     await choose(page, /^Lieferadresse/, 'Osterstraße 12');
     await expect(order).toBeEnabled();

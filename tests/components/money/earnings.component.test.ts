@@ -1,4 +1,4 @@
-/** What a driver reads who has not earned anything. */
+/** The earnings page of a driver without earnings. */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';

@@ -1,4 +1,4 @@
-/** The admins' rooms: a driver's file that is not there, and what can be switched. */
+/** The admins' side: a driver's file that does not exist, and the settings. */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -50,7 +50,7 @@ test('a switch takes effect at once and stays; pressed twice in a row it changes
   const [pressed] = hint.findAll();
   if (!pressed) throw new Error('no switch');
   await hands.dblClick(pressed);
-  // Answered between the two presses, the second one would be another try.
+  // If answered between the two presses, the second one would be another try.
   answer.release();
   await expect(page.getByText('Die Einstellung wurde nicht geändert.')).toBeVisible();
   expect(sent()).toBe(1);

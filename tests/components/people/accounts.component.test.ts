@@ -74,7 +74,7 @@ test('a wrong password, an unknown address and no answer are told, and the form 
   const sent = page.countCalls('/sign-in');
   await submit.click();
   await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
-  // The form's own move is over: what is typed next stays where it is typed.
+  // The form's own focus change is over: further input stays in its field.
   await expect(page.getByLabel('E-Mail', { exact: true })).toBeFocused();
   expect(sent()).toBe(0);
 
@@ -84,7 +84,7 @@ test('a wrong password, an unknown address and no answer are told, and the form 
     await submit.click();
     await expectToast(page, 'Anmeldung fehlgeschlagen', 'E-Mail oder Passwort ist falsch.', 'alert');
     await dismissToast(page);
-    // What went wrong stays when the toast has gone.
+    // The error stays after the toast has disappeared.
     await expect(page.getByRole('main').getByText('E-Mail oder Passwort ist falsch.')).toBeVisible();
   }
 
@@ -176,7 +176,7 @@ test('nobody behind a successful sign-in is told', async () => {
   const { page } = site;
   await page.goto('/login');
   const person = await makePerson(site.app, 'customer');
-  // The session that the sign-in began is gone before the page asks who it is.
+  // The session started by the sign-in is gone before the page fetches it.
   const question = page.hold(/\/me$/);
   await sendSignIn(page, person);
   await waitUntil(() => expect(page.cookieNames().length).toBeGreaterThan(0));

@@ -1,4 +1,4 @@
-/** The choice about cookies, told where it could not be saved. */
+/** The cookie choice: the error when it could not be saved. */
 import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';

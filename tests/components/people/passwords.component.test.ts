@@ -1,4 +1,4 @@
-/** The page for a new password, without the link of a mail. */
+/** The page for a new password, opened without the link in the mail. */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 

@@ -5,7 +5,7 @@ import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/peopl
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 import { expectToast } from '#tests/components/component-steps.ts';
 
-// As where the operator shows Google's map: there is something to choose.
+// The operator uses Google's map, so there is something to choose.
 const site = openSite({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' });
 
 async function startAccount(page: ComponentPage): Promise<Person> {

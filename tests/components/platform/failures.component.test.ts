@@ -1,5 +1,5 @@
 /**
- * A page whose load fails says so while somebody is still looking, and mends itself once the server answers.
+ * A page whose load fails shows the error soon, and recovers once the server answers.
  */
 import { expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
@@ -22,7 +22,7 @@ const pages = {
 } as const;
 const SAID_WITHIN_MS = 4000;
 
-/** Everything but who is signed in, which is told in its own words. */
+/** Every query except the session, which has its own text. */
 const EVERYTHING = /\/api\/(?!me$|events$)/;
 
 test.each(['answer', 'silence'] as const)(
@@ -33,7 +33,7 @@ test.each(['answer', 'silence'] as const)(
     for (const role of ['customer', 'driver'] as const) {
       page.signIn(await makePerson(site.app, role));
       for (const [path, text] of Object.entries(pages[role])) {
-        // By the page's own time: the retries are what takes it.
+        // In the page's fake time, most of which the retries take.
         const time = page.holdTimers();
         await page.goto(path);
         await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();

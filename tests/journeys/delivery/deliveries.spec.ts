@@ -1,4 +1,4 @@
-/** What a customer does with deliveries once they are paid: find, cancel, rate, have them brought again. */
+/** A customer's actions on paid deliveries: find, cancel, rate, request a redelivery. */
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import { BUY, payInTill, pick } from '#tests/journeys/steps.ts';
@@ -57,7 +57,7 @@ test('a cancelled order is refunded, and brought again only for money', async ({
   await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible();
 });
 
-/** Opens the paid redelivery: refused, then offline, then as it should be. */
+/** Opens the paid redelivery: with an error, then offline, then successfully. */
 async function expectPriceComesBack(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const order = dialog.getByRole('button', { name: BUY });
@@ -90,7 +90,7 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   const driver = await people.startDriver();
   await driver.accept(id);
   await driver.markAbsent(id);
-  // The open page learns it by itself.
+  // The open page is updated without a reload.
   await expect(page.getByText('Empfänger war nicht anwesend', { exact: true })).toBeVisible();
 
   await page.goto('/customer-dashboard?tab=completed');
@@ -114,7 +114,7 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await page.unroute('**/api/deliveries/*/redelivery');
   await dialog.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
   await expect(page.getByText('Erneute Zustellung wurde erfolgreich beantragt.')).toBeVisible();
-  // Its row has gone to the active ones.
+  // The row has moved to the active deliveries.
   await expect(page.getByText('Nichts gefunden zu')).toBeFocused();
 
   await page.goto('/customer-dashboard?tab=active');

@@ -1,5 +1,5 @@
 /**
- * How the order form comes, and when it asks; what its fields take is
+ * How the order form loads, and when it asks questions; the behaviour of its fields is tested in
  * tests/components/delivery/order-fields.component.test.ts.
  */
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
@@ -20,8 +20,8 @@ test('nobody is asked about many parcels in the middle of typing', async ({ page
     await route.fallback();
   });
   await page.goto(form);
-  // From the answer on, the dialog's wait runs. However long the machine takes for a letter: for the page it
-  // is a fifth of a second.
+  // The dialog's delay starts with the answer. However long the machine takes per letter, for the page it is
+  // a fifth of a second.
   await page.clock.pauseAt(Date.now() + 5000);
   answer();
   const parcel = page.getByLabel('Was wird geliefert?', { exact: true });

@@ -1,4 +1,4 @@
-/** The order form: filled fast, nothing lost, also beside a second page of the same browser. */
+/** The order form: filled in fast, no input lost, also with a second page of the same browser. */
 import type { Page } from '@playwright/test';
 import { expect, test, widths } from '#tests/journeys/journey.ts';
 import { addEntry, BUY, fillOrder, foldOf, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
@@ -42,7 +42,7 @@ test('an order from the address book folds as it is filled, adds up, and can be 
   await expectRepeats(page);
 });
 
-/** The parts are the total, and the total is what stands beside the button. */
+/** The parts add up to the total, and the total is shown beside the button. */
 async function expectSumsUp(page: Page): Promise<void> {
   await overviewOf(page)
     .getByRole('button', { name: /Zusammensetzung/ })
@@ -133,7 +133,7 @@ for (const { width, options } of widths) {
     test('whoever moves by keyboard never types behind the bar', async ({ page, people }) => {
       await people.enterAsCustomer();
       await page.goto(form);
-      // It lifts the bar when it comes.
+      // It raises the bar when it appears.
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
       await page.getByLabel(/^Abholadresse/).focus();
       const last = page.getByRole('radio', { name: /^Standard/ });
@@ -148,7 +148,7 @@ for (const { width, options } of widths) {
 }
 
 /**
- * Whether the bar with the price, which sticks to the bottom of a phone, covers the field that has the focus.
+ * Whether the bar with the price, which sticks to the bottom of a phone, covers the focused field.
  */
 async function isBehindBar(page: Page): Promise<boolean> {
   const [field, bar] = [await page.locator(':focus').boundingBox(), await overviewOf(page).boundingBox()];

@@ -1,4 +1,4 @@
-/** The shipment's own page: what a customer does there, and what others do not see. */
+/** The delivery's own page: the customer's actions, and what other viewers do not see. */
 import { readFile } from 'node:fs/promises';
 import { type Download, type Page } from '@playwright/test';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
@@ -23,7 +23,7 @@ async function expectPdf(download: Download, name: RegExp): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** A new customer before the page of their only shipment. */
+/** A new customer on the page of their only delivery. */
 async function openShipment(page: Page, people: People): Promise<{ id: string; customer: Account }> {
   const customer = await people.enterAsCustomer('Hanne Petersen');
   const id = await people.order(customer);
@@ -261,7 +261,7 @@ test('a delivered parcel has its proof, and the way back is the dashboard', asyn
   const driver = await people.startDriver();
   await driver.accept(id);
   await driver.deliver(id);
-  // The open page learns it by itself.
+  // The open page is updated without a reload.
   await expect(page.getByRole('button', { name: 'Bewerten' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
   const downloaded = page.waitForEvent('download');

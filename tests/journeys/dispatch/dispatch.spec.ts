@@ -1,6 +1,5 @@
 /**
- * Offers: one driver at a time is asked, above whatever page is open, and the next one when the first says
- * no.
+ * Offers: one driver at a time is asked, above whatever page is open, and the next one after a decline.
  */
 import { expectAccessible } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
@@ -50,7 +49,7 @@ test('the nearest driver declines, the next one accepts and delivers, and custom
   await expect(sheet).toContainText(/Abholung gegen \d\d:\d\d Uhr/);
   await expect(sheet.getByRole('timer')).toContainText(/\d+ s/);
   await expect(page.getByRole('alert').filter({ hasText: 'Neues Angebot: 12,35€' })).toBeAttached();
-  // Nobody who types is interrupted.
+  // Typing is not interrupted.
   await expect(typing).toBeFocused();
   await expect(farPage.getByRole('region', { name: 'Neues Angebot' })).toBeHidden();
   await expectAccessible(page);
@@ -63,7 +62,7 @@ test('the nearest driver declines, the next one accepts and delivers, and custom
   await next.getByRole('button', { name: 'Annehmen' }).click();
   await expect(farPage.getByText('Nächster Halt: Abholung')).toBeVisible();
   await expect(next).toBeHidden();
-  // He drives on, and is measured on the way.
+  // The driver moves on, and the position is measured on the way.
   const place = { latitude: inBarmbek.lat, longitude: inBarmbek.lng };
   for (const one of followers) {
     await expect(async () => {
@@ -92,13 +91,13 @@ test('the nearest driver declines, the next one accepts and delivers, and custom
   await expect(decision).toContainText('Sie waren am nächsten dran');
 });
 
-/** However long a busy machine takes, no offer lapses meanwhile. */
+/** However slow a busy machine is, no offer expires in the meantime. */
 async function waitLongForAnswers(people: People): Promise<void> {
   const admin = await people.callAs(await people.make('admin'));
   await admin.call('/admin/figures/offer_seconds', { value: 300 });
 }
 
-/** The demo's own open orders go to somebody whom nobody asks. */
+/** Gives the demo's own open orders to a driver who gets no offers. */
 async function takeWhatIsThere(people: People): Promise<void> {
   const other = await people.startDriver();
   const { offers } = await (await people.callAs(other.account)).read('/driver/offers');

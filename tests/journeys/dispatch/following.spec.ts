@@ -1,5 +1,5 @@
 /**
- * A parcel on its way: who follows it sees it move, to the end, and the receiver says how it should arrive.
+ * A parcel under way: followers see it move until the handover, and the receiver sets a wish.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -11,7 +11,7 @@ test.use(phone);
 
 const sender = { latitude: 53.553, longitude: 9.9335 };
 const onTheWay = { latitude: 53.5522, longitude: 9.9352 };
-/** No further than a car gets while the page is looked at. */
+/** No further than a car gets while the page is open. */
 const further = { latitude: 53.5519, longitude: 9.9363 };
 type Place = typeof sender;
 
@@ -20,14 +20,15 @@ const shown = (page: Page, kind: 'rough' | 'exact' | 'stale'): Locator =>
 const arrival = (page: Page) => page.getByText('Ankunft voraussichtlich');
 const timeWindow = /^zwischen \d\d:\d\d und \d\d:\d\d Uhr$|^in den nächsten Minuten$/;
 
-/** Where on its map the driver is drawn. */
+/** Where the driver is drawn on its map. */
 async function readSpot(page: Page): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0 } = (await shown(page, 'exact').boundingBox()) ?? {};
   return { x, y };
 }
 
 /**
- * A driver with a phone that tells where it is, on the way to the sender; beside it everybody who follows.
+ * A driver whose phone reports its position, on the way to the sender; and all pages that follow the
+ * delivery.
  */
 async function setOut(page: Page, context: BrowserContext, people: People) {
   const customer = await people.make('customer');

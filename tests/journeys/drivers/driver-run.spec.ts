@@ -1,4 +1,4 @@
-/** A driver's run on the screen: offers, the way through the stops, proof, the parcel in hand. */
+/** A driver's run on the screen: offers, the stops, proof, and parcels in hand. */
 import type { Page } from '@playwright/test';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -8,7 +8,7 @@ import { offerOnly, pick, sign } from '#tests/journeys/steps.ts';
 
 test.use(phone);
 
-/** From now on; strokes of a signature are none. */
+/** From now on; signature strokes do not count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -21,7 +21,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => document.documentElement.dataset.taps));
 }
 
-/** At the receiver's door, with the customer's page open beside it. */
+/** At the receiver's door, with the customer's page open as well. */
 async function arrive(page: Page, people: People) {
   const customer = await people.make('customer');
   const id = await people.order(customer);
@@ -47,7 +47,7 @@ test('an offer is accepted with one tap, and whoever comes too late reads that a
   const loser = await people.startDriver();
   const winner = await people.startDriver();
   const winnersPage = await people.openBrowser(winner.account);
-  // The loser's page does not hear of it in time.
+  // The losing driver's page does not get the event in time.
   await page.route('**/api/events', (route) => route.abort());
   await people.signIn(loser.account);
   for (const one of [page, winnersPage]) {
@@ -180,7 +180,7 @@ test('several stops stand as a run: on the board, numbered on the map, the first
   await expect(page.locator('[data-stop]')).toHaveCount(3);
   await expect(page.getByRole('figure')).toContainText('1. Ottenser Hauptstraße 12');
   await expectAccessibleAtBothWidths(page);
-  // During a run the status is a line; its switch still says why nobody goes offline now.
+  // During a run the status is one line; its switch still says why going offline is not possible.
   const status = page.getByRole('region', { name: 'Ihr Status' });
   await expect(status).toContainText('Online');
   await status.getByRole('switch').click();

@@ -1,4 +1,4 @@
-/** What floats over the driver's screen stands beside what is asked there. */
+/** Floating elements of the driver's screen do not cover dialogs and questions. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
 

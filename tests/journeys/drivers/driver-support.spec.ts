@@ -1,5 +1,5 @@
 /**
- * A driver with a question; emergencies and problems are
+ * A driver's question to support; emergencies and problems are tested in
  * tests/components/drivers/driver-support.component.test.ts.
  */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';

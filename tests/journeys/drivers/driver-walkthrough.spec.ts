@@ -1,4 +1,4 @@
-/** A driver's first look at the dashboard: the welcome and the tour, also without a mouse. */
+/** A driver's first visit of the dashboard: the welcome and the walkthrough, also without a mouse. */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
 

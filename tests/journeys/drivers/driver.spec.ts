@@ -1,4 +1,4 @@
-/** What the driver's page asks before something can be done that costs or pays money. */
+/** Confirmations on the driver's page before commands that cost or pay money. */
 import { type Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
@@ -6,7 +6,7 @@ import type { People } from '#tests/journeys/journey-people.ts';
 import { offerOnly, pick } from '#tests/journeys/steps.ts';
 import { serverError } from '#tests/journeys/steps.ts';
 
-/** A driver's page with one accepted order, and a customer's page open beside it. */
+/** A driver's page with one accepted order, and the customer's page open as well. */
 async function openOrder(page: Page, people: People): Promise<{ customerPage: Page }> {
   const customer = await people.make('customer');
   const id = await people.order(customer);

@@ -1,4 +1,4 @@
-/** The driver's app without a network: what is done is kept, sent later, and never somebody else's. */
+/** The driver's app without a network: acts are stored, sent later, and never as another account. */
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
@@ -21,7 +21,7 @@ async function setOut(page: Page, people: People) {
   await people.signIn(driver.account);
   await page.goto('/driver-dashboard?tab=active');
   await expect(page.getByText('Nächster Halt: Abholung')).toBeVisible();
-  // The worker has everything, and the answers are kept.
+  // The worker has cached all files, and the answers are stored.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 50));
@@ -41,7 +41,7 @@ async function isMapKept(): Promise<boolean> {
   return ['map-library-.*js', 'map-library-.*css'].every((name) => files.match(name)) && style !== '';
 }
 
-/** Whether the run is in the phone's store of answers. */
+/** Whether the run is in the phone's cached answers. */
 async function readKeptAnswers(): Promise<boolean> {
   return await new Promise((resolve) => {
     const opening = indexedDB.open('elbbote-answers');
@@ -92,7 +92,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expect(page.getByText('Andere Seiten öffnen sich erst wieder, wenn Sie online sind.')).toBeVisible();
   await expect(page).toHaveURL(/driver-dashboard/);
 
-  // The run is there without a network: where to, what stands at the door, whom to call.
+  // The run is available without a network: addresses, hints for the door, phone numbers.
   await page.goto('/driver-dashboard?tab=active');
   const board = page.getByRole('list', { name: 'Ihre Runde' });
   await expect(board.getByRole('listitem')).toContainText(['1. Ottenser Haupt', '2. Mönckebergstraße 7']);
@@ -109,7 +109,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expectAccessibleAtBothWidths(page);
   await page.close();
 
-  // Opened again without a network: everything is there, from the phone alone.
+  // Opened again without a network: everything comes from the phone alone.
   const again = await context.newPage();
   const began = Date.now();
   await again.goto('/driver-dashboard?tab=active');
@@ -119,7 +119,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expect(again.getByText(/Stand von \d\d:\d\d/)).toBeVisible();
   await expect(again.getByText(/2 Meldungen werden gesendet, sobald/)).toBeVisible();
 
-  // Signing out would leave something behind.
+  // Signing out would leave an unsent act behind.
   await again.getByRole('button', { name: 'Abmelden' }).click();
   const warning = again.getByRole('alertdialog', { name: '2 Meldungen sind noch nicht gesendet' });
   await expect(warning.getByRole('button', { name: 'Trotzdem abmelden' })).toBeVisible();
@@ -147,7 +147,7 @@ test('what the server refuses later is told with what to do, and nothing of it i
   await expect(page.getByText('wird gesendet', { exact: true })).toBeVisible();
   await page.close();
 
-  // Another driver signs in on this phone: nothing of the first one's is there, or sent.
+  // Another driver signs in on this phone: nothing of the first driver is shown, or sent.
   const other = await people.startDriver();
   await context.clearCookies();
   await people.signIn(other.account);
@@ -158,7 +158,7 @@ test('what the server refuses later is told with what to do, and nothing of it i
   await expect(others.getByText(/Meldung/)).toHaveCount(0);
   await others.close();
 
-  // Meanwhile the office has cancelled.
+  // In the meantime an admin has cancelled it.
   const admin = await people.make('admin');
   const desk = await people.openBrowser(admin);
   await desk.goto('/');
@@ -197,21 +197,21 @@ test('whoever leaves with something unsent is warned wherever it is, may send it
   people,
   complaints,
 }) => {
-  // A page may ask once more while its session is being ended.
+  // A page may send one more request while its session is being ended.
   complaints.allow(/ERR_FAILED/, /A call has failed/, /401 /);
   const { customer, driver, id } = await setOut(page, people);
   const lost = /\/api\/deliveries\/[^/]+\/(pick-up|start-transit)$/;
   const warning = page.getByRole('alertdialog');
   const waits = page.getByText('wird gesendet', { exact: true });
   let isLost = true;
-  // Never taken away: the phone sends by itself, and an answer to it may be under way.
+  // Never removed: the phone sends by itself, and an answer to it may be under way.
   await context.route(lost, (route) => (isLost ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Paket abgeholt' }).click();
   await expect(waits).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(warning).toContainText('1 Meldung ist noch nicht gesendet');
   await expectAccessibleAtBothWidths(page);
-  // The phone also sends by itself: the button is there for sure only while nothing gets through.
+  // The phone also sends by itself: the button is certain to be visible only while no request gets through.
   const attempt = page.waitForRequest(lost);
   await warning.getByRole('button', { name: 'Jetzt senden' }).click();
   await attempt;
@@ -231,7 +231,7 @@ test('whoever leaves with something unsent is warned wherever it is, may send it
   await expect(warning).toContainText('bleibt sie bis zu 7 Tage auf diesem Gerät');
   await warning.getByRole('button', { name: 'Abbrechen' }).click();
 
-  // A profile that cannot be read ends in a page with its own way out.
+  // If the profile cannot be loaded, the page shown has its own sign-out.
   await page.route(/\/api\/me$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), profile: null } });

@@ -1,6 +1,6 @@
 /**
- * From the registration to the first delivery: the five steps, an admin's decision, and what the driver reads
- * meanwhile.
+ * From the registration to the first delivery: the five steps, an admin's approval decision, and what the
+ * driver sees in the meantime.
  */
 import type { Page } from '@playwright/test';
 import { plainPhoto, scannedPdf } from '#tests/support/adapters/document-fixtures.ts';
@@ -17,7 +17,7 @@ import {
   signIn,
 } from '#tests/journeys/steps.ts';
 
-// Nobody else drives here: approval may be required.
+// No other drivers are here: approval may be required.
 test.use({ ...phone, visits: 'maps' });
 
 interface FilePayload {
@@ -37,7 +37,7 @@ async function expectStep(page: Page, number: number, title: string): Promise<vo
   await expect(back(page)).toHaveCount(number === 1 ? 0 : 1);
 }
 
-/** The day on which somebody of this age had the last birthday but for some months. */
+/** A date of birth for this age, with the last birthday some months ago. */
 const bornBefore = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
 async function upload(page: Page, title: string, file: FilePayload): Promise<void> {
@@ -93,8 +93,8 @@ test('a new driver registers, takes the five steps on two devices, is approved a
   await page.getByLabel('Zuladung', { exact: true }).fill('1001');
   await next(page).click();
   await expect(page.getByText('Bitte geben Sie höchstens 1000 kg an.')).toBeVisible();
-  // Meanwhile the form has moved the focus to what is to be mended: what is typed next stays where it is
-  // typed.
+  // The form has moved the focus to the first invalid field in the meantime: further input stays in its
+  // field.
   await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Zuladung', { exact: true }).fill('800');
   await next(page).click();
@@ -160,7 +160,10 @@ test('a new driver registers, takes the five steps on two devices, is approved a
   await deliver(device, await people.openBrowser(customer), await people.order(customer));
 });
 
-/** Both sides of the card and the licence; only with all of them, and none on its way, one may go on. */
+/**
+ * Both sides of the card and the licence; continuing is possible only with all of them, and no upload
+ * running.
+ */
 async function handInIdentityCard(page: Page): Promise<void> {
   await expectStep(page, 4, 'Dokumente');
   await expect(page.getByRole('radio', { name: /^Personalausweis/ })).toBeChecked();
@@ -191,7 +194,7 @@ async function handInIdentityCard(page: Page): Promise<void> {
   await next(page).click();
 }
 
-/** Online, accepted, picked up and signed for, seen by the customer. */
+/** Online, accepted, picked up and signed for, as seen by the customer. */
 async function deliver(page: Page, customerPage: Page, id: string): Promise<void> {
   await customerPage.goto(`/delivery-details/${id}`);
   await offerOnly(page, id);

@@ -1,5 +1,5 @@
 /**
- * What lies under the route: the tiles of an import, new ones while the map is open, and nothing without a
+ * The ground below the route: the tiles of an import, new ones while the map is open, and none without a
  * connection.
  */
 import type { Page } from '@playwright/test';
@@ -20,7 +20,7 @@ const styleOf = (version: string) => ({
   ],
 });
 
-/** Serves a style of one dataset at a time and empty tiles; answers which tiles were asked for. */
+/** Serves the style of one dataset at a time and empty tiles; returns which tiles were requested. */
 async function serveTiles(page: Page) {
   const served = { version: 'v1', answer: { status: 204 }, asked: [] as string[] };
   await page.route('**/api/map-style*', (route) => route.fulfill({ json: styleOf(served.version) }));
@@ -56,7 +56,7 @@ test('an open map follows the server to new data, names whom it is from, and is 
   await expect.poll(() => served.asked.at(-1)).toMatch(/^\/map\/v2\/12\//);
   await expect(page.getByText(/^Keine Verbindung/)).toBeHidden();
 
-  // Nearer, and to the east.
+  // Zoomed in, and moved to the east.
   const canvas = page.getByRole('region', { name: /^Karte: / });
   await canvas.press('+');
   await expect.poll(() => served.asked.some((path) => path.startsWith('/map/v2/13/'))).toBe(true);

@@ -1,4 +1,6 @@
-/** Google's map after consent, our own without it, and everything that can keep either from being drawn. */
+/**
+ * Google's map after consent, our own without it, and everything that can prevent either from being drawn.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { choose, openLanding } from '#tests/journeys/maps-steps.ts';
@@ -11,12 +13,12 @@ const SCRIPT = 'https://maps.googleapis.com/**';
 const pictureOf = (page: Page) => page.locator('figure').first();
 const googleMapOf = (page: Page) => page.getByRole('region', { name: /^Karte: / });
 
-/** The map's library waits for a first sign of life. */
+/** The map's library is loaded after a first interaction. */
 async function wakeMap(page: Page): Promise<void> {
   await page.locator('body').press('Tab');
 }
 
-/** Stands in for Google's script: draws what it is given as text, so that the test can read it. */
+/** Replaces Google's script: draws its input as text, so that the test can read it. */
 const googleStandIn = `
   class Overlay {
     constructor(kind, options) {
@@ -54,7 +56,7 @@ function countGoogle(page: Page): () => string[] {
 const answerWith = (page: Page, body: string) =>
   page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
-/** The picture says that it is missing, why, and that nothing else is. */
+/** The map's place says that it is missing, why, and that everything else works. */
 async function expectFailure(page: Page, text: string | RegExp): Promise<void> {
   const panel = pictureOf(page).getByRole('alert');
   await expect(panel.getByText('Fehler beim Laden der Karte')).toBeVisible();

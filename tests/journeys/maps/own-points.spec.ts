@@ -1,6 +1,5 @@
 /**
- * Points on the map that people set themselves: an address moved by hand, and the address where somebody
- * stands.
+ * Points that users set themselves: an address moved by hand, and the address of the user's position.
  */
 import type { Page } from '@playwright/test';
 import { pointAt } from '#tests/support/maps/town/pen.ts';
@@ -31,7 +30,7 @@ test('the point of an address is moved by keys, kept, refused at another street,
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Um 10 m nach Osten verschoben.')).toBeVisible();
-  // The one for the addresses as they were chosen may still be under way, or given up.
+  // The request for the originally chosen addresses may still be running, or aborted.
   const quoted = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/api/quotes')) return false;
     const quote = await response.json().catch(() => undefined);
@@ -79,7 +78,7 @@ test('an empty field takes the address where somebody stands, and says why it ca
   await expect(pickup).toHaveValue('Lange Reihe 8, 20099 Hamburg-Oberstadt');
   await expect(pickup).toBeFocused();
   await expect(page.getByText(/Der Standort ist nicht freigegeben/)).toBeHidden();
-  // Known only roughly: the street, and its number is asked for.
+  // An imprecise position: the street only, and its number is requested.
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 900 });
   await own.click();
   await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue('Lange Reihe, 20099 Hamburg-Oberstadt');

@@ -1,6 +1,6 @@
 /**
- * On imported streets: what is typed is found at its door, the route keeps to the roads, and nothing is an
- * estimate.
+ * On imported streets: typed addresses are found at their door, the route follows the roads, and nothing is
+ * an estimate.
  */
 import { expect, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';

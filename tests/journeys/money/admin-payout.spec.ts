@@ -1,4 +1,4 @@
-/** The week's money for the drivers: looked at, paid by a file, and read by the driver as paid. */
+/** The week's payout: checked, paid by a bank file, and shown to the driver as paid. */
 import { readFile } from 'node:fs/promises';
 import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -6,7 +6,7 @@ import { desktop, expect, test } from '#tests/journeys/journey.ts';
 
 test.use(desktop);
 
-/** Two weeks back: its week is over, whatever day it is. */
+/** Two weeks ago: that week is over on any day. */
 const earlier = new Date(Date.now() - 14 * 24 * 3_600_000);
 
 test('what looked odd is released, the week is paid by one file and marked, and the driver reads that', async ({
@@ -18,14 +18,14 @@ test('what looked odd is released, the week is paid by one file and marked, and 
   const id = await people.order(customer);
   await driver.accept(id);
   await driver.pickUp(id);
-  // All within a moment: an admin has to look at it.
+  // All within a moment: an admin has to check it.
   await driver.deliver(id);
   await people.endAttempts(id, earlier);
   await people.signIn(await people.make('admin', 'Frauke Finanz', undefined, 'finance'));
   await page.goto('/admin-dashboard?tab=money');
   await expect(page.getByRole('heading', { name: 'Abweichungen' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  // The board names it, and leads to where it is released.
+  // The board lists it, and links to where it is released.
   await page.getByRole('link', { name: 'Sendungen' }).click();
   await page
     .getByRole('region', { name: 'Braucht Aufmerksamkeit' })

@@ -1,4 +1,4 @@
-/** What a driver has earned, on the tab and row by row, and taken along as files. */
+/** A driver's earnings, on the tab and row by row, and downloaded as files. */
 import { readFile } from 'node:fs/promises';
 import { type Download, type Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -14,7 +14,7 @@ const now = new Date();
 const earlier = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 12));
 const [thisMonth, lastMonth] = [monthOf(now), monthOf(earlier)];
 
-/** Today one with Express Gold for 12,35€; the month before one delivered, one absent, one cancelled. */
+/** Today one with Express Gold for 12,35€; last month one delivered, one absent, one cancelled. */
 async function drive(people: People) {
   const customer = await people.make('customer');
   const [driver, admin] = [await people.startDriver(), await people.startAdmin()];
@@ -81,7 +81,7 @@ test('the tab sums up, shows twelve weeks as a picture and a table, and the mont
   await expect(sums).toBeVisible();
 });
 
-/** Three pays, told apart, on a phone one below the other and on a desktop in the columns of a table. */
+/** Three pays, distinguishable: on a phone stacked, on a desktop in the columns of a table. */
 async function expectRowsOfLastMonth(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: `Verdienstdetails - ${lastMonth}` })).toBeVisible();
   await expect(page.getByText(/^27,05\s€$/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What goes wrong while paying, and that nothing is lost by it. */
+/** Failures while paying, without any loss. */
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
@@ -61,7 +61,7 @@ test('whoever closes the browser after paying still gets the delivery', async ({
   complaints.allow(/ERR_FAILED .*create-delivery-from-payment$/);
   await orderAsCustomer(page, people);
   await page.getByLabel('Webhook', { exact: true }).selectOption({ label: 'doppelt' });
-  // The success page never says that it was reached.
+  // The success page never reports that it was reached.
   await page.route('**/api/create-delivery-from-payment', (route) => route.abort());
   const reached = page.waitForRequest('**/api/create-delivery-from-payment');
   await payInTill(page);

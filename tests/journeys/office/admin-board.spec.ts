@@ -1,4 +1,4 @@
-/** The board: what needs a hand is found and mended by two dispatchers at once. */
+/** The board: deliveries in need are found and fixed by two dispatchers working concurrently. */
 import type { Locator } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
@@ -54,7 +54,7 @@ test('a late parcel on top of the board is moved in four clicks, the second disp
   expect(clicks).toBeLessThanOrEqual(4);
   await expect(late).toContainText('Tomke Behrens-Wattenrat');
 
-  // She still sees the delivery as it stood when she began.
+  // She still sees the delivery in the state in which she began.
   const theirs = second.getByRole('dialog', { name: `Sendung ${shortId} umteilen` });
   await theirs.getByLabel('Fahrer suchen', { exact: true }).fill(third.fullName);
   await expect(theirs.getByRole('radio')).toHaveCount(1);
@@ -67,7 +67,7 @@ test('a late parcel on top of the board is moved in four clicks, the second disp
   await theirs.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(second.getByText('Fahrer gewechselt').first()).toBeVisible();
 
-  // From list to delivery and back to the same place by keyboard.
+  // From the list to a delivery and back to the same place by keyboard.
   await page.getByLabel('Suche', { exact: true }).fill(shortId);
   const row = page.getByRole('row').filter({ hasText: shortId });
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -94,7 +94,7 @@ test('a late parcel on top of the board is moved in four clicks, the second disp
   await page.keyboard.press('Escape');
   await expect(row.getByRole('link', { name: shortId })).toBeFocused();
 
-  // One driver's deliveries, found by the name.
+  // One driver's deliveries, found by name.
   await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
   const filter = page.getByRole('combobox', { name: 'Fahrer' });
   await filter.fill('Behrens-Wattenrat');
@@ -109,7 +109,7 @@ test('a late parcel on top of the board is moved in four clicks, the second disp
   await page.getByRole('button', { name: 'Alle Fahrer zeigen' }).click();
   await expect(page).not.toHaveURL(/driver=/);
 
-  // The customer is shut out, and let in again, from the delivery's page.
+  // The customer is blocked and unblocked from the delivery's page.
   await row.getByRole('link', { name: shortId }).click();
   await page.getByRole('button', { name: 'Konto sperren' }).click();
   const blocking = page.getByRole('dialog', { name: 'Konto sperren?' });

@@ -1,6 +1,6 @@
 /**
- * The support desk: what customers and drivers send stands there at once, and two admins never answer over
- * each other.
+ * The support desk: messages of customers and drivers appear immediately, and two admins never overwrite each
+ * other's answers.
  */
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -37,7 +37,7 @@ test.describe('at a desk', () => {
     await visitor.getByRole('textbox', { name: 'Nachricht' }).fill('Seit Montag unterwegs.\nBitte melden!');
     await visitor.getByRole('button', { name: 'Nachricht senden' }).click();
 
-    // Live, and without a mouse: into the list, into the message, back to the same row.
+    // Live, and by keyboard: into the list, into the message, back to the same row.
     const row = rowOf(page, subject);
     await expect(row).toContainText('Offen');
     await row.focus();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(report(page)).toHaveCount(0);
     await expect(report(elsewhere)).toHaveCount(0);
     await page.getByRole('button', { name: 'Alle Nachrichten' }).click();
-    // On a phone the list begins in sight, and the filters come with a press.
+    // On a phone the list starts in view, and the filters open with a press.
     await expect(page.getByLabel('Wer kümmert sich', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Stand', { exact: true }).selectOption('done');

@@ -1,5 +1,6 @@
 /**
- * The admin's drivers: found in the list, looked at with their papers, decided on; and what can be switched.
+ * Drivers as admins see them: found in the list, reviewed with their papers, approved or rejected; and
+ * settings.
  */
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -7,7 +8,7 @@ import type { Account } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
 
-// Nobody drives here: what is switched disturbs no other journey.
+// No drivers are online here: changed settings disturb no other journey.
 test.use({ visits: 'town' });
 
 async function handInPapers(people: People, driver: Account): Promise<void> {
@@ -86,7 +87,7 @@ test('an admin finds a new driver, looks at the papers inside the page, approves
   const driverPage = await people.openBrowser(driver);
   await driverPage.goto('/driver-onboarding');
   await expect(driverPage.getByText('Der Führerschein ist unleserlich.').first()).toBeVisible();
-  // Back leads to the list as it was narrowed.
+  // Back returns to the filtered list.
   await page.goBack();
   await expect(page.getByLabel('Suchen', { exact: true })).toHaveValue(name);
 });

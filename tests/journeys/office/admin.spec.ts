@@ -1,4 +1,4 @@
-/** The admin's page: what got stuck, and what is done about it. */
+/** The admin's page: stuck jobs, and retrying them. */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { expectToast } from '#tests/journeys/steps.ts';
@@ -19,7 +19,7 @@ test('what got stuck stands there and is tried again; a list that cannot be load
 }) => {
   complaints.allow(/500 .*stuck-jobs$/);
   let answer: 'fails' | 'stuck' | 'empty' = 'fails';
-  // A week of failures is the server's own test; here it has happened.
+  // A week of failures is tested on the server; here it is written directly.
   await page.route('**/api/admin/stuck-jobs', (route) =>
     answer === 'fails'
       ? route.fulfill({ status: 500, json: {} })

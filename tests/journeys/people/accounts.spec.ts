@@ -1,5 +1,5 @@
 /**
- * Registration and sign-in while the page’s script is still on its way; what the fields say is
+ * Registration and sign-in while the page’s script is still loading; the fields' texts are tested in
  * tests/components/.
  */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -35,7 +35,7 @@ test('a registration begun before the page’s script runs goes on where it was'
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/Nutzungsbedingungen/).check();
   start();
-  // The sentence that only a chosen driver sees: the page is awake.
+  // A sentence that is shown only for the role driver: the page is hydrated.
   await expect(page.getByText('Kunden erreichen Sie darunter', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Vorname', { exact: true })).toHaveValue('Nina');
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(PASSWORD);

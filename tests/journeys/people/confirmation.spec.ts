@@ -1,4 +1,4 @@
-/** The link of the confirmation mail, and what somebody can do before the way it leads to is finished. */
+/** The link in the confirmation mail, and what is possible before the account is confirmed. */
 import { expectAccessible } from '#tests/journeys/accessibility.ts';
 import { newEmail, PASSWORD } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
@@ -96,7 +96,7 @@ test('before the onboarding is finished a driver can take the data along and del
   page,
   complaints,
 }) => {
-  // A page may ask once more while its session is being ended.
+  // A page may send one more request while its session is being ended.
   complaints.allow(/401 /);
   const email = newEmail('unfertig');
   await registerDriver(page, email);

@@ -1,4 +1,4 @@
-/** The choice about cookies: the banner, the account, and what loads after it. */
+/** The cookie choice: the banner, the account, and what loads after it. */
 import type { Page } from '@playwright/test';
 import { expect, test, widths } from '#tests/journeys/journey.ts';
 import { signIn } from '#tests/journeys/steps.ts';
@@ -16,7 +16,7 @@ for (const { width, options } of widths) {
       await page.goto('/login');
       const banner = bannerOf(page);
       const { height = 0 } = page.viewportSize() ?? {};
-      // It rises from below, and is measured once it stands.
+      // It slides in from below, and is measured after that.
       const measure = async () => {
         const box = await banner.boundingBox();
         return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
@@ -47,9 +47,9 @@ const screens = [
   [1366, 768],
 ] as const;
 
-/** Goes through the page by keyboard: nothing that takes the focus may lie under the banner. */
+/** Moves through the page by keyboard: no focused element may be covered by the banner. */
 async function expectNothingCovered(page: Page): Promise<void> {
-  // The page has given the banner its room, as high as it is in this window.
+  // The page has reserved the banner's height in this window.
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -50,7 +50,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await dialog.getByRole('button', { name: 'Link senden' }).click();
   await expect(dialog.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
   expect(sent()).toBe(0);
-  // The sign-in form behind the dialog was not sent with it.
+  // The sign-in form behind the dialog was not submitted with it.
   await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toHaveCount(0);
 
   await askForLink(page, newEmail('unbekannt'));

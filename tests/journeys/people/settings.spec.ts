@@ -1,4 +1,4 @@
-/** The customer's own account: what it brings onto an invoice, and its end. */
+/** The customer's account: invoice details, and its deletion. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { PASSWORD } from '#tests/journeys/backstage.ts';
@@ -69,7 +69,7 @@ test('a deleted account is gone: what follows is said before, and signing in is 
   people,
   complaints,
 }) => {
-  // A page may ask once more while its session is being ended.
+  // A page may send one more request while its session is being ended.
   complaints.allow(/4\d\d .*(delete-account|sign-in)$/, /401 /);
   const email = await startAccount(page, people);
   await page.getByRole('link', { name: 'Einstellungen' }).click();

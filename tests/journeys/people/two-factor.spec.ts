@@ -1,4 +1,6 @@
-/** An admin's second factor, from setting it up to signing in without the phone; and what a duty opens. */
+/**
+ * An admin's second factor, from the setup to signing in without the phone; and the areas that a duty opens.
+ */
 import type { Page } from '@playwright/test';
 import { readAuthenticator } from '#tests/support/people/authenticator.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
@@ -9,7 +11,7 @@ import { sendSignIn } from '#tests/journeys/steps.ts';
 const section = (page: Page) => page.getByRole('region', { name: 'Anmeldung in zwei Schritten' });
 const header = (page: Page) => page.getByRole('banner');
 
-/** To its end: whoever is still signed in is led on from the sign-in page. */
+/** Waits for the end of the session: a signed-in user is redirected from the sign-in page. */
 async function signOut(page: Page): Promise<void> {
   await header(page).getByRole('button', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -25,7 +27,7 @@ test('an admin sets up the second factor, and signs in with a code of the app an
   people,
   complaints,
 }) => {
-  // A page may ask once more while its session is being ended.
+  // A page may send one more request while its session is being ended.
   complaints.allow(/403 .*\/(two-factor\/start|sign-in\/second-step)$/, /401 /);
   const admin = await people.make('admin', 'Ole Brandt');
   await people.signIn(admin);
@@ -67,7 +69,7 @@ test('an admin sets up the second factor, and signs in with a code of the app an
   await expectAccessibleAtBothWidths(page);
   await giveCode(page, '000000');
   await expect(page.getByText('Dieser Code ist falsch, abgelaufen oder schon benutzt.')).toBeVisible();
-  // The code that set it up is spent; the phone may show the next one already.
+  // The code used for the setup is spent; the phone may already show the next one.
   await giveCode(page, await app.code(1));
   await expect(section(page).getByText('Eingerichtet')).toBeVisible();
 

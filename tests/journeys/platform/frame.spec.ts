@@ -1,4 +1,4 @@
-/** What holds around every page: getting past the header, no connection, the way back, whatever was typed. */
+/** Features of every page: skipping the header, no connection, the back button, kept input. */
 import type { Page } from '@playwright/test';
 import { newEmail } from '#tests/journeys/backstage.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
@@ -10,7 +10,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const bothSizes = [phone.viewport, desktop.viewport];
 
 test('the first Tab offers the way past the header', async ({ page }) => {
-  // The banner about cookies would be first.
+  // The cookie banner would come first.
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
   for (const size of bothSizes) {
     await page.setViewportSize(size);
@@ -86,7 +86,7 @@ test('the way back closes a dialog, and what was typed in it is there when it op
   page,
   people,
 }) => {
-  // The browser's own gesture cannot be made from here: what the browser would call is called.
+  // The browser's own gesture cannot be triggered from here: the function that it calls is called instead.
   await page.addInitScript(() => {
     const open = new Set<EventTarget>();
     class Watcher extends EventTarget {
@@ -142,7 +142,7 @@ test.describe('on a desktop', () => {
     people,
     complaints,
   }) => {
-    // A page may ask once more while its session is being ended.
+    // A page may send one more request while its session is being ended.
     complaints.allow(/401 /);
     await people.enterAsCustomer('Hanne Petersen');
     for (const path of ['/login', '/register']) {
@@ -217,7 +217,7 @@ test('a refusal that was to be expected is told on the page and complained of no
   page,
   complaints,
 }) => {
-  // The browser notes the status of every answer by itself; a note of our own would come on top.
+  // The browser logs the status of every answer by itself; ours would be logged in addition.
   complaints.allow(/status of 401/);
   const notes: string[] = [];
   page.on('console', (message) => notes.push(message.text()));

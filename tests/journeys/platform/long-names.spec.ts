@@ -13,11 +13,11 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 const dialogOf = (page: Page) => page.locator('[role$="dialog"]');
 
-/** Neither the page nor an open dialog is wider than the window, and no text runs out of its box. */
+/** Neither the page nor an open dialog is wider than the window, and no text overflows its box. */
 async function expectFits(page: Page, where: string): Promise<void> {
   const widths = await page.evaluate(() => ({
     page: document.documentElement.scrollWidth,
-    // What is cut off inside scrolls only sideways: nobody would look for it there.
+    // Clipped content inside could be reached only by scrolling sideways, which users do not expect.
     cut: [...document.querySelectorAll('[role$="dialog"] *, main *, header *')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 8)
       .filter((element) => !['visible', 'clip'].includes(getComputedStyle(element).overflowX))
@@ -59,7 +59,7 @@ test('names of 120 letters break no page and no dialog of a delivery', async ({ 
   await openFitting(page, '/customer-dashboard?tab=active');
   await openFitting(page, `/delivery-details/${id}`);
   for (const button of ['Support kontaktieren', 'Stornieren']) await expectDialogFits(page, button);
-  // Damage is reported once somebody has had the parcel.
+  // Damage can be reported only after the pick-up.
   const driver = await people.startDriver();
   await driver.accept(id);
   await driver.pickUp(id);

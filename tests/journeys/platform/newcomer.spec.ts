@@ -14,7 +14,7 @@ import {
 } from '#tests/journeys/steps.ts';
 
 const DEMO_PASSWORD = 'elbbote-demo';
-/** Nobody else sends from there: the demo's driver sees everybody's offers. */
+/** No other journey orders from there: the demo's driver sees all offers. */
 const HOUSE_NUMBER = '77';
 
 test('a newcomer registers, orders, pays, and sees the parcel delivered by a driver', async ({

@@ -1,6 +1,6 @@
 /**
- * Every page opens quietly: no console error, nothing refused by the content policy; on a phone nothing for
- * axe to complain of, on wider screens nothing that sticks out.
+ * Every page opens without console errors and content policy violations; on a phone without axe violations,
+ * on wider screens without horizontal overflow.
  */
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { expectAccessible, expectReflow } from '#tests/journeys/accessibility.ts';
@@ -39,7 +39,7 @@ const signedIn = [
   { role: 'admin', paths: ['/admin-dashboard', '/admin-dashboard?tab=numbers'] },
 ] as const;
 
-/** So many pages of everybody's one journey opens. */
+/** Number of public pages that one journey opens. */
 const AT_ONCE = 7;
 const groups = Array.from({ length: Math.ceil(signedOut.length / AT_ONCE) }, (_, group) =>
   signedOut.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
@@ -96,7 +96,7 @@ test.describe('at a desktop', () => {
     await expect(page).toHaveTitle('404 | Elbbote');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
-    // As in production, which answers in another writing here too.
+    // As in production, whose answer here differs in notation too.
     const unknown = await page.request.get('/DEV/ui');
     expect(unknown.status()).toBe(404);
     await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));
@@ -181,7 +181,7 @@ test.describe('at a desktop', () => {
     const { email } = await people.make('customer');
     const other = await context.newPage();
     await other.goto('/login');
-    // It is awake, and hears of the others.
+    // It is hydrated, and receives events from the others.
     await expect(other.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await signIn(page, email);
     await expect(other).toHaveURL(/customer-dashboard/);
